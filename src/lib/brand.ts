@@ -1,0 +1,18 @@
+/** Everything that names the carrier, in one file to replace (decisions, the product). */
+export const brand = {
+  name: { th: 'ส่งด่วน เอ็กซ์เพรส', 'en-us': 'Songduan Express', 'zh-cn': '速达快运' },
+  color: '#C8102E',
+  callCentre: '1484',
+  email: 'hello@songduan.example',
+  social: {
+    facebook: 'https://facebook.example/songduan',
+    line: 'https://line.example/songduan',
+    youtube: 'https://youtube.example/songduan',
+    tiktok: 'https://tiktok.example/songduan',
+  },
+  /** Domestic waybills: this many digits, the last a GS1 mod-10 check digit. International ones follow UPU S10. */
+  waybillDigits: 12,
+  currency: 'THB',
+  countryCodes: ['966', '86', '66'],
+  defaultCountryCode: '966',
+} as const;

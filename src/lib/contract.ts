@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ErrorSpec } from './errors.ts';
+
+/** Who may call an endpoint: anyone, a logged-in customer, or a partner's system holding an API key with the named scope. */
+export type Access = 'public' | 'customer' | { scope: string };
+
+/** One call that crosses the wire: path, input and output schemas, and every business refusal it may answer with. */
+export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** One English sentence for the OpenAPI document. */
+  summary: string;
+  access: Access;
+  input: In;
+  output: Out;
+  errors: readonly ErrorSpec[];
+  /** Largest accepted body in bytes; the kit's default otherwise. */
+  bodyLimitBytes?: number;
+  /** Seconds the call may take; 60 otherwise (§9). */
+  timeoutSeconds?: number;
+};
+
+/** What a caller may pass to an endpoint, before parsing. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What a handler receives, after parsing. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+/** What the caller gets as `data`. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** Declares an endpoint; the returned value is the only source for server, browser and OpenAPI document. */
+export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
+  definition: Endpoint<In, Out>,
+): Endpoint<In, Out> {
+  return definition;
+}
+
+/** The envelope of every answer: `succ` is true exactly when `code` is 1 (decisions, wire conventions). */
+export type Envelope<T> = { code: number; succ: boolean; msg: string; data: T | null };
+
+/** The code of success (§3). */
+export const SUCCESS = 1;

@@ -1,0 +1,28 @@
+/** The languages of the site as the cookie `lang` holds them (§1); the first is the default. */
+export const languages = ['th', 'en-us', 'zh-cn'] as const;
+export type Language = (typeof languages)[number];
+
+/** What each language is called on the wire: request header `lang` (§9) and key of the fetched bundle (§3). */
+export const wireLanguage = { th: 'TH', 'en-us': 'EN', 'zh-cn': 'CN' } as const satisfies Record<
+  Language,
+  string
+>;
+export const bundleKey = { th: 'th', 'en-us': 'en', 'zh-cn': 'cn' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** BCP 47 tags for `lang` attributes, hreflang and Intl; Thai prints Buddhist years by default. */
+export const localeTag = { th: 'th-TH', 'en-us': 'en-GB', 'zh-cn': 'zh-Hans-CN' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Reads a cookie or header value in any letter case; an unknown value falls back to Thai (§1). */
+export function toLanguage(value: string | null | undefined): Language {
+  const wanted = (value ?? '').trim().toLowerCase();
+  const byHeader = { th: 'th', en: 'en-us', cn: 'zh-cn' } as const;
+  return (
+    languages.find((language) => language === wanted) ?? byHeader[wanted as keyof typeof byHeader] ?? 'th'
+  );
+}
