@@ -1,0 +1,5 @@
+/** Remembers what was used, across processes, until it would have expired anyway. */
+export type ReplayStore = {
+  /** True for the first caller with this id and false for every later one, atomically. */
+  claim(id: string, expiresAt: Date): Promise<boolean>;
+};
