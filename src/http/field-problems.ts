@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { FieldProblem } from '../lib/errors.ts';
+
+const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
+
+/** Turns zod's issues into field problems: a message that is a locale key speaks for itself, others get a general sentence. */
+export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  return issues.slice(0, 20).map((issue) => {
+    const field = issue.path.map(String).join('.');
+    const params = limitsOf(issue);
+    const key = LOCALE_KEY.test(issue.message) ? issue.message : `http:problems.${generalProblem(issue)}`;
+    return params ? { field, key, params } : { field, key };
+  });
+}
+
+function generalProblem(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrongType';
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && Number(issue.minimum) <= 1 ? 'required' : 'tooSmall';
+  if (issue.code === 'too_big') return 'tooBig';
+  if (issue.code === 'invalid_value') return 'unknownValue';
+  if (issue.code === 'unrecognized_keys') return 'unknownField';
+  return 'wrongFormat';
+}
+
+function limitsOf(issue: z.core.$ZodIssue): Record<string, string | number> | undefined {
+  if (issue.code === 'too_small') return { limit: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { limit: Number(issue.maximum) };
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Language } from '../lib/language.ts';
+
+/** What a session says of its customer; the phone is E.164. */
+export type Session = { customerId: string; phone: string; restricted: boolean };
+
+/** What the middlewares of `server.ts` leave for handlers. `visitor` is a keyed hash of the address, never the address. */
+export type HttpEnv = {
+  Bindings: {
+    /** Set only by calls from inside the process (page loaders), which speak for a visitor. */
+    onBehalfOf?: string;
+    incoming?: { socket?: { remoteAddress?: string } };
+  };
+  Variables: {
+    requestId: string;
+    language: Language;
+    visitor: string;
+    log: Logger;
+  };
+};
+
+/** What a handler may know about the call besides its parsed input. */
+export type CallContext = {
+  requestId: string;
+  language: Language;
+  visitor: string;
+  log: Logger;
+  /** The session of the `token` header; null without one or when it is over. One query, on first use. */
+  findSession(): Promise<Session | null>;
+};
+
+/** What a handler of a login-required endpoint may know. */
+export type CustomerContext = CallContext & { session: Session };

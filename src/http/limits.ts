@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Whether one more is allowed, and when to come back otherwise. */
+export type Verdict = { allowed: boolean; retryAfterSeconds: number };
+
+/** Counts per key in the database, for all processes together. */
+export type Limiter = {
+  consume(key: string): Promise<Verdict>;
+  /** Whether the key is used up, without counting. */
+  isExhausted(key: string): Promise<boolean>;
+  reset(key: string): Promise<void>;
+};
+
+type Lease = { left: number; endsAt: number };
+const LEASES_HELD = 10_000;
+
+/**
+ * A limit of `points` per window. A process takes `lease` points at once and spends them from memory, so a busy
+ * visitor costs one query per `lease` calls; a lease of 1 counts exactly.
+ */
+export function createLimiter(
+  pool: Pool,
+  options: { name: string; points: number; windowSeconds: number; lease?: number },
+): Limiter {
+  const lease = options.lease ?? 1;
+  const store = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: options.name,
+    points: options.points,
+    duration: options.windowSeconds,
+  });
+  const leases = new Map<string, Lease>();
+
+  async function consume(key: string): Promise<Verdict> {
+    const held = leases.get(key);
+    const now = Date.now();
+    if (held && held.left > 0 && held.endsAt > now) {
+      held.left -= 1;
+      return { allowed: true, retryAfterSeconds: 0 };
+    }
+    return takeLease(key, lease, now);
+  }
+
+  async function takeLease(key: string, points: number, now: number): Promise<Verdict> {
+    try {
+      const state = await store.consume(key, points);
+      if (leases.size >= LEASES_HELD) leases.clear();
+      leases.set(key, { left: points - 1, endsAt: now + state.msBeforeNext });
+      return { allowed: true, retryAfterSeconds: 0 };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+    }
+  }
+
+  return {
+    consume,
+    async isExhausted(key) {
+      const state = await store.get(key);
+      return state !== null && state.consumedPoints >= options.points;
+    },
+    async reset(key) {
+      leases.delete(key);
+      await store.delete(key);
+    },
+  };
+}

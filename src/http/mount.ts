@@ -1,0 +1,161 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
+import { AppError, type ErrorSpec } from '../lib/errors.ts';
+import type { ApiKeys, KeyHolder } from './api-keys.ts';
+import { success } from './envelope.ts';
+import { toFieldProblems } from './field-problems.ts';
+import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
+import type { Limiter } from './limits.ts';
+import { requestErrors } from './request-errors.ts';
+import { isSignOf } from './sign.ts';
+
+/** What the kit needs once, to mount any endpoint. */
+export type Api = {
+  app: Hono<HttpEnv>;
+  /** Every mounted endpoint: the OpenAPI document and the tests that walk the contracts read it. */
+  endpoints: Endpoint[];
+  signSecret: string;
+  apiKeys: ApiKeys;
+  findSession(token: string): Promise<Session | null>;
+  callLimit: Limiter;
+};
+
+const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
+const DEFAULT_TIMEOUT_SECONDS = 60; // §9
+
+type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
+
+/** Puts a website endpoint on the server: sign, limits, parsing, session, envelope; the handler only answers. */
+export function mount<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
+): void {
+  api.endpoints.push(endpoint);
+  const tooLarge = bodyLimit({
+    maxSize: endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+    onError: () => {
+      throw new AppError(requestErrors.bodyTooLarge);
+    },
+  });
+  api.app.on(endpoint.method, endpoint.path, tooLarge, async (c) => {
+    const body = endpoint.method === 'POST' ? await c.req.text() : '';
+    checkSign(api, c, body);
+    await spendCall(api.callLimit, c);
+    const input = parseInput(endpoint, endpoint.method === 'POST' ? readJson(body) : c.req.query());
+    const call = await toCallContext(api, endpoint, c);
+    const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
+    return c.json(success(endpoint.output.parse(data)));
+  });
+}
+
+/** Puts a system endpoint on the server whose handler reads the body itself (uploads, streams); needs an API key. */
+export function mountForSystems(
+  api: Api,
+  endpoint: Endpoint,
+  handler: (c: Context<HttpEnv>, call: CallContext & { key: KeyHolder }) => Promise<Response>,
+): void {
+  api.endpoints.push(endpoint);
+  api.app.on(endpoint.method, endpoint.path, async (c) => {
+    const key = await requireKey(api, endpoint, c);
+    return handler(c, { ...baseContext(api, c), key });
+  });
+}
+
+/** The endpoint's own schema decides; every problem is told with its field. */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
+  const parsed = endpoint.input.safeParse(raw, { reportInput: true });
+  if (parsed.success) return parsed.data as ParsedInputOf<E>;
+  throw new AppError(requestErrors.invalidParameter, { fields: toFieldProblems(parsed.error.issues) });
+}
+
+/** All refusals an endpoint may answer: its own and those of the kit. */
+export function refusalsOf(endpoint: Endpoint): ErrorSpec[] {
+  const kit = [requestErrors.invalidParameter, requestErrors.tooManyRequests, requestErrors.unexpected];
+  const gate =
+    typeof endpoint.access === 'object'
+      ? [requestErrors.apiKeyMissing, requestErrors.apiKeyRefused]
+      : [requestErrors.illegalRequest];
+  const login = endpoint.access === 'customer' ? [requestErrors.pleaseLogIn, requestErrors.invalidToken] : [];
+  return [...endpoint.errors, ...kit, ...gate, ...login];
+}
+
+function checkSign(api: Api, c: Context<HttpEnv>, body: string): void {
+  const text = c.req.method === 'POST' ? body : pathAndQueryOf(c.req.url);
+  if (!isSignOf(api.signSecret, text, c.req.header('sign'))) throw new AppError(requestErrors.illegalRequest);
+}
+
+function pathAndQueryOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}
+
+async function spendCall(limit: Limiter, c: Context<HttpEnv>): Promise<void> {
+  const verdict = await limit.consume(c.get('visitor'));
+  if (verdict.allowed) return;
+  const { retryAfterSeconds } = verdict;
+  throw new AppError(requestErrors.tooManyRequests, {
+    retryAfterSeconds,
+    params: { seconds: retryAfterSeconds },
+  });
+}
+
+/** An empty body counts as an empty object (§7). */
+function readJson(body: string): unknown {
+  if (body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError(requestErrors.unreadableBody, { cause });
+  }
+}
+
+function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
+  const token = c.req.header('token');
+  let session: Promise<Session | null> | undefined;
+  return {
+    requestId: c.get('requestId'),
+    language: c.get('language'),
+    visitor: c.get('visitor'),
+    log: c.get('log'),
+    findSession() {
+      session ??= token ? api.findSession(token) : Promise.resolve(null);
+      return session;
+    },
+  };
+}
+
+async function toCallContext(
+  api: Api,
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+): Promise<CallContext | CustomerContext> {
+  const call = baseContext(api, c);
+  if (endpoint.access !== 'customer') return call;
+  if (!c.req.header('token')) throw new AppError(requestErrors.pleaseLogIn);
+  const session = await call.findSession();
+  if (!session) throw new AppError(requestErrors.invalidToken);
+  return { ...call, session };
+}
+
+async function requireKey(api: Api, endpoint: Endpoint, c: Context<HttpEnv>): Promise<KeyHolder> {
+  const [scheme, key] = (c.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !key) throw new AppError(requestErrors.apiKeyMissing);
+  const holder = await api.apiKeys.find(key);
+  const scope = typeof endpoint.access === 'object' ? endpoint.access.scope : '';
+  if (!holder?.scopes.includes(scope)) throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });
+  return holder;
+}
+
+async function withTimeout<T>(work: Promise<T>, endpoint: Endpoint): Promise<T> {
+  const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError(requestErrors.timedOut)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Endpoint } from '../lib/contract.ts';
+import { refusalsOf } from './mount.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of all mounted endpoints, made from their contracts. */
+export function toOpenApi(
+  endpoints: readonly Endpoint[],
+  about: { title: string; version: string; url: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: about.title,
+      version: about.version,
+      description:
+        'Answers are wrapped in { code, succ, msg, data }; code 1 is success. Website calls carry the headers lang, timezone, countryId, token and sign; system calls under /open/v1 carry an API key instead.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: about.url }],
+    paths,
+    components: { securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'Key of a partner system, with a scope.' },
+  token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a customer.' },
+};
+
+function toOperation(endpoint: Endpoint): Json {
+  const forSystems = typeof endpoint.access === 'object';
+  const input = jsonSchema(endpoint.input, 'input');
+  return {
+    operationId: operationId(endpoint),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/').slice(1, -1).join('/')],
+    security: forSystems ? [{ apiKey: [] }] : endpoint.access === 'customer' ? [{ token: [] }] : [],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...(forSystems ? [] : websiteHeaders),
+      ...queryParameters(endpoint, input),
+    ],
+    ...(endpoint.method === 'POST' && {
+      requestBody: { required: true, content: requestContent(endpoint, input) },
+    }),
+    responses: {
+      200: {
+        description: `Success, or a refusal: ${refusalsOf(endpoint)
+          .map((e) => `${e.code} ${e.key.split('.').pop()}`)
+          .join(', ')}`,
+        content: { 'application/json': { schema: envelopeOf(jsonSchema(endpoint.output, 'output')) } },
+      },
+      default: {
+        description: 'Unreadable, too large, too many or unexpected; the same envelope with data null.',
+      },
+    },
+  };
+}
+
+function operationId(endpoint: Endpoint): string {
+  return `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`;
+}
+
+function requestContent(endpoint: Endpoint, schema: Json): Json {
+  const json = { 'application/json': { schema } };
+  return typeof endpoint.access === 'object'
+    ? {
+        ...json,
+        'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object a line.' } },
+      }
+    : json;
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function envelopeOf(data: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'succ', 'msg', 'data'],
+    properties: { code: { type: 'integer' }, succ: { type: 'boolean' }, msg: { type: 'string' }, data },
+  };
+}
+
+const websiteHeaders = [
+  { name: 'lang', in: 'header', schema: { enum: ['TH', 'EN', 'CN'] } },
+  { name: 'timezone', in: 'header', schema: { type: 'string' }, example: 'GMT+7' },
+  { name: 'countryId', in: 'header', schema: { const: '1' } },
+  { name: 'sign', in: 'header', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+];
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(endpoint: Endpoint, input: Json): Json[] {
+  if (endpoint.method !== 'GET') return [];
+  const properties = (input['properties'] ?? {}) as Record<string, Json>;
+  const required = (input['required'] ?? []) as string[];
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}

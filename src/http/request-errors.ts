@@ -1,0 +1,18 @@
+import { defineErrors } from '../lib/errors.ts';
+
+/** Refusals any call may answer with; their sentences are in `http/locales`. */
+export const requestErrors = defineErrors('http', {
+  illegalRequest: { code: 10001, httpStatus: 400 },
+  invalidParameter: { code: 10002, httpStatus: 400 },
+  unreadableBody: { code: 10003, httpStatus: 400 },
+  notFound: { code: 10004, httpStatus: 404 },
+  bodyTooLarge: { code: 10005, httpStatus: 413 },
+  tooManyRequests: { code: 10006, httpStatus: 429 },
+  overloaded: { code: 10007, httpStatus: 503 },
+  unexpected: { code: 10008, httpStatus: 500 },
+  timedOut: { code: 10009, httpStatus: 504 },
+  apiKeyMissing: { code: 10010, httpStatus: 401 },
+  apiKeyRefused: { code: 10011, httpStatus: 403 },
+  pleaseLogIn: 10012,
+  invalidToken: 70001,
+});

@@ -1,0 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA256 of a text, as the header `sign` carries it: lower-case hex (decisions, wire conventions). */
+export function signText(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Whether a header value is the sign of a text, compared in constant time. */
+export function isSignOf(secret: string, text: string, header: string | undefined): boolean {
+  if (header?.length !== 64) return false;
+  const expected = createHmac('sha256', secret).update(text).digest();
+  const given = Buffer.from(header, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

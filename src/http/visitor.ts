@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/** Names a visitor without keeping the address: a keyed hash of the IPv4 address or the IPv6 /64 network. */
+export function createVisitorNamer(key: Buffer, trustedProxies: number) {
+  return (forwardedFor: string | undefined, remoteAddress: string | undefined): string => {
+    const address = clientAddress(forwardedFor, remoteAddress, trustedProxies);
+    return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
+  };
+}
+
+/** The address that the outermost trusted proxy saw; whatever a client wrote before it is not believed. */
+function clientAddress(
+  forwardedFor: string | undefined,
+  remoteAddress: string | undefined,
+  trustedProxies: number,
+) {
+  if (trustedProxies > 0 && forwardedFor) {
+    const hops = forwardedFor.split(',').map((hop) => hop.trim());
+    const claimed = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
+    if (isIP(claimed) !== 0) return claimed;
+  }
+  return remoteAddress ?? 'unknown';
+}
+
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '');
+  return isIP(plain) === 6 ? plain.split(':').slice(0, 4).join(':') : plain;
+}
