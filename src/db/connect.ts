@@ -1,0 +1,79 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { startEmbedded } from './embedded.ts';
+
+/** An open database: the pool for hand-written SQL, the query builder over the same pool. */
+export type Db = {
+  url: string;
+  pool: pg.Pool;
+  orm: NodePgDatabase;
+  /** True when this call created the database, so nothing has ever been stored in it. */
+  isNew: boolean;
+  /** True for the PostgreSQL that npm installed, false for the one of DATABASE_URL. */
+  embedded: boolean;
+  /** Waits for running queries; also stops the embedded server if this process owns it. */
+  close(): Promise<void>;
+};
+
+const OLDEST_SERVER = 15;
+
+// Process-wide, because Drizzle reads the global parsers: int8 counts fit a number, and a civil date is no instant.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Opens the server of `databaseUrl` (PostgreSQL 15 or newer) or, without one, the embedded server in `dataDir`. */
+export async function openDatabase(options: {
+  databaseUrl?: string;
+  dataDir: string;
+  poolSize?: number;
+}): Promise<Db> {
+  if (options.databaseUrl) {
+    const db = openPool(options.databaseUrl, options.poolSize);
+    try {
+      await requireServerVersion(db.pool);
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+    return db;
+  }
+  const server = await startEmbedded({ dataDir: options.dataDir });
+  const db = openPool(server.url, options.poolSize);
+  return {
+    ...db,
+    isNew: server.isNew,
+    embedded: true,
+    async close() {
+      await db.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Opens a pool on a server that is known to be good enough. */
+export function openPool(url: string, poolSize = 10): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener an idle connection that the server cuts would end the process; the pool replaces it anyway.
+  pool.on('error', () => undefined);
+  return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
+}
+
+async function requireServerVersion(pool: pg.Pool): Promise<void> {
+  let version: string;
+  try {
+    const { rows } = await pool.query<{ server_version: string }>('show server_version');
+    version = rows[0]?.server_version ?? '';
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : cause;
+    throw new Error(`Cannot connect to the PostgreSQL server of DATABASE_URL: ${reason}`, { cause });
+  }
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  throw new Error(
+    `The server of DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_SERVER} or newer is needed.`,
+  );
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  clusterPaths,
+  createCluster,
+  findPostmaster,
+  lastLogLines,
+  launchPostmaster,
+  removeStalePostmasterFile,
+  type Settings,
+  stopPostmaster,
+} from './cluster.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { type Binaries, findBinaries } from './postgres-binaries.ts';
+import { identify, isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
+
+/** A running embedded server; `owned` says whether `stop` ends it. */
+export type EmbeddedServer = { url: string; owned: boolean; isNew: boolean; stop(): Promise<void> };
+
+type State = { password: string; port: number; postmaster?: ProcessIdentity; owner?: ProcessIdentity };
+
+const DATABASE = 'website';
+const LAUNCH_ATTEMPTS = 20;
+const SILENCE_LIMIT_MS = 15_000;
+
+/** Starts the PostgreSQL that npm installed, or joins the one already running on the same data folder. */
+export async function startEmbedded(options: {
+  dataDir: string;
+  settings?: Settings;
+}): Promise<EmbeddedServer> {
+  const dataDir = path.resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const binaries = await findBinaries();
+  return withFolderLock(dataDir, async () => {
+    const joined = await joinRunning(dataDir);
+    const state = joined ?? (await startServer(binaries, dataDir, options.settings ?? {}));
+    const url = urlOf(state, DATABASE);
+    const isNew = await createDatabaseIfMissing(state);
+    const owned = state.owner === undefined || !isSameProcessAlive(state.owner);
+    if (owned) writeState(dataDir, { ...state, owner: identify(process.pid) });
+    return { url, owned, isNew, stop: async () => (owned ? stopEmbedded(dataDir) : undefined) };
+  });
+}
+
+/** Stops the server of a data folder, whoever started it. */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const binaries = await findBinaries();
+  await withFolderLock(dataDir, async () => {
+    const state = readState(dataDir);
+    if (state?.postmaster === undefined) return;
+    if (isSameProcessAlive(state.postmaster)) await stopPostmaster(binaries, dataDir, state.postmaster.pid);
+    writeState(dataDir, { password: state.password, port: state.port });
+  });
+}
+
+async function joinRunning(dataDir: string): Promise<State | undefined> {
+  const running = findPostmaster(dataDir);
+  if (running === undefined) return undefined;
+  const state = readState(dataDir);
+  if (state?.postmaster?.pid === running.pid && !isSameProcessAlive(state.postmaster)) {
+    removeStalePostmasterFile(dataDir);
+    return undefined;
+  }
+  const held = `The database folder ${dataDir} is held by process ${running.pid}`;
+  if (state === undefined) throw new Error(`${held}, and its password is not known here.`);
+  const found = { ...state, port: running.port || state.port, postmaster: identify(running.pid) };
+  try {
+    await waitUntilReady(found, running.pid);
+  } catch (cause) {
+    if (!isProcessAlive(running.pid)) return undefined;
+    throw new Error(`${held}, which does not let us in: ${(cause as Error).message}`, { cause });
+  }
+  return found;
+}
+
+async function startServer(binaries: Binaries, dataDir: string, settings: Settings): Promise<State> {
+  let state = readState(dataDir);
+  if (!existsSync(clusterPaths(dataDir).cluster)) {
+    state = { password: randomBytes(24).toString('hex'), port: 0 };
+    writeState(dataDir, state);
+    await createCluster(binaries, dataDir, state.password);
+  }
+  if (state === undefined) {
+    throw new Error(
+      `${clusterPaths(dataDir).state} is missing; it holds the password of the database beside it.`,
+    );
+  }
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort(state.port);
+    const pid = launchPostmaster(binaries, dataDir, port, settings).pid;
+    if (pid === undefined) throw new Error('PostgreSQL could not be started.');
+    const started = { password: state.password, port, postmaster: identify(pid) };
+    writeState(dataDir, started);
+    try {
+      await waitUntilReady(started, pid);
+      return started;
+    } catch (cause) {
+      const log = lastLogLines(dataDir);
+      // Another program took the port, or the last workers of a killed server have not noticed its end yet.
+      const passing = /Address already in use|shared memory block/.test(log);
+      if (isProcessAlive(pid) || !passing || attempt === LAUNCH_ATTEMPTS) {
+        await stopPostmaster(binaries, dataDir, pid);
+        throw new Error(`PostgreSQL did not start: ${(cause as Error).message}\n${log}`, { cause });
+      }
+      await sleep(250);
+    }
+  }
+}
+
+/** Recovery after a crash may take minutes and says so; a server that says nothing is given up sooner. */
+async function waitUntilReady(state: State, pid: number): Promise<void> {
+  let heardAt = Date.now();
+  while (isProcessAlive(pid)) {
+    try {
+      return await withClient(urlOf(state, 'postgres'), async () => undefined);
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      const isStartingOrStopping = code === '57P03';
+      if (isStartingOrStopping) heardAt = Date.now();
+      else if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && !/terminated|timeout/.test(message))
+        throw error;
+      if (Date.now() - heardAt > SILENCE_LIMIT_MS) throw error;
+      await sleep(20);
+    }
+  }
+  throw new Error(`process ${pid} ended`);
+}
+
+async function createDatabaseIfMissing(state: State): Promise<boolean> {
+  return withClient(urlOf(state, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount) return false;
+    await client.query(`create database ${DATABASE}`);
+    return true;
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The last port again if it is free, so that addresses noted by people and tools stay right. */
+async function findFreePort(wanted: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(findFreePort(0))));
+  probe.listen(wanted, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error())));
+  });
+  return promise;
+}
+
+function urlOf(state: State, database: string): string {
+  return `postgres://postgres:${state.password}@127.0.0.1:${state.port}/${database}`;
+}
+
+function readState(dataDir: string): State | undefined {
+  const file = clusterPaths(dataDir).state;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
+}
+
+function writeState(dataDir: string, state: State): void {
+  const file = clusterPaths(dataDir).state;
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

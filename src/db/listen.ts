@@ -1,0 +1,109 @@
+import pg from 'pg';
+
+/** Receives the payload of a notification; an empty one also means "something may have been missed, refresh". */
+export type NotificationHandler = (payload: string) => void;
+
+/** A dedicated connection that waits for notifications and comes back by itself when it is cut. */
+export type Listener = {
+  /** Subscribes; the returned function unsubscribes. */
+  on(channel: string, handler: NotificationHandler): () => void;
+  /** Resolves once every subscription made so far is active on the server. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+const HEARTBEAT_MS = 30_000;
+
+/** Opens a listener; after a lost connection every handler is called once with `''`. */
+export function createListener(url: string): Listener {
+  const handlers = new Map<string, Set<NotificationHandler>>();
+  const waiting: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let work: Promise<unknown> = Promise.resolve();
+  let retryMs = FIRST_RETRY_MS;
+  let retry: NodeJS.Timeout | undefined;
+  let wasConnected = false;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: 10_000 });
+    let lost = false;
+    const lose = () => {
+      if (lost) return;
+      lost = true;
+      if (client === next) client = undefined;
+      next.end().catch(() => undefined);
+      if (closed) return;
+      retry = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    };
+    next.on('error', lose);
+    next.on('end', lose);
+    next.on('notification', ({ channel, payload }) => call(channel, payload ?? ''));
+    try {
+      await next.connect();
+    } catch {
+      return lose();
+    }
+    if (closed) return lose();
+    client = next;
+    for (const channel of handlers.keys()) run(`listen ${pg.escapeIdentifier(channel)}`);
+    await work;
+    if (lost) return;
+    retryMs = FIRST_RETRY_MS;
+    if (wasConnected) for (const channel of handlers.keys()) call(channel, '');
+    wasConnected = true;
+    for (const resolve of waiting.splice(0)) resolve();
+  }
+
+  function call(channel: string, payload: string): void {
+    for (const handler of handlers.get(channel) ?? []) handler(payload);
+  }
+
+  /** A statement that fails has lost its connection, and connecting again listens to every channel. */
+  function run(statement: string): void {
+    const target = client;
+    if (target === undefined) return;
+    work = work.then(() => target.query(statement)).catch(() => target.end().catch(() => undefined));
+  }
+
+  // A peer that vanished without a word (NAT, power) is noticed only by asking.
+  const heartbeat = setInterval(() => run('select 1'), HEARTBEAT_MS);
+  heartbeat.unref();
+  void connect();
+
+  return {
+    on(channel, handler) {
+      const known = handlers.get(channel);
+      if (known) known.add(handler);
+      else {
+        handlers.set(channel, new Set([handler]));
+        run(`listen ${pg.escapeIdentifier(channel)}`);
+      }
+      return () => {
+        const group = handlers.get(channel);
+        if (!group?.delete(handler) || group.size > 0) return;
+        handlers.delete(channel);
+        run(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
+    },
+    async ready() {
+      while (client === undefined && !closed) await new Promise<void>((resolve) => waiting.push(resolve));
+      await work;
+    },
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      for (const resolve of waiting.splice(0)) resolve();
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Tells every listener of a channel, in all processes; inside a transaction it is sent at commit. */
+export async function notify(pool: pg.Pool | pg.ClientBase, channel: string, payload: string): Promise<void> {
+  await pool.query('select pg_notify($1, $2)', [channel, payload]);
+}
