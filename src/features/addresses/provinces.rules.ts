@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Language } from '../../lib/language.ts';
+import remoteDistrictRows from './content/remote-districts.json' with { type: 'json' };
+import { placeKey } from './place-names.rules.ts';
+import provinceRows from './provinces.generated.json' with { type: 'json' };
+
+/** The six regions of the National Research Council; its Central region is not the four-region one. */
+export const regions = ['NORTH', 'NORTHEAST', 'CENTRAL', 'EAST', 'WEST', 'SOUTH'] as const;
+export type Region = (typeof regions)[number];
+
+/** One of the 77 provinces: official two-digit code, names, and the middle of its mainland in degrees. */
+export const province = z.object({
+  code: z.string().regex(/^\d{2}$/),
+  iso: z.string().regex(/^TH-\d{2}$/),
+  region: z.enum(regions),
+  th: z.string(),
+  en: z.string(),
+  zh: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+});
+export type Province = z.output<typeof province>;
+
+/** All provinces in the order of their codes. */
+export const provinces: readonly Province[] = z.array(province).parse(provinceRows);
+
+const nameKey = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies Record<
+  Language,
+  keyof Province
+>;
+const byCode = new Map(provinces.map((candidate) => [candidate.code, candidate]));
+const byName = new Map(
+  provinces.flatMap((candidate) =>
+    [candidate.th, candidate.en, candidate.zh].map((name) => [placeKey(name), candidate] as const),
+  ),
+);
+// Ways of writing that the postal sources and customers use beside the official name.
+for (const [name, code] of [
+  ['กรุงเทพ', '10'],
+  ['กรุงเทพฯ', '10'],
+  ['กทม', '10'],
+  ['Krung Thep Maha Nakhon', '10'],
+  ['Ayutthaya', '14'],
+  ['อยุธยา', '14'],
+  ['Korat', '30'],
+  ['โคราช', '30'],
+] as const) {
+  const known = byCode.get(code);
+  if (known) byName.set(placeKey(name), known);
+}
+
+/** The province of an official two-digit code. */
+export function findProvince(code: string | null | undefined): Province | undefined {
+  return code ? byCode.get(code) : undefined;
+}
+
+/** The province of a name in any of the three languages, with or without `จังหวัด` or `Province`. */
+export function findProvinceByName(name: string): Province | undefined {
+  return byName.get(placeKey(name)) ?? byName.get(placeKey(name.trim().replace(/府$/u, '')));
+}
+
+/** The name to print; an unknown code prints as itself, so that a new province never breaks a page. */
+export function provinceName(code: string, language: Language): string {
+  return findProvince(code)?.[nameKey[language]] ?? code;
+}
+
+/** The region a province lies in; prices between regions differ from prices within one. */
+export function regionOf(code: string): Region | undefined {
+  return findProvince(code)?.region;
+}
+
+/** Bangkok and its five neighbours, which are priced as one city: 11 Samut Prakan, 12 Nonthaburi, 13 Pathum Thani, 73 Nakhon Pathom, 74 Samut Sakhon. */
+const metropolitanCodes: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
+
+/** Whether a province belongs to the Bangkok metropolitan area. */
+export function isMetropolitan(code: string): boolean {
+  return metropolitanCodes.has(code);
+}
+
+/** Why an area takes longer: a boat, a mountain road, or the far end of the border. */
+const remoteDistrict = z.object({
+  provinceCode: z.string().regex(/^\d{2}$/),
+  reason: z.enum(['island', 'mountain', 'border']),
+  th: z.string(),
+  en: z.string(),
+});
+export type RemoteDistrict = z.output<typeof remoteDistrict>;
+
+/**
+ * Areas served by boat or by one mountain road, written as districts; Ko Tao, Ko Phi Phi and the like are
+ * subdistricts that senders write in the place of a district. A first list: the network decides the final one.
+ */
+export const remoteDistricts: readonly RemoteDistrict[] = z.array(remoteDistrict).parse(remoteDistrictRows);
+
+const remoteKeys: ReadonlySet<string> = new Set(
+  remoteDistricts.flatMap(({ provinceCode, th, en }) =>
+    [th, en].map((name) => `${provinceCode} ${placeKey(name)}`),
+  ),
+);
+
+/** Whether a district, named in Thai or English, is in a remote area; an unnamed district is not. */
+export function isRemote(
+  provinceCode: string | null | undefined,
+  district: string | null | undefined,
+): boolean {
+  return Boolean(provinceCode && district) && remoteKeys.has(`${provinceCode} ${placeKey(district ?? '')}`);
+}
