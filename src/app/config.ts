@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+
+/** Every setting, its environment variable and its default; nothing needs to be set. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SIGN_SECRET: z.string().min(8).default('songduan-website'),
+  IMAGE_ORIGINS: list.default([]),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
+  LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
+  CAPTCHA_PROVIDER: z.enum(['altcha', 'tencent', 'turnstile']).default('altcha'),
+  TENCENT_CAPTCHA_APP_ID: z.string().optional(),
+  TENCENT_CAPTCHA_APP_SECRET: z.string().optional(),
+  TENCENT_SECRET_ID: z.string().optional(),
+  TENCENT_SECRET_KEY: z.string().optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
+});
+
+/** The settings of one process. */
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads the settings; a wrong one stops the start with a sentence that names it. */
+export function loadConfig(env: Record<string, string | undefined> = process.env) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
+  }
+  const v = parsed.data;
+  return {
+    mode: v.NODE_ENV,
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    dataDir: resolve(v.DATA_DIR),
+    /** Demonstration data: on for a new embedded database, off for one of your own, unless said. */
+    demo: v.DEMO,
+    logLevel: v.LOG_LEVEL,
+    trustedProxies: v.TRUSTED_PROXIES,
+    signSecret: v.SIGN_SECRET,
+    imageOrigins: v.IMAGE_ORIGINS,
+    callsPerMinute: v.CALLS_PER_MINUTE,
+    lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
+    lookupsPerPass: v.LOOKUPS_PER_PASS,
+    captcha: {
+      provider: v.CAPTCHA_PROVIDER,
+      tencent: {
+        appId: v.TENCENT_CAPTCHA_APP_ID,
+        appSecret: v.TENCENT_CAPTCHA_APP_SECRET,
+        secretId: v.TENCENT_SECRET_ID,
+        secretKey: v.TENCENT_SECRET_KEY,
+      },
+      turnstile: { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY },
+    },
+  };
+}
