@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+
+/** Refusals about the image code, shared by every form that asks for one. */
+export const accountErrors = defineErrors('accounts', {
+  imageCodeWrong: 20001, // X-08
+  imageCodeFirst: 20002, // X-09
+  imageCodeGone: { code: 20003, httpStatus: 404 },
+});
+
+/** What a person read from the image; letter case and spaces do not matter. */
+export const imageAnswer = z.string().trim().max(12);
+/** The sealed token that came with an image. */
+export const imageToken = z.string().max(600);
+
+export const issueCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/v2/customer/captcha',
+  summary:
+    'A new image captcha: a picture of 144 by 56 as data URI, and the token that goes back with the answer.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ img: z.string(), ctoken: z.string() }),
+  errors: [],
+});
+
+/** The captcha read aloud: a WAV file outside the envelope, in the language of `lang`. */
+export const CAPTCHA_AUDIO_PATH = '/api/v2/customer/captchaAudio';
+/** The proof of work for the altcha widget, outside the envelope as the widget reads it. */
+export const CHALLENGE_PATH = '/api/captcha-api/challenge';
+
+/** What the browser needs to show the captcha challenge that is on. */
+export const challengeConfig = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('altcha'), challengeUrl: z.string() }),
+  z.object({ provider: z.literal('tencent'), appId: z.string() }),
+  z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),
+]);
+
+export const getCaptchaType = endpoint({
+  method: 'GET',
+  path: '/api/captcha-api/getCaptchaType',
+  summary: 'Which captcha challenge is on, and what the browser needs to show it.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ type: z.enum(['altcha', 'tencent', 'turnstile']), config: challengeConfig }),
+  errors: [],
+});

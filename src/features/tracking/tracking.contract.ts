@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+import { accountErrors, imageAnswer, imageToken } from '../accounts/accounts.contract.ts';
+import { itemTypes, parcelServices } from '../parcels/parcels.contract.ts';
+import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+
+export const trackingErrors = defineErrors('tracking', {
+  invalidNumber: 30001, // X-10
+  notFound: 30002, // X-11
+  notOfCurrentUser: 30003, // X-12
+  tooManyWrongTries: 30004, // X-19
+  tooManyWrongTriesToday: 30005,
+  phoneMismatch: 30006, // V-12
+  tooManyNumbers: 30007, // V-11
+  verifyFirst: 30008,
+  requestAlreadyOpen: 30009,
+  parcelFinished: 30010,
+  tooManyStreams: { code: 30011, httpStatus: 429 },
+});
+
+/** §9: waybills per lookup. */
+export const MAX_NUMBERS = 10;
+// Pieces are folded before they are counted; this only bounds the work.
+const MAX_PIECES = 100;
+
+const typedNumber = z.string().trim().max(64);
+const billCode = typedNumber.min(1, 'tracking:validation.numberRequired');
+/** A ticket of trackQueryVerify, or the one of a signed link in a message. */
+const access = z.string().max(600).optional();
+/** The pass of an earlier lookup: it spares the visitor the image code. */
+const pass = z.string().max(600).optional();
+
+const pieces = z
+  .array(typedNumber)
+  .max(MAX_PIECES)
+  .transform((typed) => typed.filter((piece) => piece !== ''))
+  .pipe(z.array(z.string()).min(1, 'tracking:validation.numberRequired'));
+
+const instant = z.iso.datetime({ offset: true });
+
+/** Where something happened, no closer than a province. `provinceCode` is null outside Thailand. */
+const region = z.object({ countryCode: z.string(), provinceCode: z.string().nullable() });
+const exactPlace = region.extend({
+  district: z.string().nullable(),
+  facilityCode: z.string().nullable(),
+  facilityName: z.string().nullable(),
+});
+
+/** An event as anyone may see it; its sentences are looked up by code and reason. */
+export const milestone = region.extend({
+  code: z.enum(scanEventCodes),
+  reason: z.enum(deliveryReasons).nullable(),
+  occurredAt: instant,
+});
+export type Milestone = z.output<typeof milestone>;
+
+export const timelineEntry = exactPlace.extend({
+  code: z.enum(scanEventCodes),
+  reason: z.enum(deliveryReasons).nullable(),
+  occurredAt: instant,
+  operator: z.string().nullable(),
+  note: z.string().nullable(),
+  proofImageUrl: z.string().nullable(),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** The five steps of the progress bar. */
+export const progressSteps = [
+  'ACCEPTED',
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+] as const;
+export const stepStates = ['done', 'current', 'ahead', 'problem'] as const;
+const progressStep = z.object({
+  step: z.enum(progressSteps),
+  state: z.enum(stepStates),
+  reachedAt: instant.nullable(),
+});
+export type ProgressStep = z.output<typeof progressStep>;
+
+/** Whether the promise holds: `late` counts from the promised date, in days; the reason is the last one scanned. */
+export const lateness = z.object({
+  isLate: z.boolean(),
+  days: z.int().min(0),
+  reason: z.enum(deliveryReasons).nullable(),
+});
+export type Lateness = z.output<typeof lateness>;
+
+/** What a number alone shows: no name, phone, district, facility, weight or money (decisions, tracking and privacy). */
+export const publicParcel = z.object({
+  billCode: z.string(),
+  service: z.enum(parcelServices),
+  status: z.enum(publicStatuses),
+  /** True when nothing more will happen: received, returned, cancelled or lost for good. */
+  isFinished: z.boolean(),
+  headline: milestone.nullable(),
+  origin: region,
+  destination: region,
+  /** `YYYY-MM-DD`, a date in Thailand. */
+  promisedDate: z.iso.date().nullable(),
+  lateness,
+  progress: z.array(progressStep),
+  /** Newest first. */
+  milestones: z.array(milestone),
+});
+export type PublicParcel = z.output<typeof publicParcel>;
+
+/** One entry of a lookup, in the order asked. */
+export const lookup = z.discriminatedUnion('found', [
+  z.object({ billCode: z.string(), found: z.literal(true), parcel: publicParcel }),
+  z.object({ billCode: z.string(), found: z.literal(false), reason: z.enum(['INVALID', 'NOT_FOUND']) }),
+]);
+export type Lookup = z.output<typeof lookup>;
+
+/** Why somebody asks for faster delivery. */
+export const urgeReasons = ['LATE', 'NEEDED_TODAY', 'NO_CALL', 'STUCK', 'OTHER'] as const;
+export type UrgeReason = (typeof urgeReasons)[number];
+
+export const serviceRequest = z.object({
+  id: z.string(),
+  billCode: z.string(),
+  reason: z.enum(urgeReasons),
+  note: z.string().nullable(),
+  state: z.enum(['PROCESSING', 'PROCESSED']),
+  requestedAt: instant,
+  processedAt: instant.nullable(),
+  answer: z.string().nullable(),
+});
+export type ServiceRequest = z.output<typeof serviceRequest>;
+
+const maskedParty = z.object({ name: z.string(), phone: z.string() });
+
+/** What the sender, the consignee or somebody who proved the phone sees besides. Grams, centimetres, satang. */
+export const parcelDetail = z.object({
+  origin: exactPlace,
+  destination: exactPlace,
+  sender: maskedParty,
+  consignee: maskedParty,
+  itemType: z.enum(itemTypes),
+  weightGrams: z.int(),
+  lengthCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  dimensionalWeightGrams: z.int().nullable(),
+  volumeCm3: z.number().nullable(),
+  codSatang: z.int().nullable(),
+  declaredValueSatang: z.int().nullable(),
+  /** Newest first. */
+  timeline: z.array(timelineEntry),
+  requests: z.array(serviceRequest),
+  canUrge: z.boolean(),
+});
+export type ParcelDetail = z.output<typeof parcelDetail>;
+
+/** Why a parcel of the batch call is not shown. */
+const refusedEntry = z.object({
+  billCode: z.string(),
+  found: z.literal(false),
+  reason: z.enum(['INVALID', 'NOT_FOUND', 'NOT_YOURS']),
+});
+
+export const orderTrack = endpoint({
+  method: 'POST',
+  path: '/api/v2/track/orderTrack',
+  summary:
+    'Track up to ten parcels. The answer holds, per number, what anyone may know, or why there is nothing.',
+  access: 'public',
+  input: z.object({
+    billCodes: pieces,
+    ticket: z.string().max(8_000).optional(),
+    randstr: z.string().max(200).optional(),
+    captcha: imageAnswer.optional(),
+    ctoken: imageToken.optional(),
+    pass,
+  }),
+  output: z.object({ results: z.array(lookup), pass: z.string().nullable() }),
+  errors: [trackingErrors.tooManyNumbers, accountErrors.imageCodeFirst, accountErrors.imageCodeWrong],
+});
+
+export const trackQueryVerify = endpoint({
+  method: 'POST',
+  path: '/api/v2/track/trackQueryVerify',
+  summary:
+    "Prove the last 4 digits of the sender's or recipient's phone; the answer opens the parcel's detail for 5 minutes.",
+  access: 'public',
+  input: z.object({
+    billCode,
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, 'tracking:validation.lastFourDigits'),
+    captcha: imageAnswer.optional(),
+    ctoken: imageToken.optional(),
+  }),
+  output: z.object({ access: z.string(), expiresAt: instant }),
+  errors: [
+    trackingErrors.invalidNumber,
+    trackingErrors.tooManyWrongTries,
+    trackingErrors.tooManyWrongTriesToday,
+    accountErrors.imageCodeFirst,
+    accountErrors.imageCodeWrong,
+    trackingErrors.notFound,
+    trackingErrors.phoneMismatch,
+  ],
+});
+
+export const getWaybill = endpoint({
+  method: 'GET',
+  path: '/api/v2/waybill/getWaybillByBillcode',
+  summary: 'One parcel; with detail=1 also what its sender and consignee may see, if the caller may.',
+  access: 'public',
+  input: z.object({ billCode, access, pass, detail: z.enum(['0', '1']).default('0') }),
+  output: z.object({ parcel: publicParcel, detail: parcelDetail.nullable() }),
+  errors: [
+    trackingErrors.invalidNumber,
+    trackingErrors.notFound,
+    trackingErrors.notOfCurrentUser,
+    trackingErrors.verifyFirst,
+    accountErrors.imageCodeFirst,
+  ],
+});
+
+export const getWaybills = endpoint({
+  method: 'POST',
+  path: '/api/v2/waybill/batch/getWaybillByBillcode',
+  summary:
+    "Up to ten of the customer's own parcels with detail; a parcel of somebody else is refused by itself.",
+  access: 'customer',
+  input: z.object({ billCodes: pieces }),
+  output: z.object({
+    results: z.array(
+      z.discriminatedUnion('found', [
+        z.object({
+          billCode: z.string(),
+          found: z.literal(true),
+          parcel: publicParcel,
+          detail: parcelDetail,
+        }),
+        refusedEntry,
+      ]),
+    ),
+  }),
+  errors: [trackingErrors.tooManyNumbers],
+});
+
+export const isRelevantWaybill = endpoint({
+  method: 'GET',
+  path: '/api/v2/track/isRelevantWaybillV2',
+  summary: 'Whether the customer is the sender or the consignee of a parcel.',
+  access: 'customer',
+  input: z.object({ billCode }),
+  output: z.object({ relevant: z.boolean(), role: z.enum(['sender', 'consignee']).nullable() }),
+  errors: [trackingErrors.invalidNumber, trackingErrors.notFound],
+});
+
+/** Longest note with a request, in characters. */
+export const MAX_NOTE_LENGTH = 300;
+
+export const urgeDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v2/track/urgeDelivery',
+  summary:
+    'Ask for faster delivery, once per parcel and day; needs a verified phone or a parcel of your own.',
+  access: 'public',
+  input: z
+    .object({
+      billCode,
+      reason: z.enum(urgeReasons),
+      note: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
+      access,
+    })
+    .refine((input) => input.reason !== 'OTHER' || Boolean(input.note), {
+      path: ['note'],
+      message: 'tracking:validation.noteRequired',
+    }),
+  output: z.object({ request: serviceRequest }),
+  errors: [
+    trackingErrors.invalidNumber,
+    trackingErrors.notFound,
+    trackingErrors.notOfCurrentUser,
+    trackingErrors.verifyFirst,
+    trackingErrors.parcelFinished,
+    trackingErrors.requestAlreadyOpen,
+  ],
+});
+
+export const complainList = endpoint({
+  method: 'GET',
+  path: '/api/v2/track/complainList',
+  summary: 'The requests about a parcel, newest first, with what became of them.',
+  access: 'public',
+  input: z.object({ billCode, access }),
+  output: z.object({ requests: z.array(serviceRequest) }),
+  errors: [
+    trackingErrors.invalidNumber,
+    trackingErrors.notFound,
+    trackingErrors.notOfCurrentUser,
+    trackingErrors.verifyFirst,
+  ],
+});
+
+/**
+ * Server-sent events, outside the envelope because EventSource sends no headers: `?billCodes=A&billCodes=B&pass=…`.
+ * Each `changed` event carries one `Lookup`; comments keep the connection open.
+ */
+export const LIVE_PATH = '/api/v2/track/live';
