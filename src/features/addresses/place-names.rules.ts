@@ -1,3 +1,5 @@
+import type { Language } from '../../lib/language.ts';
+
 /**
  * Comparable form of a place name as people write it: without `อำเภอ`, `เขต`, `District`, spaces, hyphens and case,
  * and with the English spellings `Koh` and `Ko`, `Muang` and `Mueang` folded together.
@@ -12,4 +14,20 @@ export function placeKey(name: string): string {
     .replace(/\bkoh\b/g, 'ko')
     .replace(/\bmuang\b/g, 'mueang')
     .replace(/[\s.\-'’]/gu, '');
+}
+
+const bangkokCode = '10';
+
+/**
+ * A district as a label: a key of this feature's locales and the name to put in. Bangkok has เขต, the rest อำเภอ;
+ * Chinese pages print the English name, since districts have no settled Chinese names.
+ */
+export function districtLabel(
+  district: { provinceCode: string; th: string; en: string },
+  language: Language,
+): { key: 'districtLabel.khet' | 'districtLabel.amphoe'; name: string } {
+  return {
+    key: district.provinceCode === bangkokCode ? 'districtLabel.khet' : 'districtLabel.amphoe',
+    name: language === 'th' ? district.th : district.en,
+  };
 }
