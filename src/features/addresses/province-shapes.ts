@@ -1,0 +1,23 @@
+import generated from './province-shapes.generated.json' with { type: 'json' };
+
+/** One province as drawn: path data and the point with most room around it, in units of the view box. */
+export type ProvinceShape = { code: string; d: string; label: MapPoint };
+export type MapPoint = { x: number; y: number };
+
+/** Size of the drawing; every shape and every point of `toMapPoint` uses these units. */
+export const mapWidth = generated.width;
+export const mapHeight = generated.height;
+export const viewBox = `0 0 ${mapWidth} ${mapHeight}`;
+
+/** All 77 provinces in the order of their codes. About 10 kB compressed: import it only where a map is shown. */
+export const provinceShapes: readonly ProvinceShape[] = generated.shapes.map(({ code, d, label }) => ({
+  code,
+  d,
+  label: { x: label[0] ?? 0, y: label[1] ?? 0 },
+}));
+
+/** Where a place lies on the drawing; degrees in, view box units out. Places outside Thailand fall outside it. */
+export function toMapPoint(lat: number, lon: number): MapPoint {
+  const { west, north, scaleX, scaleY, margin } = generated.projection;
+  return { x: margin + (lon - west) * scaleX, y: margin + (north - lat) * scaleY };
+}
