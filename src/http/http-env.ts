@@ -15,6 +15,8 @@ export type HttpEnv = {
     requestId: string;
     language: Language;
     visitor: string;
+    /** For captcha providers that ask for it; never stored, never logged. */
+    address?: string;
     log: Logger;
   };
 };
@@ -24,8 +26,10 @@ export type CallContext = {
   requestId: string;
   language: Language;
   visitor: string;
+  /** For captcha providers that ask for it, empty when unknown; never stored, never logged. */
+  address: string;
   log: Logger;
-  /** The session of the `token` header; null without one or when it is over. One query, on first use. */
+  /** The session of the `token` header; null without one or when it is over. One query, on first use. Throws for a restricted account. */
   findSession(): Promise<Session | null>;
 };
 

@@ -50,6 +50,19 @@ export function mount<E extends Endpoint>(
   });
 }
 
+/** Puts an endpoint with a content type of its own on the server: limits and parsing, but neither sign nor envelope. */
+export function mountPlain<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInputOf<E>, call: CallContext, c: Context<HttpEnv>) => Promise<Response>,
+): void {
+  api.endpoints.push(endpoint);
+  api.app.on(endpoint.method, endpoint.path, async (c) => {
+    await spendCall(api.callLimit, c);
+    return handler(parseInput(endpoint, c.req.query()), baseContext(api, c), c);
+  });
+}
+
 /** Puts a system endpoint on the server whose handler reads the body itself (uploads, streams); needs an API key. */
 export function mountForSystems(
   api: Api,
@@ -76,8 +89,11 @@ export function refusalsOf(endpoint: Endpoint): ErrorSpec[] {
   const gate =
     typeof endpoint.access === 'object'
       ? [requestErrors.apiKeyMissing, requestErrors.apiKeyRefused]
-      : [requestErrors.illegalRequest];
-  const login = endpoint.access === 'customer' ? [requestErrors.pleaseLogIn, requestErrors.invalidToken] : [];
+      : endpoint.contentType
+        ? []
+        : [requestErrors.illegalRequest];
+  const { pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
+  const login = endpoint.access === 'customer' ? [pleaseLogIn, invalidToken, restrictedAccount] : [];
   return [...endpoint.errors, ...kit, ...gate, ...login];
 }
 
@@ -117,12 +133,20 @@ function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
     requestId: c.get('requestId'),
     language: c.get('language'),
     visitor: c.get('visitor'),
+    address: c.get('address') ?? '',
     log: c.get('log'),
     findSession() {
-      session ??= token ? api.findSession(token) : Promise.resolve(null);
+      session ??= token ? findUsableSession(api, token) : Promise.resolve(null);
       return session;
     },
   };
+}
+
+/** A restricted account is refused although its session was opened before (decisions, session). */
+async function findUsableSession(api: Api, token: string): Promise<Session | null> {
+  const session = await api.findSession(token);
+  if (session?.restricted) throw new AppError(requestErrors.restrictedAccount);
+  return session;
 }
 
 async function toCallContext(

@@ -44,7 +44,7 @@ function toOperation(endpoint: Endpoint): Json {
     security: forSystems ? [{ apiKey: [] }] : endpoint.access === 'customer' ? [{ token: [] }] : [],
     parameters: [
       ...pathParameters(endpoint),
-      ...(forSystems ? [] : websiteHeaders),
+      ...(forSystems || endpoint.contentType ? [] : websiteHeaders),
       ...queryParameters(endpoint, input),
     ],
     ...(endpoint.method === 'POST' && {
@@ -55,13 +55,20 @@ function toOperation(endpoint: Endpoint): Json {
         description: `Success, or a refusal: ${refusalsOf(endpoint)
           .map((e) => `${e.code} ${e.key.split('.').pop()}`)
           .join(', ')}`,
-        content: { 'application/json': { schema: envelopeOf(jsonSchema(endpoint.output, 'output')) } },
+        content: answerContent(endpoint),
       },
       default: {
         description: 'Unreadable, too large, too many or unexpected; the same envelope with data null.',
       },
     },
   };
+}
+
+function answerContent(endpoint: Endpoint): Json {
+  const schema = jsonSchema(endpoint.output, 'output');
+  return endpoint.contentType
+    ? { [endpoint.contentType]: { schema } }
+    : { 'application/json': { schema: envelopeOf(schema) } };
 }
 
 function operationId(endpoint: Endpoint): string {

@@ -15,4 +15,5 @@ export const requestErrors = defineErrors('http', {
   apiKeyRefused: { code: 10011, httpStatus: 403 },
   pleaseLogIn: 10012,
   invalidToken: 70001,
+  restrictedAccount: 9000001,
 });

@@ -10,7 +10,7 @@ export function createVisitorNamer(key: Buffer, trustedProxies: number) {
 }
 
 /** The address that the outermost trusted proxy saw; whatever a client wrote before it is not believed. */
-function clientAddress(
+export function clientAddress(
   forwardedFor: string | undefined,
   remoteAddress: string | undefined,
   trustedProxies: number,

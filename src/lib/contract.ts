@@ -14,6 +14,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   input: In;
   output: Out;
   errors: readonly ErrorSpec[];
+  /** Set when the answer stands outside the envelope, for elements that send no headers; such a call needs no sign. */
+  contentType?: string;
   /** Largest accepted body in bytes; the kit's default otherwise. */
   bodyLimitBytes?: number;
   /** Seconds the call may take; 60 otherwise (§9). */

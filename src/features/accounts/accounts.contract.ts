@@ -25,10 +25,27 @@ export const issueCaptcha = endpoint({
   errors: [],
 });
 
-/** The captcha read aloud: a WAV file outside the envelope, in the language of `lang`. */
-export const CAPTCHA_AUDIO_PATH = '/api/v2/customer/captchaAudio';
-/** The proof of work for the altcha widget, outside the envelope as the widget reads it. */
-export const CHALLENGE_PATH = '/api/captcha-api/challenge';
+export const captchaAudio = endpoint({
+  method: 'GET',
+  path: '/api/v2/customer/captchaAudio',
+  summary: 'The code of an image captcha read aloud, as a WAV file in the language of the request.',
+  access: 'public',
+  input: z.object({ ctoken: imageToken.min(1) }),
+  output: z.string().meta({ contentMediaType: 'audio/wav' }),
+  contentType: 'audio/wav',
+  errors: [accountErrors.imageCodeGone],
+});
+
+export const issueChallenge = endpoint({
+  method: 'GET',
+  path: '/api/captcha-api/challenge',
+  summary: 'A new proof of work, as the altcha widget reads it.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string().optional() }),
+  contentType: 'application/json',
+  errors: [],
+});
 
 /** What the browser needs to show the captcha challenge that is on. */
 export const challengeConfig = z.discriminatedUnion('provider', [
