@@ -65,3 +65,97 @@ export const publicStatuses = [
   'PROCESSED',
 ] as const;
 export type PublicStatus = (typeof publicStatuses)[number];
+
+/** What the rules need to know of an event; rows of the database and parsed answers both fit. */
+export type ScanEventFact = {
+  code: ScanEventCode;
+  reason?: DeliveryReason | null;
+  /** An instant, or its ISO 8601 spelling with an offset. */
+  occurredAt: Date | string;
+  countryCode?: string | null;
+  provinceCode?: string | null;
+  district?: string | null;
+  facilityCode?: string | null;
+};
+
+/** Two equal scans of one parcel at one place within this time are one scan made twice. */
+export const REPEAT_WINDOW_MINUTES = 10;
+/** Clocks of scanners run ahead; further than this the time is wrong (decisions, tracking). */
+export const MAX_FUTURE_MINUTES = 15;
+/** Older than this no parcel is still under way, so the time is wrong. */
+export const MAX_AGE_DAYS = 400;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const vocabularyOrder = new Map(scanEventCodes.map((code, at) => [code, at]));
+
+/** The time of an event or other instant, in milliseconds since 1970. */
+export function toMs(instant: Date | string): number {
+  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+}
+
+/** Whether a scan claims to happen later than a scanner's clock may be wrong. */
+export function isTooFarInFuture(occurredAt: Date | string, now: Date): boolean {
+  return toMs(occurredAt) > now.getTime() + MAX_FUTURE_MINUTES * MINUTE_MS;
+}
+
+/** Whether a scan claims to be older than any parcel under way. */
+export function isTooOld(occurredAt: Date | string, now: Date): boolean {
+  return toMs(occurredAt) < now.getTime() - MAX_AGE_DAYS * DAY_MS;
+}
+
+/** Why the feed refuses the time of a scan, in the words of `lineProblems`; null when it is fine. */
+export function eventTimeProblem(occurredAt: Date | string, now: Date): 'in_the_future' | 'too_old' | null {
+  if (isTooFarInFuture(occurredAt, now)) return 'in_the_future';
+  return isTooOld(occurredAt, now) ? 'too_old' : null;
+}
+
+/**
+ * Oldest first, by the time of the event and never by arrival; equal times in the order of the vocabulary,
+ * then by reason and place, so that the same set of events always reads the same.
+ */
+export function inTimeOrder<E extends ScanEventFact>(events: readonly E[]): E[] {
+  return events
+    .map((event) => ({ event, ms: toMs(event.occurredAt) }))
+    .sort(
+      (a, b) =>
+        a.ms - b.ms ||
+        rankOf(a.event) - rankOf(b.event) ||
+        compareText(sameScanKey(a.event), sameScanKey(b.event)),
+    )
+    .map(({ event }) => event);
+}
+
+/** In time order, with scans that were made or sent twice told once (the first of them). */
+export function withoutRepeats<E extends ScanEventFact>(events: readonly E[]): E[] {
+  const toldAt = new Map<string, number>();
+  return inTimeOrder(events).filter((event) => {
+    const key = sameScanKey(event);
+    const ms = toMs(event.occurredAt);
+    const before = toldAt.get(key);
+    if (before !== undefined && ms - before <= REPEAT_WINDOW_MINUTES * MINUTE_MS) return false;
+    toldAt.set(key, ms);
+    return true;
+  });
+}
+
+function rankOf(event: ScanEventFact): number {
+  return vocabularyOrder.get(event.code) ?? scanEventCodes.length;
+}
+
+function sameScanKey(event: ScanEventFact): string {
+  return [
+    event.code,
+    event.reason ?? '',
+    event.countryCode ?? 'TH',
+    event.provinceCode ?? '',
+    event.district ?? '',
+    event.facilityCode ?? '',
+  ].join('|');
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,139 @@
+import {
+  inTimeOrder,
+  type PublicStatus,
+  type ScanEventCode,
+  type ScanEventFact,
+  withoutRepeats,
+} from './scan-events.rules.ts';
+
+/**
+ * The public status each event stands for [S-14]; null leaves the status as it was. After a failed attempt the
+ * parcel is still with the courier, so it stays on delivery; held at a drop point nobody is on the way, so it is not.
+ */
+export const statusOfCode: Record<ScanEventCode, PublicStatus | null> = {
+  ORDER_RECEIVED: 'ONGOING_PICKUP',
+  PICKUP_ASSIGNED: 'ONGOING_PICKUP',
+  PICKUP_FAILED: 'ONGOING_PICKUP',
+  PICKED_UP: 'PICKED_UP',
+  DROPPED_OFF: 'PICKED_UP',
+  ARRIVED_AT_BRANCH: 'ON_PROCESS',
+  DEPARTED_BRANCH: 'ON_PROCESS',
+  ARRIVED_AT_HUB: 'ON_PROCESS',
+  SORTED: 'ON_PROCESS',
+  DEPARTED_HUB: 'ON_PROCESS',
+  ARRIVED_AT_DESTINATION: 'ON_PROCESS',
+  EXPORT_CUSTOMS_STARTED: 'ON_PROCESS',
+  EXPORT_CUSTOMS_CLEARED: 'ON_PROCESS',
+  DEPARTED_COUNTRY: 'ON_PROCESS',
+  ARRIVED_IN_COUNTRY: 'ON_PROCESS',
+  IMPORT_CUSTOMS_STARTED: 'ON_PROCESS',
+  CUSTOMS_HELD: 'ON_PROCESS',
+  IMPORT_CUSTOMS_CLEARED: 'ON_PROCESS',
+  OUT_FOR_DELIVERY: 'ON_DELIVERY',
+  DELIVERY_ATTEMPTED: 'ON_DELIVERY',
+  HELD_AT_DROP_POINT: 'ON_PROCESS',
+  DELAYED: 'ON_PROCESS',
+  DAMAGED: 'PROCESSING',
+  LOST: 'PROCESSING',
+  FOUND: 'ON_PROCESS',
+  DELIVERED: 'DELIVERED',
+  RECEIVED: 'RECEIVED',
+  COD_COLLECTED: null,
+  RETURNING: 'ON_PROCESS',
+  RETURNED: 'PROCESSED',
+  CANCELLED: 'CANCELLED',
+};
+
+/** The public status one event stands for by itself [S-14]. */
+export function statusOf(code: ScanEventCode): PublicStatus | null {
+  return statusOfCode[code];
+}
+
+/**
+ * Final events, the strongest last. The strongest one decides, whenever it happened or arrived: so no late scan
+ * undoes a final status, and a parcel that reached somebody counts as delivered whatever papers say.
+ */
+const finalCodes: readonly ScanEventCode[] = ['CANCELLED', 'RETURNED', 'DELIVERED', 'RECEIVED'];
+const finalStatuses: readonly PublicStatus[] = ['CANCELLED', 'PROCESSED', 'DELIVERED', 'RECEIVED'];
+
+/** Only someone with the very parcel in hand ends LOST; a truckload scan covers parcels that are not in the truck. */
+const endsLost: readonly ScanEventCode[] = ['FOUND', 'DAMAGED', 'RETURNING'];
+/** Remarks on a parcel wherever it is: they do not mean that it has been picked up. */
+const remarks: readonly ScanEventCode[] = ['DELAYED', 'COD_COLLECTED'];
+/** What a parcel on its way back may still have to tell; its other scans would read like a delivery. */
+const toldWhileReturning: readonly ScanEventCode[] = ['RETURNING', 'DAMAGED', 'LOST', 'FOUND', 'DELAYED'];
+
+export type Journey<E> = {
+  status: PublicStatus;
+  /** The event whose sentence headlines the parcel; null while there is none. */
+  telling: E | null;
+  /** The event that ended the journey. */
+  final: E | null;
+  isLost: boolean;
+  isReturning: boolean;
+};
+
+/** Everything the rules derive from a history, the same for any order of arrival. */
+export function toJourney<E extends ScanEventFact>(events: readonly E[]): Journey<E> {
+  const history = withoutRepeats(events);
+  const underWay = walk(history);
+  const final = findFinal(history);
+  if (!final) return { ...underWay, final: null };
+  return {
+    status: statusOf(final.code) ?? underWay.status,
+    telling: final,
+    final,
+    isLost: false,
+    isReturning: false,
+  };
+}
+
+function findFinal<E extends ScanEventFact>(history: readonly E[]): E | null {
+  for (const code of finalCodes.toReversed()) {
+    const first = history.find((event) => event.code === code);
+    if (first) return first;
+  }
+  return null;
+}
+
+function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 'final'> {
+  const journey = {
+    status: 'ONGOING_PICKUP' as PublicStatus,
+    telling: null as E | null,
+    isLost: false,
+    isReturning: false,
+  };
+  for (const event of history) {
+    if (journey.isLost && !endsLost.includes(event.code) && event.code !== 'LOST') continue;
+    journey.isLost = event.code === 'LOST';
+    journey.isReturning ||= event.code === 'RETURNING';
+    if (event.code === 'COD_COLLECTED') continue;
+    const status = statusOf(event.code);
+    const isOnWayBack = journey.isReturning && status === 'ON_DELIVERY';
+    const isEarlyRemark = remarks.includes(event.code) && journey.status === 'ONGOING_PICKUP';
+    if (status && !isEarlyRemark) journey.status = isOnWayBack ? 'ON_PROCESS' : status;
+    if (!journey.isReturning || toldWhileReturning.includes(event.code)) journey.telling = event;
+  }
+  return journey;
+}
+
+/** The public status of a parcel [S-14]; without any event its pickup is still ahead. */
+export function currentStatus(events: readonly ScanEventFact[]): PublicStatus {
+  return toJourney(events).status;
+}
+
+/** The event whose sentence headlines the parcel, null for a parcel without a history. */
+export function latestTelling<E extends ScanEventFact>(events: readonly E[]): E | null {
+  return toJourney(events).telling;
+}
+
+/** Whether nothing more will happen to a parcel of this status: delivered, received, returned (Processed) or cancelled. */
+export function isFinalStatus(status: PublicStatus): boolean {
+  return finalStatuses.includes(status);
+}
+
+/** When the parcel reached its recipient, by the first scan that says so; null before. */
+export function deliveredAt<E extends ScanEventFact>(events: readonly E[]): E['occurredAt'] | null {
+  const handover = inTimeOrder(events).find(({ code }) => code === 'DELIVERED' || code === 'RECEIVED');
+  return handover?.occurredAt ?? null;
+}

@@ -1,0 +1,117 @@
+import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
+import { toJourney } from './parcel-status.rules.ts';
+import type { ParcelService } from './parcels.contract.ts';
+import {
+  type DeliveryReason,
+  inTimeOrder,
+  type PublicStatus,
+  type ScanEventCode,
+  type ScanEventFact,
+  toMs,
+} from './scan-events.rules.ts';
+
+export const zones = [
+  'SAME_PROVINCE',
+  'METROPOLITAN',
+  'SAME_REGION',
+  'BETWEEN_REGIONS',
+  'REMOTE',
+  'INTERNATIONAL',
+] as const;
+export type Zone = (typeof zones)[number];
+
+/** Bangkok and its five neighbours, by official code: Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom, Samut Sakhon. */
+export const metropolitanProvinces: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
+
+/** What is accepted later in the day leaves with the next working day's transport. */
+export const CUT_OFF_HOUR = 16;
+/** International delivery time in days (§9) [C-07]: calendar days, for the carriers abroad keep other holidays. */
+export const INTERNATIONAL_DAYS = { earliest: 7, latest: 10 } as const;
+
+type DomesticZone = Exclude<Zone, 'INTERNATIONAL'>;
+type DomesticService = Exclude<ParcelService, 'INTL'>;
+
+/** Working days from acceptance to delivery: our own figures, as the specification gives none for Thailand. */
+export const transitWorkingDays: Record<DomesticService, Record<DomesticZone, number>> = {
+  SUPER: { SAME_PROVINCE: 1, METROPOLITAN: 1, SAME_REGION: 1, BETWEEN_REGIONS: 2, REMOTE: 3 },
+  FP: { SAME_PROVINCE: 1, METROPOLITAN: 1, SAME_REGION: 1, BETWEEN_REGIONS: 2, REMOTE: 3 },
+  DOC: { SAME_PROVINCE: 1, METROPOLITAN: 1, SAME_REGION: 2, BETWEEN_REGIONS: 3, REMOTE: 4 },
+  BUK: { SAME_PROVINCE: 2, METROPOLITAN: 2, SAME_REGION: 3, BETWEEN_REGIONS: 4, REMOTE: 6 },
+};
+
+type End = { countryCode?: string | null; provinceCode?: string | null };
+
+/** The zone of a way. Where a province is unknown the longer ordinary promise is made. */
+export function zoneOf(
+  origin: End,
+  destination: End,
+  regionOf: (provinceCode: string) => string,
+  isRemote: boolean,
+): Zone {
+  if ((origin.countryCode ?? 'TH') !== 'TH' || (destination.countryCode ?? 'TH') !== 'TH')
+    return 'INTERNATIONAL';
+  if (isRemote) return 'REMOTE';
+  const from = origin.provinceCode;
+  const to = destination.provinceCode;
+  if (!from || !to) return 'BETWEEN_REGIONS';
+  if (from === to) return 'SAME_PROVINCE';
+  if (metropolitanProvinces.has(from) && metropolitanProvinces.has(to)) return 'METROPOLITAN';
+  return regionOf(from) === regionOf(to) ? 'SAME_REGION' : 'BETWEEN_REGIONS';
+}
+
+/** The working day from which transit counts: the next one for what is accepted after the cut-off. */
+export function transitStart(acceptedAt: Date | string, holidays: Holidays): string {
+  const accepted = new Date(toMs(acceptedAt));
+  const date = bangkokDate(accepted);
+  const cutOffMs = startOfBangkokDate(date).getTime() + CUT_OFF_HOUR * 3_600_000;
+  return firstWorkingDayFrom(accepted.getTime() > cutOffMs ? addDays(date, 1) : date, holidays);
+}
+
+/** The last day on which the parcel should arrive, `YYYY-MM-DD` in Bangkok. */
+export function promisedDate(
+  parcel: { service: ParcelService; zone: Zone; acceptedAt: Date | string },
+  holidays: Holidays,
+): string {
+  const { service, zone } = parcel;
+  const start = transitStart(parcel.acceptedAt, holidays);
+  if (service === 'INTL' || zone === 'INTERNATIONAL') return addDays(start, INTERNATIONAL_DAYS.latest);
+  return addWorkingDays(start, transitWorkingDays[service][zone], holidays);
+}
+
+export type LatenessReason = { code: ScanEventCode; reason: DeliveryReason | null };
+export type Lateness =
+  /** No promise was made, or it no longer holds: cancelled, returned or on the way back. */
+  | { kind: 'NO_PROMISE' }
+  | { kind: 'ON_TIME' }
+  | { kind: 'LATE' | 'DELIVERED_LATE'; days: number; why: LatenessReason | null };
+
+const delays: readonly ScanEventCode[] = [
+  'PICKUP_FAILED',
+  'CUSTOMS_HELD',
+  'DELIVERY_ATTEMPTED',
+  'HELD_AT_DROP_POINT',
+  'DELAYED',
+  'DAMAGED',
+  'LOST',
+];
+
+/** Whether the promise holds, by how many days it does not, and the last thing that went wrong before the delivery. */
+export function lateness(
+  promised: string | null,
+  status: PublicStatus,
+  deliveredAt: Date | string | null,
+  now: Date,
+  events: readonly ScanEventFact[],
+): Lateness {
+  const isOff = status === 'CANCELLED' || status === 'PROCESSED' || toJourney(events).isReturning;
+  if (promised === null || isOff) return { kind: 'NO_PROMISE' };
+  const until = deliveredAt === null ? now : new Date(toMs(deliveredAt));
+  const days = daysBetween(promised, bangkokDate(until));
+  if (days <= 0) return { kind: 'ON_TIME' };
+  const cause = inTimeOrder(events).findLast(
+    (event) => delays.includes(event.code) && toMs(event.occurredAt) <= until.getTime(),
+  );
+  const why = cause ? { code: cause.code, reason: cause.reason ?? null } : null;
+  return { kind: deliveredAt === null ? 'LATE' : 'DELIVERED_LATE', days, why };
+}

@@ -1,0 +1,147 @@
+import { bangkokDate } from '../../lib/clock.ts';
+import { toAsciiDigits } from '../../lib/pasted-text.ts';
+import { isFinalStatus } from '../parcels/parcel-status.rules.ts';
+import {
+  type DeliveryReason,
+  inTimeOrder,
+  type PublicStatus,
+  type ScanEventCode,
+  type ScanEventFact,
+  toMs,
+  withoutRepeats,
+} from '../parcels/scan-events.rules.ts';
+import { findPieces, type Piece, type RejectionReason } from './waybill-pieces.rules.ts';
+
+/** Waybills per lookup (§9). */
+export const MAX_WAYBILLS_PER_LOOKUP = 10;
+/** Wrong phone digits before a waybill is locked for a visitor (decisions, tracking and privacy). */
+export const MAX_WRONG_TRIES = 5;
+/** Wrong-attempt lockout (§9). */
+export const LOCKOUT_MINUTES = 10;
+/** Verification code validity (§9). */
+export const PHONE_CODE_MINUTES = 5;
+
+const MINUTE_MS = 60_000;
+const LONGEST_SHOWN_PIECE = 40;
+
+export type RejectedPiece = { text: string; reason: RejectionReason };
+export type RecognisedWaybills = { accepted: string[]; rejected: RejectedPiece[] };
+
+/**
+ * Reads the waybill numbers out of whatever was pasted, in order, each once [V-11]. Dates, phones and prices
+ * are passed over in silence while there is a number or a failed attempt at one to talk about.
+ */
+export function recogniseWaybillNos(text: string, max = MAX_WAYBILLS_PER_LOOKUP): RecognisedWaybills {
+  const pieces = findPieces(text);
+  const found = new Set(pieces.flatMap((piece) => (piece.kind === 'WAYBILL' ? [piece.waybillNo] : [])));
+  const accepted = [...found].slice(0, max);
+  const refused = new Set([...found].slice(max));
+  const rejected = pieces.flatMap((piece): RejectedPiece[] => {
+    if (piece.kind === 'ATTEMPT') return [toRejected(piece.text, piece.reason)];
+    const isExtra = piece.kind === 'WAYBILL' && refused.delete(piece.waybillNo);
+    return isExtra ? [{ text: piece.waybillNo, reason: 'TOO_MANY' }] : [];
+  });
+  if (found.size === 0 && rejected.length === 0) rejected.push(...explainNothing(text, pieces));
+  return { accepted, rejected: eachOnce(rejected) };
+}
+
+/** With nothing recognised, what had the most digits is named, or else the whole text. */
+function explainNothing(text: string, pieces: readonly Piece[]): RejectedPiece[] {
+  const whole = text.replace(/[\s\p{Cf}]+/gu, ' ').trim();
+  if (whole === '') return [];
+  const named = pieces.flatMap((piece) =>
+    piece.kind !== 'WAYBILL' && piece.text.replace(/\D/g, '').length >= 4
+      ? [toRejected(piece.text, piece.reason)]
+      : [],
+  );
+  if (named.length > 0) return named.slice(0, MAX_WAYBILLS_PER_LOOKUP);
+  return [toRejected(whole, /^\d[\d\s\p{Pd}]*$/u.test(toAsciiDigits(whole)) ? 'TOO_SHORT' : 'NOT_A_NUMBER')];
+}
+
+function toRejected(text: string, reason: RejectionReason): RejectedPiece {
+  const letters = Array.from(text);
+  const isLong = letters.length > LONGEST_SHOWN_PIECE;
+  return { text: isLong ? `${letters.slice(0, LONGEST_SHOWN_PIECE - 1).join('')}…` : text, reason };
+}
+
+function eachOnce(rejected: readonly RejectedPiece[]): RejectedPiece[] {
+  return [...new Map(rejected.map((piece) => [`${piece.reason} ${piece.text}`, piece])).values()];
+}
+
+/** Whether four digits end the sender's or the recipient's phone [V-12]; extensions after the number do not count. */
+export function phoneMatches(last4: string, phones: readonly (string | null)[]): boolean {
+  const wanted = toAsciiDigits(last4).trim();
+  if (!/^\d{4}$/.test(wanted)) return false;
+  return phones.some((phone) => {
+    const [number = ''] = toAsciiDigits(phone ?? '').split(/ext|ต่อ|转|#|x/i);
+    return number.replace(/\D/g, '').endsWith(wanted);
+  });
+}
+
+/** When a visitor who has just used up the tries may search this waybill again (§9). */
+export function lockoutEndsAt(lastFailureAt: Date): Date {
+  return new Date(lastFailureAt.getTime() + LOCKOUT_MINUTES * MINUTE_MS);
+}
+
+/** Whether a waybill is locked for a visitor: five wrong tries, the last less than ten minutes ago [X-19]. */
+export function isLockedOut(failures: number, lastFailureAt: Date | null, now: Date): boolean {
+  return failures >= MAX_WRONG_TRIES && lastFailureAt !== null && now < lockoutEndsAt(lastFailureAt);
+}
+
+export type TimelineDay<E> = { date: string; events: E[] };
+
+/** The history by civil days of Bangkok, newest first in both, repeated scans told once. */
+export function toTimeline<E extends ScanEventFact>(events: readonly E[]): TimelineDay<E>[] {
+  const days = new Map<string, E[]>();
+  for (const event of withoutRepeats(events).reverse()) {
+    const date = bangkokDate(new Date(toMs(event.occurredAt)));
+    const day = days.get(date);
+    if (day) day.push(event);
+    else days.set(date, [event]);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, events: ofDay }));
+}
+
+export type Milestone<T = Date | string> = {
+  code: ScanEventCode;
+  reason: DeliveryReason | null;
+  occurredAt: T;
+  provinceCode: string | null;
+  countryCode: string;
+};
+
+/** What anyone with only the number may see (decisions, two tiers): newest first, no place finer than a province. */
+export function toMilestones<T extends Date | string>(
+  events: readonly (ScanEventFact & { occurredAt: T })[],
+): Milestone<T>[] {
+  const reduced = inTimeOrder(events).map((event) => ({
+    code: event.code,
+    reason: event.reason ?? null,
+    occurredAt: event.occurredAt,
+    provinceCode: event.provinceCode ?? null,
+    countryCode: event.countryCode ?? 'TH',
+  }));
+  return withoutRepeats(reduced).reverse();
+}
+
+/** A request to hurry is open until staff close it or the parcel is final: canUrge refuses final parcels, so a final came after it. */
+export function requestState(
+  request: { closedAt: Date | null },
+  parcelStatus: PublicStatus,
+): 'PROCESSING' | 'PROCESSED' {
+  return request.closedAt !== null || isFinalStatus(parcelStatus) ? 'PROCESSED' : 'PROCESSING';
+}
+
+/** Whether a request to hurry may be made: one open request per parcel and Bangkok day, none for a final parcel. */
+export function canUrge(
+  parcelStatus: PublicStatus,
+  requests: readonly { createdAt: Date; closedAt: Date | null }[],
+  now: Date,
+): { allowed: true } | { allowed: false; why: 'FINAL' | 'ALREADY_OPEN' } {
+  if (isFinalStatus(parcelStatus)) return { allowed: false, why: 'FINAL' };
+  const today = bangkokDate(now);
+  const isOpen = requests.some(
+    ({ createdAt, closedAt }) => closedAt === null && bangkokDate(createdAt) === today,
+  );
+  return isOpen ? { allowed: false, why: 'ALREADY_OPEN' } : { allowed: true };
+}

@@ -1,0 +1,193 @@
+import { brand } from '../../lib/brand.ts';
+import { type Chunk, cleanPastedText, toRuns } from '../../lib/pasted-text.ts';
+import {
+  isDomesticWaybillNo,
+  isInternationalWaybillNo,
+  normaliseWaybillNo,
+} from '../../lib/waybill-number.ts';
+
+export type RejectionReason = 'CHECK_DIGIT' | 'TOO_SHORT' | 'TOO_LONG' | 'NOT_A_NUMBER' | 'TOO_MANY';
+
+/** A part of a pasted text: a waybill number, a failed attempt at one, or something else that has digits. */
+export type Piece = { start: number; text: string } & (
+  | { kind: 'WAYBILL'; waybillNo: string }
+  | { kind: 'ATTEMPT' | 'NOISE'; reason: RejectionReason }
+);
+
+/** Fewer digits than this in a message are a house number, a price, a one-time code: no attempt at a waybill. */
+const MIN_ATTEMPT_DIGITS = 8;
+const S10_DIGITS = 9;
+
+const ATTACHED_LABEL = /(?<![a-z])((?:tracking|waybill|bill|awb|no|number|code|id)+)(?=\d{6})/gi;
+const URL_SPAN = /(?:https?:\/\/|www\.)[!-~]+/gi;
+const S10_SHAPE =
+  /(?<![a-z0-9])[a-z]{2}[\p{Zs}\p{Pd}._]?\d(?:[\p{Zs}\p{Pd}._]?\d){8}[\p{Zs}\p{Pd}._]?[a-z]{2}(?![a-z0-9])/giu;
+
+// Shapes are the chunks of a run joined by single spaces, whatever stood between them.
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const YEAR = '(?:19|20|25)\\d\\d';
+const DATE = `${DAY} ${MONTH} ${YEAR}|${YEAR} ${MONTH} ${DAY}`;
+const PHONE = '0\\d{9}|0\\d \\d{4} \\d{4}|0\\d{2} \\d{3} \\d{4}|0\\d{3} \\d{3} \\d{3}|0\\d \\d{3} \\d{4}';
+const IS_DATE_OR_PHONE = new RegExp(`^(?:${DATE}|${PHONE}|66 ?\\d{1,2} ?\\d{3} ?\\d{4})$`);
+const HAS_DATE_OR_PHONE = new RegExp(`(?:^| )(?:${DATE}|${PHONE})(?: |$)`);
+const BARE_PHONE = /^(?:0\d{8,9}|66[689]\d{8})$/;
+const BARE_DATE =
+  /^(?:(?:20|25)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])|(?:[0-2]\d|3[01])(?:0[1-9]|1[0-2])(?:20|25)\d\d)$/;
+const MONEY_AFTER = /^[\s.]*(?:บาท|฿|THB|baht|泰铢)/i;
+const MONEY_BEFORE = /(?:฿|THB)\s*$/i;
+
+/** Every part of the text that has digits, in the order of the text. */
+export function findPieces(pasted: string): Piece[] {
+  const text = cleanPastedText(pasted).replace(ATTACHED_LABEL, '$1:');
+  const pieces: Piece[] = [];
+  const rest = text.replace(S10_SHAPE, (found: string, start: number) => {
+    const waybillNo = normaliseWaybillNo(found);
+    if (isInternationalWaybillNo(waybillNo)) pieces.push({ kind: 'WAYBILL', start, text: found, waybillNo });
+    else if (isPrintedS10(found)) pieces.push({ kind: 'ATTEMPT', start, text: found, reason: 'CHECK_DIGIT' });
+    else return found;
+    return '|'.repeat(found.length);
+  });
+  for (const run of toRuns(rest)) {
+    const first = run[0] as Chunk;
+    if (/^\d+$/.test(first.text)) pieces.push(...readDigits(run, text));
+    else if (/\d/.test(first.text)) pieces.push(readMixed(first));
+  }
+  const urls = [...text.matchAll(URL_SPAN)].map((url) => [url.index, url.index + url[0].length] as const);
+  return pieces
+    .map((piece) => (isUrlLitter(piece, text, urls) ? { ...piece, kind: 'NOISE' as const } : piece))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** Upper case, or written in one word: otherwise it may be two words around a number ("no 123456789 is"). */
+function isPrintedS10(found: string): boolean {
+  return found === found.toUpperCase() || /^[a-z]{2}\d{9}[a-z]{2}$/i.test(found);
+}
+
+/** Inside an address only what stands as a value (`?billcode=`) is an attempt; the rest is somebody's key. */
+function isUrlLitter(
+  piece: Piece,
+  text: string,
+  urls: readonly (readonly [number, number])[],
+): piece is Piece & { kind: 'ATTEMPT' } {
+  if (piece.kind !== 'ATTEMPT') return false;
+  const isInside = urls.some(([start, end]) => piece.start >= start && piece.start < end);
+  return isInside && !(/[=,]/.test(text.charAt(piece.start - 1)) && /^[\d -]+$/.test(piece.text));
+}
+
+/** Letters and digits in one word: never a waybill number of ours, but often meant as one. */
+function readMixed({ text, start }: Chunk): Piece {
+  const digits = text.replace(/\D/g, '').length;
+  if (/^[a-z]{2}\d{6,}[a-z]{2}$/i.test(text)) {
+    return { kind: 'ATTEMPT', start, text, reason: digits < S10_DIGITS ? 'TOO_SHORT' : 'TOO_LONG' };
+  }
+  const isMeant = text.length >= MIN_ATTEMPT_DIGITS && digits >= 6;
+  return { kind: isMeant ? 'ATTEMPT' : 'NOISE', start, text, reason: 'NOT_A_NUMBER' };
+}
+
+type Segment = { from: number; to: number; digits: string; kind: 'WAYBILL' | 'ATTEMPT' | 'NOISE' | 'LEFT' };
+
+/**
+ * Cuts a run of digit chunks where it makes most sense: numbers whose check digit is right cost nothing,
+ * dates and phones little, whole numbers with a wrong check digit more, and every chunk left over as much again.
+ * So one number in groups of four and two numbers with a space between them are both read right.
+ */
+function readDigits(run: readonly Chunk[], text: string): Piece[] {
+  const cost = new Array<number>(run.length + 1).fill(0);
+  const choice: Segment[] = [];
+  for (let from = run.length - 1; from >= 0; from -= 1) {
+    const only = (run[from] as Chunk).text;
+    let best = readWord(only, from);
+    let bestCost = priceOf(best, false) + (cost[from + 1] as number);
+    let digits = only;
+    for (let to = from + 1; to < run.length; to += 1) {
+      digits += (run[to] as Chunk).text;
+      if (digits.length > brand.waybillDigits) break;
+      const segment = readGroup(run.slice(from, to + 1), digits, from);
+      if (!segment) continue;
+      const total = priceOf(segment, !hasOneGap(run.slice(from, to + 1))) + (cost[to + 1] as number);
+      if (total < bestCost) {
+        best = segment;
+        bestCost = total;
+      }
+    }
+    choice[from] = best;
+    cost[from] = bestCost;
+  }
+  return toPieces(run, choice, text);
+}
+
+function priceOf(segment: Segment, hasMixedGaps: boolean): number {
+  if (segment.kind === 'WAYBILL') return hasMixedGaps ? 0.4 : 0;
+  return segment.kind === 'NOISE' ? 0.5 : 1;
+}
+
+function readWord(digits: string, at: number): Segment {
+  const here = { from: at, to: at, digits };
+  if (splitGlued(digits).length > 0) return { ...here, kind: 'WAYBILL' };
+  if (BARE_PHONE.test(digits) || BARE_DATE.test(digits)) return { ...here, kind: 'NOISE' };
+  return { ...here, kind: digits.length >= MIN_ATTEMPT_DIGITS ? 'ATTEMPT' : 'LEFT' };
+}
+
+function readGroup(chunks: readonly Chunk[], digits: string, from: number): Segment | undefined {
+  const here = { from, to: from + chunks.length - 1, digits };
+  const shape = chunks.map((chunk) => chunk.text).join(' ');
+  if (IS_DATE_OR_PHONE.test(shape)) return { ...here, kind: 'NOISE' };
+  if (digits.length !== brand.waybillDigits || HAS_DATE_OR_PHONE.test(shape)) return undefined;
+  if (isDomesticWaybillNo(digits)) return { ...here, kind: 'WAYBILL' };
+  const isGrouped = hasOneGap(chunks) && chunks.every((chunk) => chunk.text.length >= 3);
+  return isGrouped ? { ...here, kind: 'ATTEMPT' } : undefined;
+}
+
+/** Several whole numbers whose line breaks were lost on the way. */
+function splitGlued(digits: string): string[] {
+  if (digits.length % brand.waybillDigits !== 0) return [];
+  const parts = digits.match(new RegExp(`\\d{${brand.waybillDigits}}`, 'g')) ?? [];
+  return parts.every(isDomesticWaybillNo) ? parts : [];
+}
+
+function hasOneGap(chunks: readonly Chunk[]): boolean {
+  return new Set(chunks.slice(1).map((chunk) => chunk.gap)).size <= 1;
+}
+
+function toPieces(run: readonly Chunk[], choice: readonly Segment[], text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < run.length; ) {
+    let segment = choice[at] as Segment;
+    if (segment.kind === 'LEFT') segment = withNeighbours(run, choice, segment);
+    const start = (run[at] as Chunk).start;
+    const end = (run[segment.to] as Chunk).end;
+    const found = text.slice(start, end);
+    if (segment.kind === 'WAYBILL') {
+      for (const [nth, waybillNo] of splitGlued(segment.digits).entries()) {
+        pieces.push({ kind: 'WAYBILL', start: start + nth, text: found, waybillNo });
+      }
+    } else {
+      const isMoney =
+        MONEY_AFTER.test(text.slice(end, end + 12)) ||
+        MONEY_BEFORE.test(text.slice(Math.max(0, start - 6), start));
+      const kind = segment.kind === 'ATTEMPT' && !isMoney ? 'ATTEMPT' : 'NOISE';
+      pieces.push({ kind, start, text: found, reason: whyNot(segment.digits) });
+    }
+    at = segment.to + 1;
+  }
+  return pieces;
+}
+
+/** A short chunk together with those after it that nothing claimed and that stand the same distance apart. */
+function withNeighbours(run: readonly Chunk[], choice: readonly Segment[], first: Segment): Segment {
+  let { to, digits } = first;
+  const gap = run[first.from + 1]?.gap;
+  while (choice[to + 1]?.kind === 'LEFT' && run[to + 1]?.gap === gap) {
+    to += 1;
+    digits += (run[to] as Chunk).text;
+  }
+  const isAttempt = digits.length >= MIN_ATTEMPT_DIGITS && !BARE_PHONE.test(digits);
+  return { from: first.from, to, digits, kind: isAttempt ? 'ATTEMPT' : 'NOISE' };
+}
+
+function whyNot(digits: string): RejectionReason {
+  if (BARE_DATE.test(digits)) return 'NOT_A_NUMBER';
+  if (digits.length === brand.waybillDigits) return 'CHECK_DIGIT';
+  return digits.length < brand.waybillDigits ? 'TOO_SHORT' : 'TOO_LONG';
+}

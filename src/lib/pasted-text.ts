@@ -1,0 +1,48 @@
+/** Zeros of the digit blocks that keyboards in the region and of its visitors write: Thai, Lao, Khmer, Burmese, Arabic, Persian. */
+const ZEROS = [0x0e50, 0x0ed0, 0x17e0, 0x1040, 0x0660, 0x06f0];
+const FOREIGN_DIGIT = /[๐-๙໐-໙០-៩၀-၉٠-٩۰-۹]/g;
+
+/** Compatibility forms folded (full-width to plain), and every regional digit as 0 to 9. */
+export function toAsciiDigits(text: string): string {
+  return text.normalize('NFKC').replace(FOREIGN_DIGIT, (digit) => {
+    const point = digit.codePointAt(0) as number;
+    const zero = ZEROS.find((start) => point >= start && point < start + 10) as number;
+    return String(point - zero);
+  });
+}
+
+/** Text as people paste it, made readable: ASCII digits, percent-encoding undone, invisible characters gone. */
+export function cleanPastedText(text: string): string {
+  return toAsciiDigits(text)
+    .replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+      try {
+        return decodeURIComponent(encoded);
+      } catch {
+        return ' ';
+      }
+    })
+    .replace(/\p{Cf}/gu, '');
+}
+
+/** A stretch of letters and digits, with what stands between it and the one before. */
+export type Chunk = { text: string; start: number; end: number; gap: string };
+
+/** What may stand inside one number: up to three spaces, hyphens, dots, slashes, plus or underscore signs. */
+const SOFT_GAP = /^[ \p{Zs}\p{Pd}−_./+]{1,3}$/u;
+
+/** Splits cleaned text into runs of chunks: within a run only soft gaps, so that a run may be one number or several. */
+export function toRuns(text: string): Chunk[][] {
+  const runs: Chunk[][] = [];
+  let last: Chunk | undefined;
+  for (const match of text.matchAll(/[a-z0-9]+/gi)) {
+    const start = match.index;
+    const gap = last ? text.slice(last.end, start) : '';
+    const chunk: Chunk = { text: match[0], start, end: start + match[0].length, gap };
+    const joins =
+      last !== undefined && SOFT_GAP.test(gap) && /^\d+$/.test(chunk.text) && /^\d+$/.test(last.text);
+    if (joins) runs.at(-1)?.push(chunk);
+    else runs.push([chunk]);
+    last = chunk;
+  }
+  return runs;
+}

@@ -1,0 +1,28 @@
+import { addDays } from './clock.ts';
+
+/** Civil dates (`YYYY-MM-DD`) on which the carrier does not work besides Sundays. */
+export type Holidays = ReadonlySet<string>;
+
+/** The carrier works Monday to Saturday, public holidays excepted. */
+export function isWorkingDay(date: string, holidays: Holidays): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() !== 0 && !holidays.has(date);
+}
+
+/** The date itself when it is a working day, otherwise the first one after it. */
+export function firstWorkingDayFrom(date: string, holidays: Holidays): string {
+  let day = date;
+  while (!isWorkingDay(day, holidays)) day = addDays(day, 1);
+  return day;
+}
+
+/** Moves a civil date forward by whole working days; the date it starts from does not count. */
+export function addWorkingDays(date: string, days: number, holidays: Holidays): string {
+  let day = date;
+  for (let left = days; left > 0; left -= 1) day = firstWorkingDayFrom(addDays(day, 1), holidays);
+  return day;
+}
+
+/** Whole civil days from one date to another, negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
