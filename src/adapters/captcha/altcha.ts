@@ -1,0 +1,94 @@
+import { hkdfSync, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Clock } from '../../lib/clock.ts';
+import type { ChallengeVerifier, ProofOfWorkIssuer } from './challenge.port.ts';
+import type { ReplayStore } from './replay.port.ts';
+
+const VALID_MS = 5 * 60_000;
+
+// 60 to 120 keys of 1,000 PBKDF2 rounds each: 100 to 300 ms on a cheap phone, where each key also costs a call into
+// the browser's crypto. A known counter keeps the worst case bounded; open-ended searches can take ten times as long.
+const ROUNDS_PER_KEY = 1000;
+const FEWEST_KEYS = 60;
+const MOST_KEYS = 120;
+
+const LONGEST_TICKET = 4096;
+
+// Loose, because the signature covers every parameter, also those that are not read here.
+const solvedSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      data: z.object({ expiresAtMs: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * The self-hosted proof of work (default provider): `ticket` is the widget's base64 payload, `randstr` the nonce of
+ * the challenge it solved. New challenges use the first secret; the others are honoured, so that secrets can rotate.
+ */
+export function createAltchaChallenge(options: {
+  secrets: readonly [string, ...string[]];
+  challengeUrl: string;
+  replay: ReplayStore;
+  clock: Clock;
+}): ChallengeVerifier & ProofOfWorkIssuer {
+  const { challengeUrl, replay, clock } = options;
+  const keys = options.secrets.map((secret) => ({
+    hmacSignatureSecret: deriveSecret(secret, 'altcha challenge'),
+    hmacKeySignatureSecret: deriveSecret(secret, 'altcha solution'),
+  }));
+
+  return {
+    provider: 'altcha',
+    publicConfig: () => ({ provider: 'altcha', challengeUrl }),
+
+    issue() {
+      return createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: ROUNDS_PER_KEY,
+        counter: randomInt(FEWEST_KEYS, MOST_KEYS + 1),
+        deriveKey,
+        // Not the protocol's own `expiresAt`: the widget compares that with the phone's clock, which may be wrong.
+        data: { expiresAtMs: clock.now().getTime() + VALID_MS },
+        ...keys[0],
+      });
+    },
+
+    async verify({ ticket, randstr }) {
+      const solved = readTicket(ticket);
+      if (!solved || solved.challenge.parameters.nonce !== randstr) return 'failed';
+      const { nonce, data } = solved.challenge.parameters;
+      if (data.expiresAtMs <= clock.now().getTime()) return 'failed';
+      for (const key of keys) {
+        const { verified } = await verifySolution({ ...solved, deriveKey, ...key });
+        if (!verified) continue;
+        return (await replay.claim(`altcha:${nonce}`, new Date(data.expiresAtMs))) ? 'passed' : 'failed';
+      }
+      return 'failed';
+    },
+  };
+}
+
+function readTicket(ticket: string): z.output<typeof solvedSchema> | undefined {
+  if (ticket.length > LONGEST_TICKET) return undefined;
+  try {
+    return solvedSchema.parse(JSON.parse(Buffer.from(ticket, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function deriveSecret(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
+}

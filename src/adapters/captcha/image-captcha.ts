@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Clock } from '../../lib/clock.ts';
+import { createDigitPicture } from './digit-picture.ts';
+import { speakDigits } from './digit-speech.ts';
+import type { ImageCaptcha } from './image.port.ts';
+import type { ReplayStore } from './replay.port.ts';
+import { type CodeContent, createCodeSeal } from './sealed-code.ts';
+
+const VALID_MS = 5 * 60_000; // §9, C-02
+
+// Digits, because every phone has a keypad for them, they have no look-alike letters and no letter case, and all
+// three languages can read them out. Four, because a listener can keep four in mind, and one guess per picture at
+// ten thousand codes is poor business for a machine.
+const CODE_DIGITS = 4;
+
+/** The image captcha without any stored state: the sealed token carries its code, id and end. */
+export function createImageCaptcha(options: {
+  /** The first seals new tokens, the others are honoured, so that secrets can rotate. */
+  secrets: readonly [string, ...string[]];
+  replay: ReplayStore;
+  clock: Clock;
+}): ImageCaptcha {
+  const { replay, clock } = options;
+  const { seal, open } = createCodeSeal(options.secrets);
+  const draw = createDigitPicture();
+
+  function findValid(ctoken: string): CodeContent | undefined {
+    const content = open(ctoken);
+    return content && content.expiresAtMs > clock.now().getTime() ? content : undefined;
+  }
+
+  return {
+    async issue() {
+      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const png = await draw(code);
+      const expiresAtMs = clock.now().getTime() + VALID_MS;
+      return {
+        img: `data:image/png;base64,${png.toString('base64')}`,
+        ctoken: seal({ id: randomUUID(), code, expiresAtMs }),
+      };
+    },
+
+    async audio(ctoken, language) {
+      const content = findValid(ctoken);
+      return content && speakDigits(content.code, language);
+    },
+
+    async verify(ctoken, answer) {
+      const content = findValid(ctoken);
+      if (!content) return false;
+      // Claimed before the comparison, or two guesses at the same moment would both count.
+      const isFirst = await replay.claim(`image:${content.id}`, new Date(content.expiresAtMs));
+      return isFirst && normalise(answer) === content.code;
+    },
+  };
+}
+
+/** Full-width and Thai digits, and spaces, as keyboards and fingers produce them. */
+function normalise(answer: string): string {
+  return answer
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)));
+}
