@@ -111,7 +111,10 @@ export function findPostmaster(dataDir: string): { pid: number; port: number } |
     });
   }
   const pid = Math.abs(Number(lines[0]));
-  return pid > 0 && isProcessAlive(pid) ? { pid, port: Number(lines[3]) } : undefined;
+  if (pid > 0 && isProcessAlive(pid)) return { pid, port: Number(lines[3]) };
+  // PostgreSQL takes a dead process that its parent has not collected yet for a living one.
+  removeStalePostmasterFile(dataDir);
+  return undefined;
 }
 
 /** Forgets a lock file whose process is known to be dead although another one now has its id. */

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Settings } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
 
 /** An open database: the pool for hand-written SQL, the query builder over the same pool. */
@@ -26,18 +27,20 @@ export async function openDatabase(options: {
   databaseUrl?: string;
   dataDir: string;
   poolSize?: number;
+  /** Settings of the embedded server that replace the kit's own, such as `shared_buffers`. */
+  settings?: Settings;
 }): Promise<Db> {
   if (options.databaseUrl) {
     const db = openPool(options.databaseUrl, options.poolSize);
     try {
-      await requireServerVersion(db.pool);
+      requireSupported(await readServerVersion(db.pool));
     } catch (error) {
       await db.close();
       throw error;
     }
     return db;
   }
-  const server = await startEmbedded({ dataDir: options.dataDir });
+  const server = await startEmbedded({ dataDir: options.dataDir, settings: options.settings });
   const db = openPool(server.url, options.poolSize);
   return {
     ...db,
@@ -63,17 +66,20 @@ export function openPool(url: string, poolSize = 10): Db {
   return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
 }
 
-async function requireServerVersion(pool: pg.Pool): Promise<void> {
-  let version: string;
-  try {
-    const { rows } = await pool.query<{ server_version: string }>('show server_version');
-    version = rows[0]?.server_version ?? '';
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : cause;
-    throw new Error(`Cannot connect to the PostgreSQL server of DATABASE_URL: ${reason}`, { cause });
-  }
+/** Refuses a server that is too old, in words for whoever set DATABASE_URL. */
+export function requireSupported(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
   throw new Error(
     `The server of DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_SERVER} or newer is needed.`,
   );
+}
+
+async function readServerVersion(pool: pg.Pool): Promise<string> {
+  try {
+    const { rows } = await pool.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'of an unknown version';
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new Error(`Cannot connect to the PostgreSQL of DATABASE_URL: ${message || code}`, { cause });
+  }
 }

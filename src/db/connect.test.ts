@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openDatabase, requireSupported } from './connect.ts';
+import { startTestCluster } from './test-db.ts';
+
+test('a given server is used instead of the embedded one', async () => {
+  const { url } = await startTestCluster();
+  const db = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
+  expect(db).toMatchObject({ url, embedded: false, isNew: false });
+  await db.close();
+});
+
+test('counts are numbers, civil dates are text, instants are Dates', async () => {
+  const { url } = await startTestCluster();
+  const db = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
+  const { rows } = await db.pool.query(
+    `select count(*) as n, date '2026-11-20' as day, timestamptz '2026-11-20 14:30+07' as instant`,
+  );
+  expect(rows).toEqual([{ n: 1, day: '2026-11-20', instant: new Date('2026-11-20T07:30:00Z') }]);
+  await db.close();
+});
+
+test('a server that cannot be reached is named by its setting', async () => {
+  const opening = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '/nonexistent' });
+  await expect(opening).rejects.toThrow(
+    'Cannot connect to the PostgreSQL of DATABASE_URL: connect ECONNREFUSED',
+  );
+});
+
+test('a server older than PostgreSQL 15 is refused', () => {
+  expect(() => requireSupported('14.13 (Debian 14.13-1)')).toThrow('version 15 or newer is needed');
+  expect(() => requireSupported('15.0')).not.toThrow();
+  expect(() => requireSupported('18beta1')).not.toThrow();
+});

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbedded, stopEmbedded } from './embedded.ts';
+import { chooseRunAs, findBinaries } from './postgres-binaries.ts';
+import { isProcessAlive } from './process-identity.ts';
+
+type Started = { url: string; owned: boolean; isNew: boolean };
+
+let dataDir: string;
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await stopEmbedded(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('a data folder', () => {
+  test('keeps what was stored from one start to the next, on the same port', async () => {
+    const first = await startEmbedded({ dataDir });
+    expect(first).toMatchObject({ isNew: true, owned: true });
+    await query(first.url, 'create table kept as select 1 as n');
+    await first.stop();
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+
+    const second = await startEmbedded({ dataDir });
+    expect(second).toMatchObject({ isNew: false, owned: true, url: first.url });
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  test('is served by one server however many start on it, and only the first stops it', async () => {
+    const first = await startEmbedded({ dataDir });
+    const second = await startEmbedded({ dataDir });
+    expect(second).toMatchObject({ owned: false, isNew: false, url: first.url });
+    await second.stop();
+    expect(await query(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  test('is created once when two processes start on it at the same moment', async () => {
+    const both = await Promise.all([startInProcess(), startInProcess()]);
+    expect(both.map(({ started }) => started.isNew).sort()).toEqual([false, true]);
+    expect(both.map(({ started }) => started.owned).sort()).toEqual([false, true]);
+    expect(both[0].started.url).toBe(both[1].started.url);
+  });
+
+  test('keeps its password from other users of the machine', async () => {
+    await startEmbedded({ dataDir });
+    expect(statSync(path.join(dataDir, 'state.json')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('after a crash', () => {
+  test('the server of a killed process is adopted, with its connections', async () => {
+    const { child, started } = await startInProcess();
+    await kill(child);
+    const next = await startEmbedded({ dataDir });
+    expect(next).toMatchObject({ owned: true, isNew: false, url: started.url });
+    await next.stop();
+    await expect(query(started.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a killed server comes back with everything that was committed', async () => {
+    const { child, started } = await startInProcess();
+    await query(started.url, 'create table kept as select 1 as n');
+    process.kill(readState().postmaster.pid, 'SIGKILL');
+    await kill(child);
+    const next = await startEmbedded({ dataDir });
+    expect(next).toMatchObject({ owned: true, isNew: false });
+    expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  test('a lock left by a dead process, or by an earlier process of the same id, is taken over', async () => {
+    writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, startMark: 'earlier' }));
+    expect(await startEmbedded({ dataDir })).toMatchObject({ owned: true });
+  });
+
+  test('the lock file of a dead server does not count when another program has its process id', async () => {
+    const first = await startEmbedded({ dataDir });
+    await first.stop();
+    const reused = { pid: process.pid, startMark: 'earlier' };
+    writeFileSync(
+      path.join(dataDir, 'cluster', 'postmaster.pid'),
+      `${process.pid}\n${dataDir}/cluster\n0\n1\n`,
+    );
+    writeState({ ...readState(), postmaster: reused, owner: reused });
+    expect(await startEmbedded({ dataDir })).toMatchObject({ owned: true, isNew: false });
+  });
+});
+
+describe('a folder that something else holds', () => {
+  test('is refused with the process id of the holder', async () => {
+    const first = await startEmbedded({ dataDir });
+    const state = readState();
+    writeState({ ...state, password: 'another' });
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      `${dataDir} is held by process ${state.postmaster.pid}, which does not let us in`,
+    );
+    writeState(state);
+    await first.stop();
+    expect(isProcessAlive(state.postmaster.pid)).toBe(false);
+  });
+});
+
+test('PostgreSQL never runs as root: root uses a user namespace, or becomes the owner of the folder', async () => {
+  const binaries = await findBinaries();
+  const cluster = path.join(dataDir, 'cluster');
+  mkdirSync(cluster);
+  const isRoot = process.getuid?.() === 0;
+  const ours = chooseRunAs(binaries, cluster);
+  expect(ours.prefix.length > 0 || ours.user !== undefined).toBe(isRoot);
+  if (isRoot) chownSync(cluster, 4321, 4322);
+  expect(chooseRunAs(binaries, cluster).user).toEqual(isRoot ? { uid: 4321, gid: 4322 } : undefined);
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts in another process, which then waits to be killed. */
+async function startInProcess(): Promise<{ child: ChildProcess; started: Started }> {
+  const source = `
+    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+    console.log(JSON.stringify(await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, started: JSON.parse(line) as Started };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function readState() {
+  return JSON.parse(readFileSync(path.join(dataDir, 'state.json'), 'utf8'));
+}
+
+function writeState(state: unknown): void {
+  writeFileSync(path.join(dataDir, 'state.json'), JSON.stringify(state));
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Db, openPool } from './connect.ts';
+import { createListener, type Listener, notify } from './listen.ts';
+import { startTestCluster } from './test-db.ts';
+
+let db: Db;
+let listener: Listener;
+
+beforeEach(async () => {
+  db = openPool((await startTestCluster()).url, 2);
+  listener = createListener(db.url);
+});
+
+afterEach(async () => {
+  await listener.close();
+  await db.close();
+});
+
+test('a notification reaches every handler of its channel and no other', async () => {
+  const [one, two, other] = [vi.fn(), vi.fn(), vi.fn()];
+  listener.on('Prices "new"', one);
+  listener.on('Prices "new"', two);
+  listener.on('other', other);
+  await listener.ready();
+  await notify(db.pool, 'Prices "new"', 'zone-1');
+  await vi.waitFor(() => expect(two).toHaveBeenCalledTimes(1));
+  expect(one.mock.calls).toEqual([['zone-1']]);
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('a handler that was taken back hears nothing more', async () => {
+  const [gone, kept] = [vi.fn(), vi.fn()];
+  const off = listener.on('channel', gone);
+  listener.on('channel', kept);
+  off();
+  await listener.ready();
+  await notify(db.pool, 'channel', 'x');
+  await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(1));
+  expect(gone).not.toHaveBeenCalled();
+});
+
+test('a listener whose connection was cut comes back, asks for a refresh once, and hears again', async () => {
+  const handler = vi.fn();
+  listener.on('channel', handler);
+  await listener.ready();
+  expect(await cutListeners()).toBe(1);
+  await vi.waitFor(() => expect(handler.mock.calls).toEqual([['']]), { timeout: 5_000 });
+  await notify(db.pool, 'channel', 'after');
+  await vi.waitFor(() => expect(handler.mock.calls).toEqual([[''], ['after']]));
+});
+
+test('a closed listener stays away', async () => {
+  listener.on('channel', vi.fn());
+  await listener.ready();
+  await listener.close();
+  expect(await cutListeners()).toBe(0);
+});
+
+async function cutListeners(): Promise<number> {
+  const { rows } = await db.pool.query<{ n: number }>(
+    `select count(pg_terminate_backend(pid)) as n from pg_stat_activity where query ilike 'listen %'`,
+  );
+  return rows[0]?.n ?? 0;
+}

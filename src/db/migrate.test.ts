@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, openPool } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { startTestCluster } from './test-db.ts';
+
+let folder: string;
+let db: Db;
+
+beforeAll(async () => {
+  db = openPool((await startTestCluster()).url, 4);
+  folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  mkdirSync(path.join(folder, 'meta'));
+});
+
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('processes that start at once apply each migration exactly once', async () => {
+  writeMigrations({ '0000_first': 'create table migrated (n int)' });
+  await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)]);
+  writeMigrations({
+    '0000_first': 'create table migrated (n int)',
+    '0001_second': 'insert into migrated values (1)',
+  });
+  await Promise.all([migrate(db, folder), migrate(db, folder)]);
+  expect((await db.pool.query('select n from migrated')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a migration that fails leaves nothing behind and does not block the next attempt', async () => {
+  const good = {
+    '0000_first': 'create table migrated (n int)',
+    '0001_second': 'insert into migrated values (1)',
+  };
+  writeMigrations({
+    ...good,
+    '0002_third': 'create table half (n int);--> statement-breakpoint\nselect nonsense',
+  });
+  await expect(migrate(db, folder)).rejects.toThrow();
+  expect((await db.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
+  writeMigrations({ ...good, '0002_third': 'create table half (n int)' });
+  await migrate(db, folder);
+  expect((await db.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: 'half' }]);
+});
+
+function writeMigrations(migrations: Record<string, string>): void {
+  const tags = Object.keys(migrations);
+  const entries = tags.map((tag, idx) => ({ idx, version: '7', when: idx + 1, tag, breakpoints: true }));
+  writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
+  for (const tag of tags) writeFileSync(path.join(folder, `${tag}.sql`), migrations[tag] ?? '');
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, openPool } from './connect.ts';
+import { type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the run's database cluster, which the first test that needs it starts. */
+    testClusterFolder: string;
+  }
+}
+
+// Nothing here needs to survive a power cut, and every worker keeps several pools.
+const testSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+  max_connections: '150',
+};
+const TEMPLATE = 'template_website';
+
+/** Starts or joins the cluster of this test run; its own database is empty, and the run stops it at the end. */
+export function startTestCluster(): Promise<EmbeddedServer> {
+  return startEmbedded({ dataDir: inject('testClusterFolder'), settings: testSettings });
+}
+
+/** Gives the test a migrated, empty database of its own; `close` drops it. */
+export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<Db> {
+  const server = await startTestCluster();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(server.url, async (client) => {
+    await createTemplateOnce(client, server.url);
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  const db = openPool(urlOf(server.url, name), options.poolSize ?? 4);
+  return {
+    ...db,
+    isNew: true,
+    embedded: true,
+    async close() {
+      await db.close();
+      // Forced, because a listener of the test may still be connected.
+      await asAdministrator(server.url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** The template gets its name when it is complete, so one that was interrupted is never copied. */
+async function createTemplateOnce(client: pg.Client, serverUrl: string): Promise<void> {
+  await client.query('select pg_advisory_lock(1)');
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+  if (!rowCount) {
+    await client.query('drop database if exists template_unfinished with (force)');
+    await client.query('create database template_unfinished');
+    const template = openPool(urlOf(serverUrl, 'template_unfinished'), 1);
+    try {
+      await migrate(template);
+    } finally {
+      await template.close();
+    }
+    await client.query(`alter database template_unfinished rename to ${TEMPLATE}`);
+  }
+  await client.query('select pg_advisory_unlock(1)');
+}
+
+async function asAdministrator(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(url, 'postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
