@@ -4,6 +4,7 @@ import { defineErrors } from '../../lib/errors.ts';
 import { accountErrors, imageAnswer, imageToken } from '../accounts/accounts.contract.ts';
 import { itemTypes, parcelServices } from '../parcels/parcels.contract.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { progressExceptions, progressSteps } from './progress.rules.ts';
 
 export const trackingErrors = defineErrors('tracking', {
   invalidNumber: 30001, // X-10
@@ -19,8 +20,6 @@ export const trackingErrors = defineErrors('tracking', {
   tooManyStreams: { code: 30011, httpStatus: 429 },
 });
 
-/** §9: waybills per lookup. */
-export const MAX_NUMBERS = 10;
 // Pieces are folded before they are counted; this only bounds the work.
 const MAX_PIECES = 100;
 
@@ -65,28 +64,33 @@ export const timelineEntry = exactPlace.extend({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** The five steps of the progress bar. */
-export const progressSteps = [
-  'ACCEPTED',
-  'PICKED_UP',
-  'IN_TRANSIT',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-] as const;
-export const stepStates = ['done', 'current', 'ahead', 'problem'] as const;
-const progressStep = z.object({
-  step: z.enum(progressSteps),
-  state: z.enum(stepStates),
-  reachedAt: instant.nullable(),
+/** The five steps of the progress bar, and what is wrong, if anything. */
+export const progress = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(progressSteps),
+      state: z.enum(['done', 'current', 'todo']),
+      occurredAt: instant.nullable(),
+    }),
+  ),
+  exception: z.enum(progressExceptions).nullable(),
 });
-export type ProgressStep = z.output<typeof progressStep>;
+export type ParcelProgress = z.output<typeof progress>;
 
-/** Whether the promise holds: `late` counts from the promised date, in days; the reason is the last one scanned. */
-export const lateness = z.object({
-  isLate: z.boolean(),
-  days: z.int().min(0),
-  reason: z.enum(deliveryReasons).nullable(),
-});
+const late = {
+  /** Days after the promised date. */
+  days: z.int().min(1),
+  /** The last thing that went wrong; null when nothing was scanned. */
+  why: z.object({ code: z.enum(scanEventCodes), reason: z.enum(deliveryReasons).nullable() }).nullable(),
+};
+
+/** Whether the promised date holds. */
+export const lateness = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('NO_PROMISE') }),
+  z.object({ kind: z.literal('ON_TIME') }),
+  z.object({ kind: z.literal('LATE'), ...late }),
+  z.object({ kind: z.literal('DELIVERED_LATE'), ...late }),
+]);
 export type Lateness = z.output<typeof lateness>;
 
 /** What a number alone shows: no name, phone, district, facility, weight or money (decisions, tracking and privacy). */
@@ -94,7 +98,7 @@ export const publicParcel = z.object({
   billCode: z.string(),
   service: z.enum(parcelServices),
   status: z.enum(publicStatuses),
-  /** True when nothing more will happen: received, returned, cancelled or lost for good. */
+  /** True when nothing more will happen: delivered, received, returned or cancelled. */
   isFinished: z.boolean(),
   headline: milestone.nullable(),
   origin: region,
@@ -102,7 +106,7 @@ export const publicParcel = z.object({
   /** `YYYY-MM-DD`, a date in Thailand. */
   promisedDate: z.iso.date().nullable(),
   lateness,
-  progress: z.array(progressStep),
+  progress,
   /** Newest first. */
   milestones: z.array(milestone),
 });
