@@ -1,0 +1,15 @@
+import type { ReplayStore } from '../../src/adapters/captcha/replay.port.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+
+/** A replay store for one process, which also forgets what has expired, as the real one does. */
+export function createMemoryReplayStore(clock: Clock): ReplayStore {
+  const claims = new Map<string, number>();
+  return {
+    async claim(id, expiresAt) {
+      const now = clock.now().getTime();
+      if ((claims.get(id) ?? 0) > now) return false;
+      claims.set(id, expiresAt.getTime());
+      return true;
+    },
+  };
+}
