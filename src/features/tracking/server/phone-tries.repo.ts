@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { LOCKOUT_MINUTES, MAX_WRONG_TRIES } from '../tracking.rules.ts';
+
+/** What is known of a visitor's wrong answers about one waybill. */
+export type PhoneTries = { failures: number; lastFailureAt: Date | null };
+
+/** Counts wrong answers about the phone, for all processes together. */
+export type PhoneTriesRepo = ReturnType<typeof createPhoneTriesRepo>;
+
+const MINUTE_MS = 60_000;
+const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+
+/** The counts over the database. */
+export function createPhoneTriesRepo(pool: Pool) {
+  let cleanedAtMs = 0;
+
+  async function forgetOld(now: Date): Promise<void> {
+    if (now.getTime() - cleanedAtMs < CLEAN_EVERY_MS) return;
+    cleanedAtMs = now.getTime();
+    await pool.query('delete from phone_try where last_failure_at < $1', [countedSince(now)]);
+  }
+
+  return {
+    async find(waybillNo: string, visitor: string): Promise<PhoneTries> {
+      const { rows } = await pool.query<{ failures: number; last_failure_at: Date }>(
+        'select failures, last_failure_at from phone_try where waybill_no = $1 and visitor = $2',
+        [waybillNo, visitor],
+      );
+      return { failures: rows[0]?.failures ?? 0, lastFailureAt: rows[0]?.last_failure_at ?? null };
+    },
+
+    /**
+     * Counts a try before it is judged, so that many at the same moment are no way around the limit; returns which
+     * one it is, or null when the waybill is locked. Old failures no longer count once the lockout time has passed.
+     */
+    async spend(waybillNo: string, visitor: string, now: Date): Promise<number | null> {
+      await forgetOld(now);
+      const { rows } = await pool.query<{ failures: number }>(
+        `insert into phone_try (waybill_no, visitor, failures, last_failure_at) values ($1, $2, 1, $3)
+         on conflict (waybill_no, visitor) do update
+           set failures = case when phone_try.last_failure_at <= $4 then 1 else phone_try.failures + 1 end,
+               last_failure_at = $3
+           where phone_try.failures < $5 or phone_try.last_failure_at <= $4
+         returning failures`,
+        [waybillNo, visitor, now, countedSince(now), MAX_WRONG_TRIES],
+      );
+      return rows[0]?.failures ?? null;
+    },
+
+    async forget(waybillNo: string, visitor: string): Promise<void> {
+      await pool.query('delete from phone_try where waybill_no = $1 and visitor = $2', [waybillNo, visitor]);
+    },
+  };
+}
+
+function countedSince(now: Date): Date {
+  return new Date(now.getTime() - LOCKOUT_MINUTES * MINUTE_MS);
+}

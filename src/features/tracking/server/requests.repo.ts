@@ -1,0 +1,37 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { UrgeReason } from '../tracking.contract.ts';
+import { serviceRequest } from './tracking.table.ts';
+
+/** A request as stored; whether it is still being processed is up to the rules. */
+export type StoredRequest = typeof serviceRequest.$inferSelect & { reason: UrgeReason };
+
+/** Requests about parcels. */
+export type RequestsRepo = ReturnType<typeof createRequestsRepo>;
+
+/** The requests over the database. */
+export function createRequestsRepo(orm: NodePgDatabase) {
+  return {
+    /** Newest first. */
+    async listOf(waybillNos: readonly string[]): Promise<StoredRequest[]> {
+      const rows = await orm
+        .select()
+        .from(serviceRequest)
+        .where(inArray(serviceRequest.waybillNo, [...waybillNos]))
+        .orderBy(desc(serviceRequest.createdAt));
+      return rows as StoredRequest[];
+    },
+
+    /** Null when one is open today: the unique index decides, so two at the same moment are one. */
+    async add(request: {
+      waybillNo: string;
+      reason: UrgeReason;
+      note: string | null;
+      bangkokDate: string;
+      createdAt: Date;
+    }): Promise<StoredRequest | null> {
+      const [row] = await orm.insert(serviceRequest).values(request).onConflictDoNothing().returning();
+      return (row as StoredRequest | undefined) ?? null;
+    },
+  };
+}
