@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -85,6 +86,10 @@ export function launchPostmaster(
   const { cluster, log } = clusterPaths(dataDir);
   const runAs = chooseRunAs(binaries, cluster);
   giveTo(runAs, cluster);
+  // PostgreSQL itself takes a dead process that its parent has not collected yet for a living one.
+  if (!findPostmaster(dataDir)) removeStalePostmasterFile(dataDir);
+  // A folder copied or restored by hand often comes back readable by all, which PostgreSQL refuses.
+  chmodSync(cluster, 0o700);
   if (existsSync(log) && statSync(log).size > LARGEST_LOG_BYTES) renameSync(log, `${log}.1`);
   const options = Object.entries({ ...defaultSettings, ...settings }).flatMap(([key, value]) => [
     '-c',
@@ -111,10 +116,7 @@ export function findPostmaster(dataDir: string): { pid: number; port: number } |
     });
   }
   const pid = Math.abs(Number(lines[0]));
-  if (pid > 0 && isProcessAlive(pid)) return { pid, port: Number(lines[3]) };
-  // PostgreSQL takes a dead process that its parent has not collected yet for a living one.
-  removeStalePostmasterFile(dataDir);
-  return undefined;
+  return pid > 0 && isProcessAlive(pid) ? { pid, port: Number(lines[3]) } : undefined;
 }
 
 /** Forgets a lock file whose process is known to be dead although another one now has its id. */

@@ -1,22 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbedded, stopEmbedded } from './embedded.ts';
 import { chooseRunAs, findBinaries } from './postgres-binaries.ts';
 import { isProcessAlive } from './process-identity.ts';
 
 type Started = { url: string; owned: boolean; isNew: boolean };
 
+let folder: string;
 let dataDir: string;
 let children: ChildProcess[] = [];
 
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+  await (await startEmbedded({ dataDir: used() })).stop();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+  dataDir = path.join(folder, 'data');
 });
 
 afterEach(async () => {
@@ -40,6 +57,7 @@ describe('a data folder', () => {
   });
 
   test('is served by one server however many start on it, and only the first stops it', async () => {
+    reuseFolder();
     const first = await startEmbedded({ dataDir });
     const second = await startEmbedded({ dataDir });
     expect(second).toMatchObject({ owned: false, isNew: false, url: first.url });
@@ -55,6 +73,7 @@ describe('a data folder', () => {
   });
 
   test('keeps its password from other users of the machine', async () => {
+    reuseFolder();
     await startEmbedded({ dataDir });
     expect(statSync(path.join(dataDir, 'state.json')).mode & 0o077).toBe(0);
   });
@@ -62,6 +81,7 @@ describe('a data folder', () => {
 
 describe('after a crash', () => {
   test('the server of a killed process is adopted, with its connections', async () => {
+    reuseFolder();
     const { child, started } = await startInProcess();
     await kill(child);
     const next = await startEmbedded({ dataDir });
@@ -71,6 +91,7 @@ describe('after a crash', () => {
   });
 
   test('a killed server comes back with everything that was committed', async () => {
+    reuseFolder();
     const { child, started } = await startInProcess();
     await query(started.url, 'create table kept as select 1 as n');
     process.kill(readState().postmaster.pid, 'SIGKILL');
@@ -81,11 +102,13 @@ describe('after a crash', () => {
   });
 
   test('a lock left by a dead process, or by an earlier process of the same id, is taken over', async () => {
+    reuseFolder();
     writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, startMark: 'earlier' }));
     expect(await startEmbedded({ dataDir })).toMatchObject({ owned: true });
   });
 
   test('the lock file of a dead server does not count when another program has its process id', async () => {
+    reuseFolder();
     const first = await startEmbedded({ dataDir });
     await first.stop();
     const reused = { pid: process.pid, startMark: 'earlier' };
@@ -100,6 +123,7 @@ describe('after a crash', () => {
 
 describe('a folder that something else holds', () => {
   test('is refused with the process id of the holder', async () => {
+    reuseFolder();
     const first = await startEmbedded({ dataDir });
     const state = readState();
     writeState({ ...state, password: 'another' });
@@ -115,13 +139,22 @@ describe('a folder that something else holds', () => {
 test('PostgreSQL never runs as root: root uses a user namespace, or becomes the owner of the folder', async () => {
   const binaries = await findBinaries();
   const cluster = path.join(dataDir, 'cluster');
-  mkdirSync(cluster);
+  mkdirSync(cluster, { recursive: true });
   const isRoot = process.getuid?.() === 0;
   const ours = chooseRunAs(binaries, cluster);
   expect(ours.prefix.length > 0 || ours.user !== undefined).toBe(isRoot);
   if (isRoot) chownSync(cluster, 4321, 4322);
   expect(chooseRunAs(binaries, cluster).user).toEqual(isRoot ? { uid: 4321, gid: 4322 } : undefined);
 });
+
+function used(): string {
+  return path.join(folder, 'used');
+}
+
+/** A folder as an earlier run left it: copying one is faster than creating a cluster. */
+function reuseFolder(): void {
+  cpSync(used(), dataDir, { recursive: true, preserveTimestamps: true });
+}
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
