@@ -1,0 +1,101 @@
+import {
+  bigint,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { FeedReport, ItemType, ParcelService } from '../parcels.contract.ts';
+import type { DeliveryReason, ScanEventCode } from '../scan-events.rules.ts';
+
+/** Text compared byte by byte: keys need no language, and the index is half as dear to search and fill. Joins need it on both sides. */
+export const keyText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const centimetres = (name: string) => doublePrecision(name);
+const satang = (name: string) => bigint(name, { mode: 'number' });
+
+/** Parcels as the carrier's systems sent them last. Grams, centimetres, satang; phones in E.164. */
+export const parcel = pgTable('parcel', {
+  waybillNo: keyText('waybill_no').primaryKey(),
+  service: text('service').$type<ParcelService>().notNull(),
+  itemType: text('item_type').$type<ItemType>().notNull(),
+  acceptedAt: instant('accepted_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  promisedDate: date('promised_date', { mode: 'string' }),
+  weightGrams: integer('weight_grams').notNull(),
+  lengthCm: centimetres('length_cm'),
+  widthCm: centimetres('width_cm'),
+  heightCm: centimetres('height_cm'),
+  codSatang: satang('cod_satang'),
+  declaredValueSatang: satang('declared_value_satang'),
+  originCountryCode: text('origin_country_code').notNull(),
+  originProvinceCode: text('origin_province_code'),
+  originDistrict: text('origin_district'),
+  originFacilityCode: text('origin_facility_code'),
+  originFacilityName: text('origin_facility_name'),
+  destinationCountryCode: text('destination_country_code').notNull(),
+  destinationProvinceCode: text('destination_province_code'),
+  destinationDistrict: text('destination_district'),
+  destinationFacilityCode: text('destination_facility_code'),
+  destinationFacilityName: text('destination_facility_name'),
+  senderName: text('sender_name').notNull(),
+  senderPhone: text('sender_phone').notNull(),
+  senderAddress: text('sender_address').notNull(),
+  consigneeName: text('consignee_name').notNull(),
+  consigneePhone: text('consignee_phone').notNull(),
+  consigneeAddress: text('consignee_address').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+});
+
+/**
+ * Scan events by month of `occurred_at`; the partitions are made on demand. No foreign key to the parcel:
+ * an event may arrive before it. A place without facility is '' because a key has no nulls.
+ */
+export const scanEvent = pgTable(
+  'scan_event',
+  {
+    waybillNo: keyText('waybill_no').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    code: keyText('code').$type<ScanEventCode>().notNull(),
+    facilityCode: keyText('facility_code').notNull().default(''),
+    reason: text('reason').$type<DeliveryReason>(),
+    countryCode: text('country_code').notNull(),
+    provinceCode: text('province_code'),
+    district: text('district'),
+    facilityName: text('facility_name'),
+    operator: text('operator'),
+    note: text('note'),
+    proofImageUrl: text('proof_image_url'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'scan_event_pkey',
+      columns: [table.waybillNo, table.occurredAt, table.code, table.facilityCode],
+    }),
+  ],
+);
+
+/** Finished answers to uploads with an Idempotency-Key, replayed for a day. */
+export const feedRequest = pgTable(
+  'feed_request',
+  {
+    keyId: uuid('key_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    report: jsonb('report').$type<FeedReport>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('feed_request_created_at').on(table.createdAt),
+  ],
+);
