@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-const SERVER_ONLY = /\/src\/(?:app|db|http|jobs|adapters|cli)\/|\/src\/features\/[^/]+\/server\/|\/src\/main\.ts$/;
+const SERVER_ONLY =
+  /\/src\/(?:app|db|http|jobs|adapters|cli)\/|\/src\/features\/[^/]+\/server\/|\/src\/main\.ts$/;
 
 /** Fails the build when code of the server is reached from the browser's module graph. */
 export function serverCodeGuard(): Plugin {
@@ -11,7 +12,7 @@ export function serverCodeGuard(): Plugin {
     async resolveId(source, importer, options) {
       if (this.environment.name !== 'client' || !importer) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (resolved && SERVER_ONLY.test(resolved.id)) {
+      if (resolved && SERVER_ONLY.test(resolved.id) && !resolved.id.endsWith('.json')) {
         this.error(`Server code in the browser: ${importer} imports ${resolved.id}`);
       }
       return null;

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 /** Every setting, its environment variable and its default; nothing needs to be set. */
 const environment = z.object({

@@ -116,8 +116,8 @@ function pathParameters(endpoint: Endpoint): Json[] {
 
 function queryParameters(endpoint: Endpoint, input: Json): Json[] {
   if (endpoint.method !== 'GET') return [];
-  const properties = (input['properties'] ?? {}) as Record<string, Json>;
-  const required = (input['required'] ?? []) as string[];
+  const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = (input.required ?? []) as string[];
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

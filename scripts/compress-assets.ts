@@ -8,7 +8,7 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|json|svg|html|txt|xml|webmanifest|map)$/;
 
 /** Lays a Brotli and a gzip copy beside every text file of the built site, so that serving costs no work. */
-export async function compressAssets(folder) {
+export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
     const file = join(folder, name);

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { Api } from '../http/mount.ts';
+import type { Endpoint } from '../lib/contract.ts';
+import type { Services } from './services.ts';
+import { mountTexts } from './texts.api.ts';
+
+/** Mounts every feature's calls; one line each. Returns what is mounted. */
+export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpoint[] {
+  const api: Api = {
+    app,
+    endpoints: [],
+    signSecret: services.config.signSecret,
+    apiKeys: services.apiKeys,
+    findSession: services.sessions.find,
+    callLimit: services.callLimit,
+  };
+  mountTexts(api, services.texts);
+  mountAccounts(api, services.captchas);
+  return api.endpoints;
+}

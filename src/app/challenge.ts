@@ -1,0 +1,54 @@
+import { createAltchaChallenge } from '../adapters/captcha/altcha.ts';
+import type { ChallengeVerifier, ProofOfWorkIssuer } from '../adapters/captcha/challenge.port.ts';
+import type { ReplayStore } from '../adapters/captcha/replay.port.ts';
+import { createTencentChallenge } from '../adapters/captcha/tencent.ts';
+import { createTurnstileChallenge } from '../adapters/captcha/turnstile.ts';
+import type { PageSources } from '../http/security-headers.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Config } from './config.ts';
+
+/** The captcha challenge of the provider that is on, and what pages must be allowed to load for it. */
+export type Challenge = {
+  verifier: ChallengeVerifier;
+  proofOfWork: ProofOfWorkIssuer | null;
+  sources: Pick<PageSources, 'scripts' | 'frames'>;
+};
+
+/** Chooses the driver by the settings; a provider without its keys stops the start. */
+export function chooseChallenge(
+  { captcha }: Config,
+  parts: {
+    secret: string;
+    challengeUrl: string;
+    replay: ReplayStore;
+    clock: Clock;
+    onProblem(cause: unknown): void;
+  },
+): Challenge {
+  if (captcha.provider === 'tencent') {
+    const { appId, appSecret, secretId, secretKey } = captcha.tencent;
+    const keys = {
+      appId: needed(appId, 'TENCENT_CAPTCHA_APP_ID'),
+      appSecretKey: needed(appSecret, 'TENCENT_CAPTCHA_APP_SECRET'),
+      secretId: needed(secretId, 'TENCENT_SECRET_ID'),
+      secretKey: needed(secretKey, 'TENCENT_SECRET_KEY'),
+    };
+    const hosts = ['https://turing.captcha.qcloud.com', 'https://turing.captcha.gtimg.com'];
+    const verifier = createTencentChallenge({ ...keys, clock: parts.clock, onProblem: parts.onProblem });
+    return { verifier, proofOfWork: null, sources: { scripts: hosts, frames: hosts } };
+  }
+  if (captcha.provider === 'turnstile') {
+    const siteKey = needed(captcha.turnstile.siteKey, 'TURNSTILE_SITE_KEY');
+    const secretKey = needed(captcha.turnstile.secretKey, 'TURNSTILE_SECRET_KEY');
+    const hosts = ['https://challenges.cloudflare.com'];
+    const verifier = createTurnstileChallenge({ siteKey, secretKey, onProblem: parts.onProblem });
+    return { verifier, proofOfWork: null, sources: { scripts: hosts, frames: hosts } };
+  }
+  const altcha = createAltchaChallenge({ ...parts, secrets: [parts.secret] });
+  return { verifier: altcha, proofOfWork: altcha, sources: { scripts: [], frames: [] } };
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (!value) throw new Error(`The captcha provider that is on needs ${name}.`);
+  return value;
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { HttpEnv } from '../http/http-env.ts';
+import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../http/page-cache.ts';
+import { contentSecurityPolicy, type PageSources } from '../http/security-headers.ts';
+import { toLanguage } from '../lib/language.ts';
+import { findRoute, redirectOf } from '../routes.ts';
+import { layoutKindOf } from '../web/layout-kind.ts';
+import { nonceContext, type PageRequest, pageRequest } from '../web/load-context.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+// Level 4 costs a third of the default and gives nearly the same size on HTML.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** What pages need from the composition root. */
+export type PageKit = {
+  loadBuild(): Promise<ServerBuild>;
+  cache: PageCache;
+  sources: PageSources;
+  fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
+  isLoggedIn(token: string | null): Promise<boolean>;
+  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl'>;
+  mode: 'production' | 'development' | 'test';
+};
+
+/** Answers a page: redirect rules, cache, rendering, policy and compression, in this order. */
+export function createPageHandler(kit: PageKit) {
+  const render = createRequestHandler(
+    kit.loadBuild,
+    kit.mode === 'production' ? 'production' : 'development',
+  );
+
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const url = new URL(c.req.url);
+    const asked = readRequest(c, url);
+    const target = redirectOf(
+      { pathname: asked.pathname, search: url.search },
+      asked.layout,
+      await isCustomer(kit, asked),
+    );
+    if (target !== null && !asked.isData) return c.redirect(target, 302);
+    const key = cacheKey(asked, url);
+    const cached = key === null ? undefined : kit.cache.get(key);
+    const page = cached ?? (await renderPage(c, asked));
+    if (page instanceof Response) return page;
+    if (key !== null && !cached && page.status === 200) kit.cache.put(key, page);
+    return send(c, page, kit, asked.token !== null || key === null);
+  };
+
+  async function renderPage(c: Context<HttpEnv>, asked: Asked): Promise<CachedPage | Response> {
+    const context = new RouterContextProvider();
+    const visitor = c.get('visitor');
+    context.set(nonceContext, NONCE_SLOT);
+    context.set(pageRequest, {
+      ...kit.page,
+      language: asked.language,
+      layout: asked.layout,
+      token: asked.token,
+      fetchApi: (request) => kit.fetchApi(request, visitor),
+    });
+    const response = await render(c.req.raw, context);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    const html = await response.text();
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      html,
+      etag: etagOf(html),
+      madeAt: Date.now(),
+    };
+  }
+}
+
+type Asked = ReturnType<typeof readRequest>;
+
+function readRequest(c: Context<HttpEnv>, url: URL) {
+  const isData = url.pathname.endsWith('.data');
+  return {
+    isData,
+    pathname: isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname,
+    language: toLanguage(url.searchParams.get('lang') ?? getCookie(c, 'lang')),
+    layout: layoutKindOf(c.req.raw.headers, getCookie(c, 'layout')),
+    token: getCookie(c, 'token') ?? null,
+  };
+}
+
+/** Only routes that ask for a login pay for a look at the session. */
+async function isCustomer(kit: PageKit, asked: Asked): Promise<boolean> {
+  const needsLogin = findRoute(asked.pathname)?.[asked.layout] === 'login';
+  return needsLogin ? kit.isLoggedIn(asked.token) : false;
+}
+
+function cacheKey(asked: Asked, url: URL): string | null {
+  const row = findRoute(asked.pathname);
+  if (!row?.cached || asked.token !== null || asked.isData || url.search !== '') return null;
+  return `${row.path} ${asked.language} ${asked.layout}`;
+}
+
+async function send(
+  c: Context<HttpEnv>,
+  page: CachedPage,
+  kit: PageKit,
+  isPrivate: boolean,
+): Promise<Response> {
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', isPrivate ? 'private, no-store' : 'private, no-cache');
+  headers.set('vary', 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding');
+  headers.set('accept-ch', 'Sec-CH-UA-Mobile');
+  headers.set('etag', page.etag);
+  // No policy with a 304: the browser would put its new nonce on the page it kept.
+  if (!isPrivate && c.req.header('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers });
+  const nonce = randomBytes(16).toString('base64');
+  const https = kit.page.publicUrl.startsWith('https:');
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, kit.sources, https));
+  const body = page.html.replaceAll(NONCE_SLOT, nonce);
+  return compressed(c, body, page.status, headers);
+}
+
+async function compressed(
+  c: Context<HttpEnv>,
+  html: string,
+  status: number,
+  headers: Headers,
+): Promise<Response> {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    headers.set('content-encoding', 'br');
+    return new Response(await toBrotli(html, BROTLI), { status, headers });
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    headers.set('content-encoding', 'gzip');
+    return new Response(await toGzip(html, { level: 4 }), { status, headers });
+  }
+  return new Response(html, { status, headers });
+}

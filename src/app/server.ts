@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { ServerBuild } from 'react-router';
+import { createErrorAnswer } from '../http/answer-errors.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { requestErrors } from '../http/request-errors.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { AppError } from '../lib/errors.ts';
+import { toLanguage } from '../lib/language.ts';
+import { pageLog } from '../web/page-log.ts';
+import { mountApi } from './api.ts';
+import { mountOpenApi } from './openapi.ts';
+import { createPageHandler } from './pages.ts';
+import type { Services } from './services.ts';
+
+const ASSETS = 'build/client';
+const YEAR_SECONDS = 31_536_000;
+
+/** The whole site as one fetch handler; `loadBuild` gives the built pages, or null for an API without pages. */
+export function createServer(
+  services: Services,
+  loadBuild: (() => Promise<ServerBuild>) | null,
+): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  identifyCalls(app, services);
+  app.onError(createErrorAnswer(services.translate));
+  mountHealth(app, services);
+  const endpoints = mountApi(app, services);
+  mountOpenApi(app, endpoints, services.config.publicUrl);
+  for (const pattern of ['/api/*', '/official/*', '/open/*']) {
+    app.all(pattern, () => {
+      throw new AppError(requestErrors.notFound);
+    });
+  }
+  mountLanguageSwitch(app);
+  if (loadBuild) mountPages(app, services, loadBuild);
+  return app;
+}
+
+function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    c.set('language', toLanguage(c.req.header('lang')));
+    c.set(
+      'visitor',
+      c.env?.onBehalfOf ??
+        services.nameVisitor(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress),
+    );
+    c.set('log', services.log.child({ requestId }));
+    const startedAt = performance.now();
+    await next();
+    c.header('x-request-id', requestId);
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    const ms = Math.round(performance.now() - startedAt);
+    // The path only: queries hold waybill numbers and tickets.
+    services.log.debug(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'request',
+    );
+  });
+}
+
+/** `/healthz` says that the process lives, `/readyz` that it can serve: the balancer asks the second. */
+function mountHealth(app: Hono<HttpEnv>, services: Services): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const ready = await services.isReady();
+    return c.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503);
+  });
+}
+
+/** Changes the language without JavaScript and returns to the page; only paths of this site are returned to. */
+function mountLanguageSwitch(app: Hono<HttpEnv>): void {
+  app.get('/language/:language', (c) => {
+    const to = c.req.query('to') ?? '/';
+    const language = toLanguage(c.req.param('language'));
+    setCookie(c, 'lang', language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
+    return c.redirect(/^\/(?![/\\])/.test(to) ? to : '/', 303);
+  });
+}
+
+function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Promise<ServerBuild>): void {
+  const { config } = services;
+  if (config.mode === 'production') {
+    app.use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    });
+    app.use(serveStatic({ root: ASSETS, precompressed: true }));
+  }
+  // A path that looks like a file is not a page: it must not redirect to one.
+  app.get('*', async (c, next) => (isFile(c.req.path) ? c.text('', 404) : next()));
+  pageLog.connect((error, path) => services.log.error({ err: error, path }, 'page failed'));
+  const page = createPageHandler({
+    loadBuild,
+    cache: services.pageCache,
+    sources: services.pageSources,
+    fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),
+    isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
+    page: { texts: services.texts, signSecret: config.signSecret, publicUrl: config.publicUrl },
+    mode: config.mode,
+  });
+  app.on(['GET', 'HEAD', 'POST'], '*', page);
+}
+
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]{2,11}$/i.test(path) && !path.endsWith('.data');
+}

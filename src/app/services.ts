@@ -1,0 +1,84 @@
+import pino, { type Logger } from 'pino';
+import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
+import type { Db } from '../db/connect.ts';
+import { createListener } from '../db/listen.ts';
+import { issueChallenge } from '../features/accounts/accounts.contract.ts';
+import { createSessionsService } from '../features/accounts/server/sessions.service.ts';
+import { createApiKeys } from '../http/api-keys.ts';
+import { createLimiter } from '../http/limits.ts';
+import { createPageCache } from '../http/page-cache.ts';
+import { createReplayStore } from '../http/replay-store.ts';
+import { loadSecrets } from '../http/secrets.ts';
+import { createVisitorNamer } from '../http/visitor.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { chooseChallenge } from './challenge.ts';
+import type { Config } from './config.ts';
+import { createTranslate, shippedTexts } from './translate.ts';
+
+/** Everything the server is made of, wired once per process. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** How long a cached page may be old even if nothing told us that it changed. */
+const PAGE_CACHE_MS = 60_000;
+const PAGES_CACHED = 500;
+
+/** Wires adapters, repositories and services over an open, migrated database. */
+export async function createServices(
+  config: Config,
+  db: Db,
+  overrides: { clock?: Clock; log?: Logger } = {},
+) {
+  const clock = overrides.clock ?? systemClock;
+  const log = overrides.log ?? createLog(config);
+  const deriveKey = await loadSecrets(db.orm);
+  const listener = createListener(db.url);
+  const replay = createReplayStore(db.pool, clock);
+  const challenge = chooseChallenge(config, {
+    secret: deriveKey('challenge').toString('hex'),
+    challengeUrl: issueChallenge.path,
+    replay,
+    clock,
+    onProblem: (err) => log.warn({ err }, 'captcha provider'),
+  });
+  const image = createImageCaptcha({ secrets: [deriveKey('image captcha').toString('hex')], replay, clock });
+  const sessions = createSessionsService({ orm: db.orm, clock });
+  const callLimit = createLimiter(db.pool, {
+    name: 'calls',
+    points: config.callsPerMinute,
+    windowSeconds: 60,
+    lease: Math.max(1, Math.floor(config.callsPerMinute / 10)),
+  });
+
+  return {
+    config,
+    db,
+    clock,
+    log,
+    texts: shippedTexts,
+    translate: createTranslate(shippedTexts),
+    apiKeys: createApiKeys(db.orm),
+    sessions,
+    callLimit,
+    captchas: { image, challenge: challenge.verifier, proofOfWork: challenge.proofOfWork },
+    nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
+    pageCache: createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS }),
+    pageSources: { images: config.imageOrigins, ...challenge.sources },
+    async isReady() {
+      return db.pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+    },
+    async close() {
+      await listener.close();
+    },
+  };
+}
+
+/** Structured lines on standard output; tokens, codes and keys never reach them. */
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: { paths: ['*.token', '*.password', '*.phone', '*.authorization', 'headers'], remove: true },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Config, loadConfig } from './config.ts';
+import { createServer } from './server.ts';
+import { createServices, type Services } from './services.ts';
+
+/** Requests under way get this long before their connections are cut. */
+const DRAIN_MS = 10_000;
+
+/** Config → database → services → server → listen; a signal closes them in the opposite order. */
+export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void> {
+  const config = loadConfig();
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+  });
+  await migrate(db);
+  const services = await createServices(config, db);
+  const server = await listen(config, services, loadBuild);
+  closeOnSignal(services, server);
+  services.log.info({ url: config.publicUrl }, 'listening');
+}
+
+async function listen(
+  config: Config,
+  services: Services,
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Server> {
+  const app = createServer(services, loadBuild);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+    resolve(),
+  ) as Server;
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    reject(
+      error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken; set PORT to another.`) : error,
+    ),
+  );
+  await promise;
+  return server;
+}
+
+function closeOnSignal(services: Services, server: Server): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await services.close();
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await drained;
+    clearTimeout(cut);
+    await services.db.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+}

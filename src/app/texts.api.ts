@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../http/http-env.ts';
+import { type Api, mount } from '../http/mount.ts';
+import { requestErrors } from '../http/request-errors.ts';
+import { AppError } from '../lib/errors.ts';
+import { bundleKey, type Language, languages } from '../lib/language.ts';
+import type { Bundle } from '../web/bundle.ts';
+import { getTexts } from '../web/i18n.contract.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The language bundles under an address that changes with their content (A-14). */
+export function mountTexts(api: Api, texts: Record<Language, Bundle>): void {
+  const file = JSON.stringify(Object.fromEntries(languages.map((each) => [bundleKey[each], texts[each]])));
+  const path = `/api/i18n-files/${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`;
+  mount(api, getTexts, async () => path);
+  serveFile(api.app, path, file);
+}
+
+function serveFile(app: Hono<HttpEnv>, path: string, file: string): void {
+  app.get('/api/i18n-files/:name', (c) => {
+    if (c.req.path !== path) throw new AppError(requestErrors.notFound);
+    return c.body(file, 200, { 'content-type': 'application/json', 'cache-control': IMMUTABLE });
+  });
+}

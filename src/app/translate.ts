@@ -1,0 +1,21 @@
+import type { Translate } from '../http/envelope.ts';
+import type { Language } from '../lib/language.ts';
+import type { Bundle } from '../web/bundle.ts';
+import { bundle as enUs } from '../web/bundles/en-us.ts';
+import { bundle as th } from '../web/bundles/th.ts';
+import { bundle as zhCn } from '../web/bundles/zh-cn.ts';
+import { createI18n } from '../web/i18n.ts';
+
+/** All texts that ship with the product. */
+export const shippedTexts: Record<Language, Bundle> = { th, 'en-us': enUs, 'zh-cn': zhCn };
+
+/** Translates keys on the server, in any of the three languages. */
+export function createTranslate(texts: Record<Language, Bundle>): Translate {
+  const instance = createI18n('th', texts);
+  const fixed = {
+    th: instance.getFixedT('th'),
+    'en-us': instance.getFixedT('en-us'),
+    'zh-cn': instance.getFixedT('zh-cn'),
+  };
+  return (language, key, params = {}) => fixed[language](key, params);
+}

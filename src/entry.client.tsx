@@ -1,0 +1,16 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { watchPageChunks } from './web/page-chunks.ts';
+
+declare global {
+  // Mantine's modals and drawers put this nonce on the styles they add.
+  var __webpack_nonce__: string | undefined;
+}
+
+globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+watchPageChunks();
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

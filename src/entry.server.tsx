@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { nonceContext } from './web/load-context.ts';
+import { pageLog } from './web/page-log.ts';
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Renders a whole page at once: complete HTML is what can be cached, tagged and read without JavaScript. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const html = await renderPage(request, routerContext, context.get(nonceContext));
+  return new Response(html, { status, headers });
+}
+
+function renderPage(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  sink.on('finish', () => resolve(Buffer.concat(chunks).toString()));
+  const page = renderToPipeableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onAllReady: () => page.pipe(sink),
+      onShellError: reject,
+      onError: (error) => pageLog.report(error, request),
+    },
+  );
+  const timer = setTimeout(() => page.abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Refusals and redirects are answers, not faults; everything else is logged with the request. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  pageLog.report(error, request);
+};

@@ -1,0 +1,38 @@
+/** What pages may load from outside, by the settings in force. */
+export type PageSources = {
+  images: readonly string[];
+  scripts: readonly string[];
+  frames: readonly string[];
+};
+
+/** Headers of every answer, pages or not. */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+};
+
+/** The Content-Security-Policy of a page. Mantine sets sizes by style attributes, hence `style-src-attr`. */
+export function contentSecurityPolicy(nonce: string, sources: PageSources, https: boolean): string {
+  const policy: Record<string, string> = {
+    'default-src': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...sources.scripts].join(' '),
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': ["'self'", 'data:', 'blob:', ...sources.images].join(' '),
+    'font-src': "'self'",
+    'connect-src': ["'self'", ...sources.scripts].join(' '),
+    'frame-src': sources.frames.length > 0 ? sources.frames.join(' ') : "'none'",
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+  };
+  const parts = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
+  return (https ? [...parts, 'upgrade-insecure-requests'] : parts).join('; ');
+}

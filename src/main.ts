@@ -1,0 +1,3 @@
+import { start } from './app/start.ts';
+
+await start(() => import('virtual:react-router/server-build'));

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { localeTag } from './lib/language.ts';
+import { findRoute } from './routes.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { UiProvider } from './ui/ui-provider.tsx';
+import { browserState } from './web/browser-state.ts';
+import { createI18n } from './web/i18n.ts';
+import { pageRequest } from './web/load-context.ts';
+import { pickTexts } from './web/page-texts.ts';
+import { startTexts, textsReady } from './web/startup-texts.ts';
+import './ui/styles.ts';
+
+/** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const texts = findRoute(url.pathname)?.texts ?? [];
+  return {
+    language: page.language,
+    layout: page.layout,
+    signSecret: page.signSecret,
+    texts: pickTexts(page.texts[page.language] ?? {}, texts),
+  };
+}
+
+/** The texts of other pages come with the start-up bundles, so the root is loaded once. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+/** A page of another feature is shown when its texts are there. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await textsReady();
+    return next();
+  },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const language = data?.language ?? 'th';
+  return (
+    <html
+      lang={localeTag[language]}
+      dir="ltr"
+      data-language={language}
+      data-layout={data?.layout ?? 'desktop'}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const data = useLoaderData<typeof loader>();
+  const [i18n] = useState(() => createI18n(data.language, { [data.language]: data.texts }));
+  useEffect(() => {
+    const token = localStorage.getItem('token');
+    browserState.setCaller({ language: data.language, token, signSecret: data.signSecret });
+    void startTexts(i18n, data.language);
+  }, [i18n, data.language, data.signSecret]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <UiProvider>
+        <Shell layout={data.layout}>
+          <Outlet />
+        </Shell>
+      </UiProvider>
+    </I18nextProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage error={error} />;
+}

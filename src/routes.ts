@@ -1,0 +1,170 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { LayoutKind } from './web/layout-kind.ts';
+
+/** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
+type Rule = 'public' | 'login' | { redirect: string };
+
+/** One URL of §2.1 and §2.2. Without `page` it is not built yet and falls under the unknown-path rule. */
+export type RouteRow = {
+  path: string;
+  desktop?: Rule;
+  mobile?: Rule;
+  feature: string;
+  page?: string;
+  /** Locale namespaces its page speaks, besides those of the shell. */
+  texts?: readonly string[];
+  /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty. */
+  cached?: boolean;
+};
+
+export const TRACK_PATH = '/service/track';
+const trackingTexts = ['tracking', 'parcels', 'addresses'];
+const both = { desktop: 'public', mobile: 'public' } as const;
+const desktop = { desktop: 'public' } as const;
+const mobile = { mobile: 'public' } as const;
+const mobileLogin = { mobile: 'login' } as const;
+
+const reading: RouteRow[] = [
+  { path: '/', ...both, feature: 'banners' },
+  { path: '/Home', ...both, feature: 'banners' },
+  { path: '/aboutus', ...both, feature: 'news' },
+  { path: '/news', ...both, feature: 'news' },
+  { path: '/newlist', ...mobile, feature: 'news' },
+  { path: '/articles', ...both, feature: 'news' },
+  { path: '/news/newsDetail', ...both, feature: 'news' },
+  { path: '/joinus', ...desktop, feature: 'careers' },
+  { path: '/productService', ...desktop, feature: 'marketing' },
+  { path: '/debugging', ...desktop, feature: 'marketing' },
+  ...['DropPoint', 'Super', 'International', 'bulky', 'Fruit', 'CODNextDay'].map(
+    (name): RouteRow => ({ path: `/${name}`, ...both, feature: 'marketing' }),
+  ),
+  { path: '/customer-support', ...both, feature: 'marketing' },
+  { path: '/FAQ', ...both, feature: 'faq' },
+  { path: '/LinkAppStore', ...both, feature: 'marketing' },
+  { path: '/wap_web', ...both, feature: 'marketing' },
+  { path: '/index/ipa/ywy', ...desktop, feature: 'marketing' },
+  { path: '/information', ...mobile, feature: 'agreements' },
+  { path: '/information/termsAndAgreement', ...both, feature: 'agreements' },
+  { path: '/information/privacyPolicy', ...both, feature: 'agreements' },
+  { path: '/protocol', ...mobile, feature: 'agreements' },
+];
+
+const termsOnBoth = [
+  ...['remote-areas', 'drop-point', 'super', 'bulky-parcel', 'claim-rules', 'compensation'],
+  ...['claim-compensation-super', 'claim-compensation-codwalkin', 'claim-compensation-bulky'],
+  ...['employee-privacy-policy', 'candidate-privacy-policy', 'codwalkin', 'packaging', 'privacy-policy'],
+  ...['deliveryService', 'cookies-policy', 'hazardous', 'termsAndAgreement'],
+];
+const termsOnDesktop = [
+  ...['prohibited-goods', 'restricted-goods', 'unclaimable-goods', 'parcel-delivery', 'claim-rules-fruit'],
+  ...['parcels-inspection', 'other-conditions', 'privacyPolicy'],
+];
+const terms: RouteRow[] = [
+  { path: '/terms-and-conditions', ...desktop, feature: 'agreements' },
+  ...termsOnBoth.map(
+    (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...both, feature: 'agreements' }),
+  ),
+  ...termsOnDesktop.map(
+    (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...desktop, feature: 'agreements' }),
+  ),
+];
+
+const services: RouteRow[] = [
+  {
+    path: TRACK_PATH,
+    ...both,
+    feature: 'tracking',
+    page: 'features/tracking/web/track.page.tsx',
+    texts: trackingTexts,
+    cached: true,
+  },
+  {
+    path: '/trajectoryList',
+    ...mobile,
+    feature: 'tracking',
+    page: 'features/tracking/web/result-list.page.tsx',
+    texts: trackingTexts,
+  },
+  {
+    path: '/trajectoryQuery',
+    desktop: { redirect: TRACK_PATH },
+    mobile: 'public',
+    feature: 'tracking',
+    page: 'features/tracking/web/waybill-detail.page.tsx',
+    texts: trackingTexts,
+  },
+  { path: '/service/estimated-price', ...both, feature: 'quotes' },
+  { path: '/freightInquiry', ...both, feature: 'quotes' },
+  { path: '/valuationservice', ...mobile, feature: 'quotes' },
+  { path: '/service/drop-point', ...both, feature: 'drop-points' },
+  { path: '/networkSelect', ...desktop, feature: 'drop-points' },
+  { path: '/networklist', ...mobile, feature: 'drop-points' },
+  { path: '/partner', ...both, feature: 'partners' },
+  { path: '/partner/register', ...both, feature: 'partners' },
+  { path: '/contact/vip-account', ...both, feature: 'partners' },
+  { path: '/contact/vip-customer', ...desktop, feature: 'partners' },
+  { path: '/contact/drop-point', ...both, feature: 'partners' },
+  { path: '/career/job-vacancies', ...both, feature: 'careers' },
+  { path: '/career/job-us', ...both, feature: 'careers' },
+  { path: '/jobdetail', ...mobile, feature: 'careers' },
+];
+
+const customers: RouteRow[] = [
+  { path: '/register', ...both, feature: 'accounts' },
+  { path: '/login', ...mobile, feature: 'accounts' },
+  { path: '/forgetPwd', ...mobile, feature: 'accounts' },
+  { path: '/changePhone', ...mobileLogin, feature: 'accounts' },
+  { path: '/changePwd', ...mobileLogin, feature: 'accounts' },
+  { path: '/personalCenter', desktop: 'login', mobile: 'login', feature: 'accounts' },
+  { path: '/personalCenter/personalMsg', desktop: 'login', mobile: 'login', feature: 'accounts' },
+  { path: '/personalCenter/myOrdersList', desktop: 'login', mobile: 'login', feature: 'orders' },
+  { path: '/personalCenter/addressList', desktop: 'login', feature: 'addresses' },
+  { path: '/personalCenter/claimList', desktop: 'login', feature: 'claims' },
+  { path: '/addressList', ...mobileLogin, feature: 'addresses' },
+  { path: '/addAddress', ...mobileLogin, feature: 'addresses' },
+  { path: '/onlineOrder', desktop: 'login', mobile: 'login', feature: 'orders' },
+  { path: '/senderAddress', ...mobileLogin, feature: 'orders' },
+  { path: '/receiptAddress', ...mobileLogin, feature: 'orders' },
+  { path: '/addressListSelect', ...mobileLogin, feature: 'orders' },
+  // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
+  { path: '/service/claim-add', ...both, feature: 'claims' },
+  { path: '/service/claim-status', desktop: 'login', mobile: 'login', feature: 'claims' },
+];
+
+/** Every URL of the specification, as data. */
+export const routeTable: readonly RouteRow[] = [...reading, ...terms, ...services, ...customers];
+
+const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
+
+/** The row of a path in any letter case, with or without a final slash. */
+export function findRoute(pathname: string): RouteRow | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return byPath.get(path === '' ? '/' : path);
+}
+
+/**
+ * Where a visitor who opens a path is sent instead, or null to stay (§2.1, §2.2).
+ * The query goes along, so that old tracking links keep their numbers.
+ */
+export function redirectOf(
+  url: { pathname: string; search: string },
+  layout: LayoutKind,
+  loggedIn: boolean,
+): string | null {
+  const row = findRoute(url.pathname);
+  const rule = row?.[layout];
+  if (rule === 'login' && !loggedIn) return layout === 'desktop' ? '/' : loginPath(url);
+  if (typeof rule === 'object') return rule.redirect + url.search;
+  return rule === undefined || row?.page === undefined ? TRACK_PATH : null;
+}
+
+function loginPath(url: { pathname: string; search: string }): string {
+  return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+/** What React Router builds: a page that serves several URLs gets one route each. */
+const routes: RouteConfigEntry[] = routeTable
+  .filter((row) => row.page !== undefined)
+  .map((row) => ({ id: row.path, path: row.path, file: row.page ?? '' }));
+
+export default [...routes, { id: 'unknown', path: '*', file: 'shell/unknown.page.tsx' }];

@@ -1,0 +1,4 @@
+/** Shown when a page could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return <pre>{String(error)}</pre>;
+}

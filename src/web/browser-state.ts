@@ -1,0 +1,44 @@
+import type { Language } from '../lib/language.ts';
+
+type Caller = { language: Language; token: string | null; signSecret: string };
+type Listener = (message: string) => void;
+
+let caller: Caller = { language: 'th', token: null, signSecret: '' };
+const sessionEndListeners = new Set<Listener>();
+
+/** What every call from this browser carries; kept outside React because calls also start outside it. */
+export const browserState = {
+  caller: () => caller,
+  setCaller(next: Caller) {
+    caller = next;
+  },
+  onSessionEnd(listener: Listener) {
+    sessionEndListeners.add(listener);
+    return () => sessionEndListeners.delete(listener);
+  },
+  /** Code 70001: tokens go first, then whoever listens shows the message and leaves for home [S-03]. */
+  endSession(message: string) {
+    clearSession();
+    for (const listener of sessionEndListeners) listener(message);
+  },
+};
+
+/** Forgets token and profile in cookie and local storage (§4). */
+export function clearSession(): void {
+  writeCookie('token', '', 0);
+  localStorage.removeItem('token');
+  localStorage.removeItem('userData');
+  caller = { ...caller, token: null };
+}
+
+/** The value of a cookie this site may read, or null. */
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+/** Writes a cookie for the whole site. */
+export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/contract.ts';
+
+/** Which client asks for texts; the website's own is `web` (A-14: the caller's token is part of the path). */
+export const WEB_TEXTS_TOKEN = 'web';
+
+/** Answers the address of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */
+export const getTexts = endpoint({
+  method: 'GET',
+  path: '/api/i18n/:token',
+  summary: 'The address of the language bundles, which changes whenever a text does.',
+  access: 'public',
+  input: z.object({}),
+  output: z.string(),
+  errors: [],
+});
+
+/** What that address answers. */
+export const textsFile = z.object({
+  en: z.record(z.string(), z.record(z.string(), z.unknown())),
+  th: z.record(z.string(), z.record(z.string(), z.unknown())),
+  cn: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+export type TextsFile = z.output<typeof textsFile>;

@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+import type { Language } from '../lib/language.ts';
+import type { Bundle } from './bundle.ts';
+import type { LayoutKind } from './layout-kind.ts';
+
+/** What the server hands to page loaders: who asks, and the one door to the calls. */
+export type PageRequest = {
+  language: Language;
+  layout: LayoutKind;
+  /** Sends a request through the API in this process, on behalf of this visitor. */
+  fetchApi(request: Request): Promise<Response>;
+  /** The session token of the cookie, read only to render (decisions, session). */
+  token: string | null;
+  texts: Partial<Record<Language, Bundle>>;
+  signSecret: string;
+  publicUrl: string;
+};
+
+export const pageRequest = createContext<PageRequest>();
+
+/** The nonce of this answer's scripts and styles, for the server entry. */
+export const nonceContext = createContext<string>('');

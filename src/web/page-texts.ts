@@ -1,0 +1,10 @@
+import type { Bundle } from './bundle.ts';
+
+/** Texts of the kit and the shell, which every page speaks. */
+const EVERYWHERE = ['http', 'shell', 'web'];
+
+/** The namespaces one page needs, so that its HTML carries no more. */
+export function pickTexts(bundle: Bundle, namespaces: readonly string[]): Bundle {
+  const wanted = [...EVERYWHERE, ...namespaces].filter((name) => bundle[name]);
+  return Object.fromEntries(wanted.map((name) => [name, bundle[name] as object]));
+}
