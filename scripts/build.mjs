@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageProgram } from './ensure-installed.mjs';
+import { runCommand } from './run-command.mjs';
+
+const STAMP = 'build/.sources';
+const SOURCES = [
+  'src',
+  'public',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+const BUILD_STEPS = 'scripts/compress-assets.ts';
+
+/** Builds unless the build on disk was made from exactly these sources; answers whether there is a good build now. */
+export async function buildIfNeeded() {
+  const sources = hashSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
+  console.log('Building …');
+  // A build that is cut short must not pass for a good one.
+  rmSync(STAMP, { force: true });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code } = await runCommand(...packageProgram('@react-router/dev', 'react-router', 'build'), { env });
+  if (code === 0) writeFileSync(STAMP, sources);
+  return code === 0;
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES, BUILD_STEPS].flatMap(listFiles)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(name) {
+  if (!existsSync(name)) return [];
+  if (path.extname(name) !== '') return [name];
+  return readdirSync(name, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}

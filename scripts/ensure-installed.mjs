@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from './run-command.mjs';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const NODE_MAJOR = 24;
+const modules = path.join(root, 'node_modules');
+
+/** Installs the packages of package-lock.json unless exactly these are installed; ends the process if that fails. */
+export async function ensureInstalled() {
+  process.chdir(root);
+  if (isInstalled()) return;
+  console.log('Installing packages (npm ci), a minute or two the first time …');
+  // npm must not run on the Node that it is about to replace, and the build needs the development packages.
+  const searchPath = (process.env.PATH ?? '').split(path.delimiter);
+  const env = {
+    ...process.env,
+    PATH: searchPath.filter((folder) => !folder.startsWith(modules)).join(path.delimiter),
+  };
+  const { code, output } = await runCommand('npm', ['ci', '--include=dev'], {
+    env,
+    capture: true,
+    shell: process.platform === 'win32',
+  });
+  if (code === 0) return;
+  console.error(
+    `${output.trim()}\n\nnpm ci failed. Check the connection to the npm registry and start again.`,
+  );
+  process.exit(1);
+}
+
+/** The program of Node 24: this one, or the one that npm installed beside the packages. */
+export function nodeBinary() {
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const installed = path.join(modules, 'node', 'bin', program);
+  if (existsSync(installed)) return installed;
+  console.error(
+    `Node ${NODE_MAJOR} is needed; npm should have installed it. Remove node_modules and start again.`,
+  );
+  process.exit(1);
+}
+
+/** Command and arguments of a package's program on Node 24. */
+export function packageProgram(packageName, program, ...args) {
+  const folder = path.join(modules, packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return [nodeBinary(), [path.join(folder, bin[program]), ...args]];
+}
+
+/** npm notes what it has installed; optional packages are those of other platforms. */
+function isInstalled() {
+  const note = path.join(modules, '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = readPackages(note);
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([name, wanted]) => name === '' || wanted.optional || installed[name]?.version === wanted.version,
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { buildIfNeeded } from './build.mjs';
+import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
+
+// The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
+const SECOND_SIGNAL_AFTER_MS = 500;
+
+await ensureInstalled();
+if (!(await buildIfNeeded())) process.exit(1);
+
+// In a session of its own the server hears a signal once, from us. The channel tells it if we are killed.
+const server = spawn(nodeBinary(), ['build/server/main.js'], {
+  detached: process.platform !== 'win32',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+
+let firstSignalAt;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    const isSecond = firstSignalAt !== undefined && Date.now() - firstSignalAt > SECOND_SIGNAL_AFTER_MS;
+    if (isSecond) server.kill('SIGKILL');
+    else if (firstSignalAt === undefined) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    firstSignalAt ??= Date.now();
+  });
+}
+server.on('error', (error) => {
+  console.error(`The server could not be started: ${error.message}`);
+  process.exitCode = 1;
+});
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? 128 + constants.signals[signal];
+});

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Where the runners write their reports. */
+export const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
+
+/** Lists every reported test as `{ runner, title, status }`, where status is passed, failed or skipped. */
+export function readResults() {
+  return [...readVitest(), ...readPlaywright()];
+}
+
+function readVitest() {
+  const statuses = { passed: 'passed', failed: 'failed' };
+  return (readReport(reports.vitest)?.testResults ?? []).flatMap((file) =>
+    file.assertionResults.map((result) => ({
+      runner: 'vitest',
+      title: result.fullName,
+      status: statuses[result.status] ?? 'skipped',
+    })),
+  );
+}
+
+function readPlaywright() {
+  const statuses = { expected: 'passed', flaky: 'passed', unexpected: 'failed' };
+  const inSuite = (suite, titles) => [
+    ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title])),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map((result) => ({
+        runner: 'playwright',
+        title: [...titles, spec.title].join(' '),
+        status: statuses[result.status] ?? 'skipped',
+      })),
+    ),
+  ];
+  return (readReport(reports.playwright)?.suites ?? []).flatMap((suite) => inSuite(suite, [suite.title]));
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

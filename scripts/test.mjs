@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { buildIfNeeded } from './build.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { checkLint, checkTypes, runLayer, runProgram } from './layers.mjs';
+import { readResults, reports } from './test-results.mjs';
+
+const isFast = process.argv.includes('--fast');
+
+await ensureInstalled();
+for (const file of Object.values(reports)) rmSync(file, { force: true });
+
+const failures = [];
+async function layer(name, work) {
+  const ok = await runLayer(name, work);
+  if (!ok) failures.push(name);
+  return ok;
+}
+
+await layer('Types', checkTypes);
+await layer('Lint and format', checkLint);
+const vitestOk = await runLayer('Architecture, rules and server', () =>
+  runProgram('vitest', 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.vitest}`,
+  ]),
+);
+let browserOk = true;
+if (!isFast) {
+  const isBuilt = await layer('Build', buildIfNeeded);
+  // Its output folder is named because Playwright empties it, and the default one holds the reports.
+  const browserArgs = ['test', '--reporter=list,json', '--output=test-results/browser'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright };
+  if (isBuilt) {
+    browserOk = await runLayer('Browser', () =>
+      runProgram('@playwright/test', 'playwright', browserArgs, env),
+    );
+  }
+}
+
+const results = readResults();
+const count = (status, runner) =>
+  results.filter((result) => result.status === status && (!runner || result.runner === runner)).length;
+// A runner may fail without a failed test: a file that cannot be loaded, an error outside any test.
+for (const [runner, ok] of [
+  ['vitest', vitestOk],
+  ['playwright', browserOk],
+]) {
+  if (!ok && count('failed', runner) === 0) failures.push(runner);
+}
+const failed = count('failed') + failures.length;
+console.log(failures.length > 0 ? `\nFailed as a whole: ${failures.join(', ')}` : '');
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`);
