@@ -117,7 +117,10 @@ async function send(
     return new Response(null, { status: 304, headers });
   const nonce = randomBytes(16).toString('base64');
   const https = kit.page.publicUrl.startsWith('https:');
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, kit.sources, https));
+  // The development server adds scripts, styles and a socket of its own.
+  if (kit.mode !== 'development') {
+    headers.set('content-security-policy', contentSecurityPolicy(nonce, kit.sources, https));
+  }
   const body = page.html.replaceAll(NONCE_SLOT, nonce);
   return compressed(c, body, page.status, headers);
 }

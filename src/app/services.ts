@@ -69,8 +69,11 @@ export async function createServices(
         () => false,
       );
     },
+    /** Ends what would keep connections open for ever, so that the rest can drain. */
+    endStreams() {},
     async close() {
       await listener.close();
+      await db.close();
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { type Config, loadConfig } from './config.ts';
+import { openServices } from './open-services.ts';
 import { createServer } from './server.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
@@ -13,13 +12,7 @@ const DRAIN_MS = 10_000;
 /** Config → database → services → server → listen; a signal closes them in the opposite order. */
 export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void> {
   const config = loadConfig();
-  const db = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
-  });
-  await migrate(db);
-  const services = await createServices(config, db);
+  const services = await openServices(config);
   const server = await listen(config, services, loadBuild);
   closeOnSignal(services, server);
   services.log.info({ url: config.publicUrl }, 'listening');
@@ -51,11 +44,11 @@ function closeOnSignal(services: Services, server: Server): void {
     closing = true;
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
-    await services.close();
+    services.endStreams();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await drained;
     clearTimeout(cut);
-    await services.db.close();
+    await services.close();
     process.exit(0);
   };
   process.once('SIGTERM', close);

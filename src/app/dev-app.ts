@@ -1,0 +1,17 @@
+import { getRequestListener } from '@hono/node-server';
+import { loadConfig } from './config.ts';
+import { openServices } from './open-services.ts';
+import { createServer } from './server.ts';
+
+/** The application for the development server, which restarts it when server code changes. */
+export async function startDevApp() {
+  const config = loadConfig();
+  const services = await openServices(config);
+  const app = createServer(services, () => import('virtual:react-router/server-build'));
+  return {
+    listener: getRequestListener(app.fetch),
+    port: config.port,
+    url: config.publicUrl,
+    close: services.close,
+  };
+}

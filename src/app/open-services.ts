@@ -1,0 +1,20 @@
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Config } from './config.ts';
+import { createServices, type Services } from './services.ts';
+
+/** Opens the database, brings it up to date and wires the services; `close` undoes all of it. */
+export async function openServices(config: Config): Promise<Services> {
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+  });
+  try {
+    await migrate(db);
+    return await createServices(config, db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

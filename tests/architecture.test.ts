@@ -1,0 +1,190 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { features } from '../src/features/features.ts';
+import type { ErrorSpec } from '../src/lib/errors.ts';
+import { languages } from '../src/lib/language.ts';
+import { routeTable } from '../src/routes.ts';
+import { brokenRule, findCycles } from './import-rules.ts';
+import { importsOf, readSources } from './source-files.ts';
+
+const sources = readSources();
+const imports = sources.flatMap(importsOf);
+
+describe('the walls of the house', () => {
+  it('holds no import that breaks a rule', () => {
+    const broken = imports.flatMap((each) => {
+      const rule = brokenRule(each, features);
+      return rule ? [`${each.from} → ${each.to}: ${rule}`] : [];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(findCycles(imports)).toEqual([]);
+  });
+
+  it.each([
+    ['src/lib/money.ts', 'src/http/mount.ts', 'upward'],
+    [
+      'src/features/tracking/web/track.page.tsx',
+      'src/features/tracking/server/tracking.repo.ts',
+      'server code',
+    ],
+    ['src/features/accounts/server/a.service.ts', 'src/features/tracking/tracking.rules.ts', 'rightward'],
+    ['src/features/tracking/server/a.service.ts', 'src/features/parcels/server/feed.service.ts', 'insides'],
+    ['src/features/tracking/tracking.rules.ts', 'hono', 'rule or contract'],
+    ['src/features/tracking/server/a.service.ts', 'src/adapters/captcha/altcha.ts', 'driver'],
+  ])('would refuse %s importing %s', (from, to, words) => {
+    expect(brokenRule({ from, to, typeOnly: false }, features)).toContain(words);
+  });
+
+  it('would see a circle', () => {
+    const loop = [
+      { from: 'a', to: 'b', typeOnly: false },
+      { from: 'b', to: 'a', typeOnly: false },
+    ];
+    expect(findCycles(loop)).toEqual([['a', 'b', 'a']]);
+  });
+
+  it('reads the environment in one place only', () => {
+    const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
+    expect(readers).toEqual(['src/app/config.ts']);
+  });
+
+  it('keeps every file short enough to read', () => {
+    const long = sources.filter(({ text }) => text.split('\n').length > 300).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+
+  it('has no file named for nothing', () => {
+    const vague = sources.filter(({ path }) =>
+      /(?:^|[/.-])(?:utils?|helpers?|common|misc)(?:[/.-]|$)/.test(path),
+    );
+    expect(vague).toEqual([]);
+  });
+});
+
+describe('features', () => {
+  it('lists exactly the folders that exist', () => {
+    const folders = globSync('src/features/*/').map((folder) => folder.split('/')[2]);
+    expect([...features].sort()).toEqual(folders.sort());
+  });
+
+  it('mounts every feature that has calls', () => {
+    const composition = readFileSync('src/app/api.ts', 'utf8');
+    const unmounted = globSync('src/features/*/server/*.api.ts').filter(
+      (file) => !composition.includes(file.replace('src/', '../')),
+    );
+    expect(unmounted).toEqual([]);
+  });
+
+  it('gives every refusal a code of its own', async () => {
+    const specs = await declaredErrors();
+    const twice = [...Map.groupBy(specs, ({ code }) => code).values()].filter(
+      (same) => new Set(same.map((each) => each.key)).size > 1,
+    );
+    expect(specs.length).toBeGreaterThan(20);
+    expect(twice).toEqual([]);
+  });
+
+  it('has a sentence in three languages for every refusal', async () => {
+    const missing = (await declaredErrors()).flatMap(({ key }) =>
+      languages.filter((language) => !hasText(key, language)).map((language) => `${language} ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  const folders = globSync('src/**/locales/th.json').map((file) => dirname(file));
+
+  it('has the same keys in all three [W-01]', () => {
+    for (const folder of folders) {
+      const [th, ...others] = languages.map((language) => keysOf(readJson(`${folder}/${language}.json`)));
+      for (const other of others) expect(other, folder).toEqual(th);
+    }
+    expect(folders.length).toBeGreaterThan(3);
+  });
+
+  it('uses the same parameters in all three', () => {
+    for (const folder of folders) {
+      const [th, ...others] = languages.map((language) =>
+        parametersOf(readJson(`${folder}/${language}.json`)),
+      );
+      for (const other of others) expect(other, folder).toEqual(th);
+    }
+  });
+});
+
+describe('routes', () => {
+  it('names only pages that exist, and every page', () => {
+    const named = new Set(routeTable.flatMap(({ page }) => (page ? [`src/${page}`] : [])));
+    const pages = globSync('src/features/*/web/**/*.page.tsx');
+    expect([...named].sort()).toEqual(pages.sort());
+  });
+
+  it('lists each path once', () => {
+    const paths = routeTable.map(({ path }) => path.toLowerCase());
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('tells which rows of the specification have no page yet', () => {
+    const missing = routeTable.filter(({ page }) => !page).map(({ path }) => path);
+    process.stdout.write(
+      `Rows of §2 without a page (${missing.length} of ${routeTable.length}): ${missing.join(' ')}\n`,
+    );
+    expect(missing.length).toBeLessThan(routeTable.length);
+  });
+});
+
+async function declaredErrors(): Promise<ErrorSpec[]> {
+  const files = [...globSync('src/features/*/*.contract.ts'), 'src/http/request-errors.ts'];
+  const modules = await Promise.all(
+    files.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) =>
+    Object.values(module).flatMap((value) => Object.values(value ?? {}).filter(isErrorSpec)),
+  );
+}
+
+function isErrorSpec(value: unknown): value is ErrorSpec {
+  return (
+    typeof value === 'object' && value !== null && 'code' in value && 'httpStatus' in value && 'key' in value
+  );
+}
+
+function hasText(key: string, language: string): boolean {
+  const [namespace, path = ''] = key.split(':');
+  const folder = existsSync(`src/features/${namespace}`) ? `src/features/${namespace}` : `src/${namespace}`;
+  const text = path
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (node as Record<string, unknown>)?.[part],
+      readJson(`${folder}/locales/${language}.json`),
+    );
+  return typeof text === 'string' && text !== '';
+}
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(file, 'utf8')) as object;
+}
+
+/** Dotted keys, sorted; plural endings differ from language to language and are left out. */
+function keysOf(node: object, prefix = ''): string[] {
+  const keys = Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? keysOf(value, `${prefix}${key}.`)
+      : [`${prefix}${key}`.replace(/_(?:one|other)$/, '')],
+  );
+  return [...new Set(keys)].sort();
+}
+
+function parametersOf(node: object, prefix = ''): string[] {
+  const found = Object.entries(node).flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null) return parametersOf(value, `${prefix}${key}.`);
+    const names = [...String(value).matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name);
+    return [`${prefix}${key}: ${[...new Set(names)].sort().join(',')}`.replace(/_(?:one|other):/, ':')];
+  });
+  return [...new Set(found)].sort();
+}

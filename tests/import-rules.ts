@@ -1,0 +1,91 @@
+/** One import statement of a source file; paths are relative to the project. */
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+const LAYERS: readonly (readonly string[])[] = [
+  ['lib'],
+  ['db', 'http', 'web', 'ui', 'jobs', 'adapters'],
+  ['features'],
+  ['shell', 'app', 'cli'],
+  ['root'],
+];
+const RULE_PACKAGES = ['zod', 'libphonenumber-js'];
+
+/** Which of the house's import rules (architecture: who may import whom) a statement breaks; null when none. */
+export function brokenRule(statement: Import, features: readonly string[]): string | null {
+  const { from, to } = statement;
+  if (/\.json$/.test(to)) return null;
+  if (!to.startsWith('src/'))
+    return isPure(from) && !allowedPackage(to) ? `a rule or contract imports ${to}` : null;
+  return brokenLayer(from, to) ?? brokenRoom(statement, features);
+}
+
+function brokenLayer(from: string, to: string): string | null {
+  // routes.ts is data with type imports only, which every layer may read.
+  if (to === 'src/routes.ts') return null;
+  return layerOf(to) > layerOf(from) ? `${folderOf(from)} imports upward from ${folderOf(to)}` : null;
+}
+
+function brokenRoom(statement: Import, features: readonly string[]): string | null {
+  const { from, to } = statement;
+  const [mine, theirs] = [featureOf(from), featureOf(to)];
+  if (isPure(from) && !isPure(to) && folderOf(to) !== 'lib')
+    return 'a rule or contract imports more than rules, contracts and lib';
+  if (mine && folderOf(to) === 'adapters' && !to.endsWith('.port.ts'))
+    return 'a feature imports a driver instead of its port';
+  if (mine && isWeb(from) && isServer(to)) return 'screens import server code';
+  if (!mine || !theirs || mine === theirs) return null;
+  if (features.indexOf(theirs) > features.indexOf(mine)) return `${mine} imports rightward from ${theirs}`;
+  if (isPure(to) || /\.(?:table|repo)\.ts$/.test(to) || /\/[\w-]+-shapes\.ts$/.test(to)) return null;
+  return statement.typeOnly ? null : `${mine} imports the insides of ${theirs}`;
+}
+
+/** Rules and contracts are pure; so are the small data modules beside them. */
+function isPure(path: string): boolean {
+  return /\.(?:rules|contract)\.ts$/.test(path);
+}
+
+function allowedPackage(name: string): boolean {
+  return RULE_PACKAGES.some((each) => name === each || name.startsWith(`${each}/`));
+}
+
+function isWeb(path: string): boolean {
+  return path.includes('/web/');
+}
+
+function isServer(path: string): boolean {
+  return path.includes('/server/');
+}
+
+function featureOf(path: string): string | null {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function folderOf(path: string): string {
+  const folder = /^src\/([^/]+)\//.exec(path)?.[1];
+  return folder ?? 'root';
+}
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex((layer) => layer.includes(folderOf(path)));
+}
+
+/** The chains of imports that end where they began; type imports do not count, they vanish. */
+export function findCycles(imports: readonly Import[]): string[][] {
+  const next = Map.groupBy(
+    imports.filter((each) => !each.typeOnly),
+    (each) => each.from,
+  );
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const visit = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) {
+      cycles.push([...trail.slice(trail.indexOf(file)), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) visit(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return cycles;
+}
