@@ -30,9 +30,9 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
 /** Declares an endpoint; the returned value is the only source for server, browser and OpenAPI document. */
-export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
-  definition: Endpoint<In, Out>,
-): Endpoint<In, Out> {
+export function endpoint<In extends z.ZodType, Out extends z.ZodType, const A extends Access>(
+  definition: Endpoint<In, Out> & { access: A },
+): Endpoint<In, Out> & { access: A } {
   return definition;
 }
 

@@ -28,9 +28,10 @@ export const issueCaptcha = endpoint({
 export const captchaAudio = endpoint({
   method: 'GET',
   path: '/api/v2/customer/captchaAudio',
-  summary: 'The code of an image captcha read aloud, as a WAV file in the language of the request.',
+  summary: 'The code of an image captcha read aloud, as a WAV file.',
   access: 'public',
-  input: z.object({ ctoken: imageToken.min(1) }),
+  // The language again, because an audio element sends no headers.
+  input: z.object({ ctoken: imageToken.min(1), lang: z.enum(['TH', 'EN', 'CN']).default('TH') }),
   output: z.string().meta({ contentMediaType: 'audio/wav' }),
   contentType: 'audio/wav',
   errors: [accountErrors.imageCodeGone],

@@ -306,8 +306,22 @@ export const complainList = endpoint({
   ],
 });
 
-/**
- * Server-sent events, outside the envelope because EventSource sends no headers: `?billCodes=A&billCodes=B&pass=…`.
- * Each `changed` event carries one `Lookup`; comments keep the connection open.
- */
-export const LIVE_PATH = '/api/v2/track/live';
+export const watchParcels = endpoint({
+  method: 'GET',
+  path: '/api/v2/track/live',
+  summary:
+    'Server-sent events: each `changed` carries one number of the list with its new state, as orderTrack answers it.',
+  access: 'public',
+  input: z.object({
+    /** Separated by commas, because EventSource knows only the address. */
+    billCodes: z
+      .string()
+      .max(1_000)
+      .transform((joined) => joined.split(',').map((piece) => piece.trim()))
+      .pipe(pieces),
+    pass,
+  }),
+  output: lookup,
+  contentType: 'text/event-stream',
+  errors: [trackingErrors.tooManyNumbers, trackingErrors.tooManyStreams, accountErrors.imageCodeFirst],
+});

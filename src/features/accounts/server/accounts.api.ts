@@ -2,6 +2,7 @@ import type { ChallengeVerifier, ProofOfWorkIssuer } from '../../../adapters/cap
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { toLanguage } from '../../../lib/language.ts';
 import {
   accountErrors,
   captchaAudio,
@@ -24,8 +25,8 @@ export function mountAccounts(api: Api, { image, challenge, proofOfWork }: Captc
     const config = challenge.publicConfig();
     return { type: config.provider, config };
   });
-  mountPlain(api, captchaAudio, async ({ ctoken }, { language }, c) => {
-    const wav = await image.audio(ctoken, language);
+  mountPlain(api, captchaAudio, async ({ ctoken, lang }, _call, c) => {
+    const wav = await image.audio(ctoken, toLanguage(lang));
     if (!wav) throw new AppError(accountErrors.imageCodeGone);
     return c.body(wav, 200, { 'Content-Type': 'audio/wav', 'Cache-Control': 'no-store' });
   });

@@ -1,0 +1,21 @@
+import type { ParcelService } from './parcels.contract.ts';
+
+/** The three sides of a parcel; unknown as long as nobody measured it. */
+export type ParcelSize = { lengthCm: number | null; widthCm: number | null; heightCm: number | null };
+
+/** Cubic centimetres that count as one kilogram, inside Thailand and abroad (§9) [C-03, C-06]. */
+export const CM3_PER_KG = { domestic: 6000, international: 5000 } as const;
+
+/** Length × width × height, null when a side is missing. */
+export function volumeCm3({ lengthCm, widthCm, heightCm }: ParcelSize): number | null {
+  if (!lengthCm || !widthCm || !heightCm) return null;
+  return Math.round(lengthCm * widthCm * heightCm);
+}
+
+/** The weight a parcel's volume stands for, rounded up to whole grams; null when a side is missing. */
+export function dimensionalWeightGrams(size: ParcelSize, service: ParcelService): number | null {
+  const volume = volumeCm3(size);
+  if (volume === null) return null;
+  const divisor = service === 'INTL' ? CM3_PER_KG.international : CM3_PER_KG.domestic;
+  return Math.ceil((volume * 1000) / divisor);
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import type { Lookup } from '../tracking.contract.ts';
+import type { LiveUpdates } from './live-updates.ts';
+
+/** Proxies and phone networks cut connections that say nothing for half a minute. */
+const HEARTBEAT_MS = 25_000;
+
+/** Answers with the changes of parcels until the page is closed or the server stops. */
+export function streamChanges(
+  c: Context<HttpEnv>,
+  live: LiveUpdates,
+  waybillNos: readonly string[],
+  heartbeatMs = HEARTBEAT_MS,
+): Response {
+  // Only the newest state of a number waits for a slow connection.
+  const waiting = new Map<string, Lookup>();
+  let isOver = false;
+  let wake = () => {};
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  const stop = live.watch(waybillNos, {
+    visitor: c.get('visitor'),
+    send(changed) {
+      waiting.set(changed.billCode, changed);
+      wake();
+    },
+    end,
+  });
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    stream.onAbort(end);
+    try {
+      // A first byte opens the stream in the browser.
+      await stream.write(': open\n\n');
+      while (!isOver) {
+        const next = waiting.values().next().value;
+        if (next) {
+          waiting.delete(next.billCode);
+          await stream.writeSSE({ event: 'changed', data: JSON.stringify(next) });
+        } else if (!(await isWokenWithin(heartbeatMs))) await stream.write(': \n\n');
+      }
+    } finally {
+      stop();
+    }
+  });
+
+  function isWokenWithin(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  }
+}

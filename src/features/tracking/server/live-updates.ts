@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Listener } from '../../../db/listen.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { type Lookup, trackingErrors } from '../tracking.contract.ts';
+
+/** Sent by the feed after parcels changed. */
+export const CHANGED_CHANNEL = 'parcels_changed';
+
+/** One open page. */
+export type Watcher = { visitor: string; send(changed: Lookup): void; end(): void };
+
+/** Tells open pages what changed. */
+export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
+
+type Watch = Watcher & {
+  /** Per number, a digest of what was sent last. */
+  sent: Map<string, string>;
+};
+type Fresh = { lookup: Lookup; digest: string };
+
+const NUMBERS_AT_ONCE = 500;
+/** Of the time, at most this part is spent on asking; the rest is for lookups. */
+const SHARE_OF_TIME = 0.2;
+
+/** Watches parcels for the pages of this process: however many watch, they are asked for together and once per pause. */
+export function createLiveUpdates(parts: {
+  listener: Pick<Listener, 'on'>;
+  lookUp(waybillNos: readonly string[]): Promise<Lookup[]>;
+  onProblem(cause: unknown): void;
+  limits?: { perVisitor: number; perProcess: number };
+  pauseMs?: number;
+}) {
+  const { lookUp, onProblem, limits = { perVisitor: 6, perProcess: 5_000 }, pauseMs = 1_000 } = parts;
+  const watches = new Set<Watch>();
+  let isAsked = false;
+  let isRunning = false;
+  let isClosed = false;
+
+  const stopListening = parts.listener.on(CHANGED_CHANNEL, ask);
+
+  function ask(): void {
+    isAsked = true;
+    if (!isRunning) void run();
+  }
+
+  /** Never two at the same time, or an older answer could be sent after a newer one. */
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isAsked && watches.size > 0 && !isClosed) {
+      isAsked = false;
+      const startedAt = performance.now();
+      await refresh().catch(onProblem);
+      const tookMs = performance.now() - startedAt;
+      await sleep(Math.max(pauseMs, tookMs / SHARE_OF_TIME), undefined, { ref: false });
+    }
+    isRunning = false;
+  }
+
+  async function refresh(): Promise<void> {
+    const group = [...watches];
+    const numbers = [...new Set(group.flatMap((watch) => [...watch.sent.keys()]))];
+    const fresh = new Map<string, Fresh>();
+    for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
+      for (const lookup of await lookUp(numbers.slice(from, from + NUMBERS_AT_ONCE)))
+        fresh.set(lookup.billCode, { lookup, digest: digestOf(lookup) });
+    }
+    for (const watch of group) tell(watch, fresh);
+  }
+
+  function requireRoom(visitor: string): void {
+    let own = 0;
+    for (const watch of watches) if (watch.visitor === visitor) own += 1;
+    if (own < limits.perVisitor && watches.size < limits.perProcess && !isClosed) return;
+    throw new AppError(trackingErrors.tooManyStreams, { retryAfterSeconds: 60 });
+  }
+
+  return {
+    /** Sends the present state, so that nothing is missed in between, and then every change; returns how to stop. */
+    watch(waybillNos: readonly string[], watcher: Watcher): () => void {
+      requireRoom(watcher.visitor);
+      const watch = { ...watcher, sent: new Map(waybillNos.map((waybillNo) => [waybillNo, ''])) };
+      watches.add(watch);
+      ask();
+      return () => watches.delete(watch);
+    },
+
+    /** Ends every stream, so that the server can stop. */
+    close(): void {
+      isClosed = true;
+      stopListening();
+      for (const watch of watches) watch.end();
+      watches.clear();
+    },
+  };
+}
+
+function tell(watch: Watch, fresh: ReadonlyMap<string, Fresh>): void {
+  for (const [waybillNo, before] of watch.sent) {
+    const now = fresh.get(waybillNo);
+    if (!now || now.digest === before) continue;
+    watch.sent.set(waybillNo, now.digest);
+    watch.send(now.lookup);
+  }
+}
+
+function digestOf(lookup: Lookup): string {
+  return createHash('sha1').update(JSON.stringify(lookup)).digest('base64');
+}

@@ -1,0 +1,161 @@
+import type { Holidays } from '../../../lib/working-days.ts';
+import { isRemote, regionOf } from '../../addresses/provinces.rules.ts';
+import { dimensionalWeightGrams, volumeCm3 } from '../../parcels/parcel-size.rules.ts';
+import { deliveredAt, isFinalStatus, toJourney } from '../../parcels/parcel-status.rules.ts';
+import { lateness, promisedDate, zoneOf } from '../../parcels/promised-date.rules.ts';
+import { withoutRepeats } from '../../parcels/scan-events.rules.ts';
+import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import { maskName, maskPhone } from '../masking.rules.ts';
+import { toProgress } from '../progress.rules.ts';
+import type {
+  Milestone,
+  ParcelDetail,
+  PublicParcel,
+  ServiceRequest,
+  TimelineEntry,
+} from '../tracking.contract.ts';
+import { canUrge, requestState, toMilestones } from '../tracking.rules.ts';
+import type { StoredRequest } from './requests.repo.ts';
+
+type ParcelRow = typeof parcel.$inferSelect;
+type EventRow = typeof scanEvent.$inferSelect;
+
+/** What a lookup reads of a parcel: nothing that is not needed for the public tier. */
+export type TrackedParcel = Pick<
+  ParcelRow,
+  | 'waybillNo'
+  | 'service'
+  | 'acceptedAt'
+  | 'promisedDate'
+  | 'originCountryCode'
+  | 'originProvinceCode'
+  | 'destinationCountryCode'
+  | 'destinationProvinceCode'
+  | 'destinationDistrict'
+  | 'destinationFacilityCode'
+> & {
+  events: Pick<
+    EventRow,
+    'code' | 'reason' | 'occurredAt' | 'countryCode' | 'provinceCode' | 'facilityCode'
+  >[];
+};
+
+/** A parcel and its whole history, for those who proved that they may see it. */
+export type FullParcel = ParcelRow & { events: EventRow[] };
+
+/** What anyone with the number may know. */
+export function toPublicParcel(row: TrackedParcel, holidays: Holidays, now: Date): PublicParcel {
+  const { events } = row;
+  const { status, telling } = toJourney(events);
+  const promised = row.promisedDate ?? promise(row, holidays);
+  return {
+    billCode: row.waybillNo,
+    service: row.service,
+    status,
+    isFinished: isFinalStatus(status),
+    headline: telling && toMilestone(telling),
+    origin: { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode },
+    destination: { countryCode: row.destinationCountryCode, provinceCode: row.destinationProvinceCode },
+    promisedDate: promised,
+    lateness: lateness(promised, status, deliveredAt(events), now, events),
+    progress: onWire(toProgress(row, events)),
+    milestones: toMilestones(events).map(toMilestone),
+  };
+}
+
+/** What the sender, the consignee and those who proved the phone see besides. */
+export function toDetail(row: FullParcel, requests: readonly StoredRequest[], now: Date): ParcelDetail {
+  const { status } = toJourney(row.events);
+  return {
+    origin: {
+      countryCode: row.originCountryCode,
+      provinceCode: row.originProvinceCode,
+      district: row.originDistrict,
+      facilityCode: row.originFacilityCode,
+      facilityName: row.originFacilityName,
+    },
+    destination: {
+      countryCode: row.destinationCountryCode,
+      provinceCode: row.destinationProvinceCode,
+      district: row.destinationDistrict,
+      facilityCode: row.destinationFacilityCode,
+      facilityName: row.destinationFacilityName,
+    },
+    sender: { name: maskName(row.senderName), phone: maskPhone(row.senderPhone) },
+    consignee: { name: maskName(row.consigneeName), phone: maskPhone(row.consigneePhone) },
+    itemType: row.itemType,
+    weightGrams: row.weightGrams,
+    lengthCm: row.lengthCm,
+    widthCm: row.widthCm,
+    heightCm: row.heightCm,
+    dimensionalWeightGrams: dimensionalWeightGrams(row, row.service),
+    volumeCm3: volumeCm3(row),
+    codSatang: row.codSatang,
+    declaredValueSatang: row.declaredValueSatang,
+    timeline: withoutRepeats(row.events).reverse().map(toTimelineEntry),
+    requests: requests.map((request) => toServiceRequest(request, row)),
+    canUrge: canUrge(status, requests, now).allowed,
+  };
+}
+
+/** A request as its maker sees it; it is done when the parcel is. */
+export function toServiceRequest(
+  request: StoredRequest,
+  row: { events: FullParcel['events'] },
+): ServiceRequest {
+  return {
+    id: request.id,
+    billCode: request.waybillNo,
+    reason: request.reason,
+    note: request.note,
+    state: requestState(request, toJourney(row.events).status),
+    requestedAt: request.createdAt.toISOString(),
+    processedAt: request.closedAt?.toISOString() ?? null,
+    answer: request.answer,
+  };
+}
+
+/** For parcels whose promise the carrier's system did not fix. */
+function promise(row: TrackedParcel, holidays: Holidays): string {
+  const origin = { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode };
+  const destination = {
+    countryCode: row.destinationCountryCode,
+    provinceCode: row.destinationProvinceCode,
+  };
+  const remote = isRemote(row.destinationProvinceCode, row.destinationDistrict);
+  const zone = zoneOf(origin, destination, (code) => regionOf(code) ?? code, remote);
+  return promisedDate({ service: row.service, zone, acceptedAt: row.acceptedAt }, holidays);
+}
+
+type PublicEvent = Pick<EventRow, 'code' | 'countryCode' | 'occurredAt'> & {
+  reason: EventRow['reason'];
+  provinceCode: string | null;
+};
+
+function toMilestone({ code, reason, occurredAt, countryCode, provinceCode }: PublicEvent): Milestone {
+  return { code, reason, occurredAt: occurredAt.toISOString(), countryCode, provinceCode };
+}
+
+function toTimelineEntry(event: EventRow): TimelineEntry {
+  return {
+    ...toMilestone(event),
+    district: event.district,
+    // A key has no nulls, so a place without facility is stored as ''.
+    facilityCode: event.facilityCode || null,
+    facilityName: event.facilityName,
+    operator: event.operator,
+    note: event.note,
+    proofImageUrl: event.proofImageUrl,
+  };
+}
+
+function onWire({ steps, exception }: ReturnType<typeof toProgress<Date>>): PublicParcel['progress'] {
+  return {
+    steps: steps.map(({ step, state, occurredAt }) => ({
+      step,
+      state,
+      occurredAt: occurredAt?.toISOString() ?? null,
+    })),
+    exception,
+  };
+}

@@ -1,0 +1,28 @@
+import { type Api, mount, mountPlain } from '../../../http/mount.ts';
+import {
+  complainList,
+  getWaybill,
+  getWaybills,
+  isRelevantWaybill,
+  orderTrack,
+  trackQueryVerify,
+  urgeDelivery,
+  watchParcels,
+} from '../tracking.contract.ts';
+import { streamChanges } from './live-stream.ts';
+import type { LiveUpdates } from './live-updates.ts';
+import type { TrackingService } from './tracking.service.ts';
+
+/** Puts the calls of tracking on the server. */
+export function mountTracking(api: Api, tracking: TrackingService, live: LiveUpdates): void {
+  mount(api, orderTrack, (input, call) => tracking.track(input, call));
+  mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
+  mount(api, getWaybill, (input, call) => tracking.getWaybill(input, call));
+  mount(api, getWaybills, (input, { session }) => tracking.getWaybills(input, session));
+  mount(api, isRelevantWaybill, (input, { session }) => tracking.isRelevant(input, session));
+  mount(api, urgeDelivery, (input, call) => tracking.urge(input, call));
+  mount(api, complainList, (input, call) => tracking.listRequests(input, call));
+  mountPlain(api, watchParcels, async (input, call, c) =>
+    streamChanges(c, live, await tracking.admitWatch(input, call)),
+  );
+}
