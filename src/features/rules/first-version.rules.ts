@@ -1,0 +1,44 @@
+import { ruleSet } from './rules.rules.ts';
+
+/** The first version of the business rules: the numbers of §9 as the specification gives them. */
+export const firstVersion = ruleSet.parse({
+  // §9, parcel limits [C-03]
+  domestic: { maxWeightKg: 50, cm3PerKg: 6000, maxTotalCm: 180, maxSideCm: 100, documentMaxWeightKg: 2 },
+  // §9, pickup service [C-04]
+  pickup: {
+    requestFrom: '08:30',
+    requestUntil: '16:00',
+    pickupUntil: '17:00',
+    maxWeightKg: 20,
+    maxTotalCm: 180,
+    maxSideCm: 100,
+  },
+  bulky: { overKg: 20 }, // §9 [C-05]
+  // §9, international [C-06, C-07]; of the two texts on Malaysia and on values, decisions.md takes these
+  international: {
+    cm3PerKg: 5000,
+    maxTotalCm: 180,
+    maxSideCm: 80,
+    maxWeightKg: 30,
+    maxValueSatang: 500_000,
+    fastestDays: 7,
+    slowestDays: 10,
+    countries: {
+      CN: { personalMaxWeightKg: 10, companyMaxWeightKg: 30 },
+      SG: { personalMaxWeightKg: 5 },
+      MY: { personalMaxWeightKg: 5, companyMaxWeightKg: 30, maxValueSatang: 7_900_000 },
+      PH: { maxValueSatang: 600_000 },
+    },
+  },
+  cod: { maxSatang: 3_000_000, transferWorkingDays: 1 }, // §9, COD [C-08]
+  compensation: { feeTimes: 10, parcelMaxSatang: 200_000, documentMaxSatang: 20_000 }, // §9 [C-09]
+  // §9, next-day claim [C-10]
+  nextDayClaim: {
+    perKgSatang: 100_000,
+    maxSatang: 300_000,
+    namedBankFeeSatang: 500,
+    otherBankFeeSatang: 1_000,
+  },
+  claims: { perWaybill: 1, answerWithinHours: 24 }, // §9 [C-11]
+  walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
+});

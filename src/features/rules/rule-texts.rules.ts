@@ -1,0 +1,32 @@
+import { type Language, localeTag } from '../../lib/language.ts';
+import type { RuleSet } from './rules.rules.ts';
+
+const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** A text names a rule that does not exist: found by the tests of the content, never by a reader. */
+export class UnknownRuleError extends Error {}
+
+/** Prints the rules in force into a text: `{{domestic.maxWeightKg}}` becomes the number, money becomes baht, dates are written out. */
+export function printRules(text: string, rules: RuleSet, language: Language): string {
+  return text.replace(PLACEHOLDER, (_, path: string) => printRule(path, rules, language));
+}
+
+/** The paths that a text asks for. */
+export function rulesIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, path]) => path ?? '');
+}
+
+function printRule(path: string, rules: RuleSet, language: Language): string {
+  const value = path
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], rules);
+  if (typeof value !== 'number' && typeof value !== 'string') throw new UnknownRuleError(path);
+  if (typeof value === 'string') return /^\d{4}-/.test(value) ? printDate(value, language) : value;
+  const number = path.endsWith('Satang') ? value / 100 : value;
+  return new Intl.NumberFormat(localeTag[language]).format(number);
+}
+
+function printDate(date: string, language: Language): string {
+  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeTag[language], style).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+const kg = z.number().positive();
+const cm = z.number().positive();
+const satang = z.int().min(0);
+const hour = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** Limits of one destination abroad; what is absent follows the general international limit. */
+const countryLimits = z.object({
+  personalMaxWeightKg: kg.optional(),
+  companyMaxWeightKg: kg.optional(),
+  maxValueSatang: satang.optional(),
+});
+
+/** The seven destinations abroad (§1). */
+export const destinationCountries = ['SG', 'MY', 'ID', 'CN', 'KH', 'PH', 'VN'] as const;
+export type DestinationCountry = (typeof destinationCountries)[number];
+
+/** Every number of §9 that staff may change. Kilograms, centimetres, satang; hours are Bangkok time. */
+export const ruleSet = z.object({
+  domestic: z.object({
+    maxWeightKg: kg,
+    cm3PerKg: z.number().positive(),
+    maxTotalCm: cm,
+    maxSideCm: cm,
+    documentMaxWeightKg: kg,
+  }),
+  pickup: z.object({
+    requestFrom: hour,
+    requestUntil: hour,
+    pickupUntil: hour,
+    maxWeightKg: kg,
+    maxTotalCm: cm,
+    maxSideCm: cm,
+  }),
+  bulky: z.object({ overKg: kg }),
+  international: z.object({
+    cm3PerKg: z.number().positive(),
+    maxTotalCm: cm,
+    maxSideCm: cm,
+    maxWeightKg: kg,
+    maxValueSatang: satang,
+    fastestDays: z.int().positive(),
+    slowestDays: z.int().positive(),
+    countries: z.partialRecord(z.enum(destinationCountries), countryLimits),
+  }),
+  cod: z.object({ maxSatang: satang, transferWorkingDays: z.int().positive() }),
+  compensation: z.object({
+    feeTimes: z.number().positive(),
+    parcelMaxSatang: satang,
+    documentMaxSatang: satang,
+  }),
+  nextDayClaim: z.object({
+    perKgSatang: satang,
+    maxSatang: satang,
+    namedBankFeeSatang: satang,
+    otherBankFeeSatang: satang,
+  }),
+  claims: z.object({ perWaybill: z.int().positive(), answerWithinHours: z.int().positive() }),
+  walkInPromotion: z.object({ firstKgSatang: satang, from: z.iso.date(), until: z.iso.date() }),
+});
+export type RuleSet = z.output<typeof ruleSet>;
+
+/** A rule set and the instant from which it is in force. */
+export type RuleVersion = { validFrom: Date; rules: RuleSet };
+
+/** The version in force at an instant: the latest that has begun. The first version is in force before it, too. */
+export function rulesAt(versions: readonly RuleVersion[], instant: Date): RuleSet {
+  const inOrder = versions.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+  const begun = inOrder.filter((version) => version.validFrom.getTime() <= instant.getTime());
+  const version = begun.at(-1) ?? inOrder[0];
+  if (!version) throw new Error('There is no version of the business rules.');
+  return version.rules;
+}
+
+/** The heaviest parcel of a kind of sender to a destination, in kilograms (§9). */
+export function maxWeightKgTo(
+  rules: RuleSet,
+  country: DestinationCountry,
+  sender: 'personal' | 'company',
+): number {
+  const limits = rules.international.countries[country];
+  const own = sender === 'personal' ? limits?.personalMaxWeightKg : limits?.companyMaxWeightKg;
+  return own ?? rules.international.maxWeightKg;
+}
+
+/** The highest value of goods to a destination, in satang (§9). */
+export function maxValueSatangTo(rules: RuleSet, country: DestinationCountry): number {
+  return rules.international.countries[country]?.maxValueSatang ?? rules.international.maxValueSatang;
+}
