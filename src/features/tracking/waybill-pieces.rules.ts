@@ -28,10 +28,11 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20|25)\\d\\d';
 const DATE = `${DAY} ${MONTH} ${YEAR}|${YEAR} ${MONTH} ${DAY}`;
-const PHONE = '0\\d{9}|0\\d \\d{4} \\d{4}|0\\d{2} \\d{3} \\d{4}|0\\d{3} \\d{3} \\d{3}|0\\d \\d{3} \\d{4}';
+const PHONE =
+  '0[1-9]\\d{8}|0[1-9] \\d{4} \\d{4}|0[1-9]\\d \\d{3} \\d{4}|0[1-9]\\d{2} \\d{3} \\d{3}|0[1-9] \\d{3} \\d{4}';
 const IS_DATE_OR_PHONE = new RegExp(`^(?:${DATE}|${PHONE}|66 ?\\d{1,2} ?\\d{3} ?\\d{4})$`);
 const HAS_DATE_OR_PHONE = new RegExp(`(?:^| )(?:${DATE}|${PHONE})(?: |$)`);
-const BARE_PHONE = /^(?:0\d{8,9}|66[689]\d{8})$/;
+const BARE_PHONE = /^(?:0[1-9]\d{7,8}|66[689]\d{8})$/;
 const BARE_DATE =
   /^(?:(?:20|25)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])|(?:[0-2]\d|3[01])(?:0[1-9]|1[0-2])(?:20|25)\d\d)$/;
 const MONEY_AFTER = /^[\s.]*(?:บาท|฿|THB|baht|泰铢)/i;

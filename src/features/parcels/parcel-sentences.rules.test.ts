@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '../../lib/language.ts';
+import english from './locales/en-us.json' with { type: 'json' };
+import thai from './locales/th.json' with { type: 'json' };
+import chinese from './locales/zh-cn.json' with { type: 'json' };
+import { itemTypes, parcelErrors, parcelServices } from './parcels.contract.ts';
+import { deliveryReasons, publicStatuses, scanEventCodes } from './scan-events.rules.ts';
+
+type Tree = { [key: string]: string | Tree };
+const texts: Record<Language, Tree> = { th: thai, 'en-us': english, 'zh-cn': chinese };
+const lineProblems = [
+  'not_json',
+  'not_an_object',
+  'required',
+  'wrong_type',
+  'too_long',
+  'wrong_format',
+  'unknown_value',
+  'bad_check_digit',
+  'in_the_future',
+  'too_old',
+  'unknown_province',
+  'too_small',
+  'too_big',
+  'line_too_long',
+];
+
+function leaves(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+  ) as [string, string][];
+}
+
+const expected = [
+  ...publicStatuses.map((status) => `statuses.${status}`),
+  ...scanEventCodes.flatMap((code) =>
+    ['happened', 'happenedAt', 'next', 'action'].map((part) => `events.${code}.${part}`),
+  ),
+  ...deliveryReasons.flatMap((reason) => [
+    `reasons.${reason}`,
+    `attempted.${reason}.next`,
+    `attempted.${reason}.action`,
+  ]),
+  ...parcelServices.map((service) => `services.${service}`),
+  ...itemTypes.map((itemType) => `itemTypes.${itemType}`),
+  ...lineProblems.map((problem) => `lineProblems.${problem}`),
+  ...Object.values(parcelErrors).map((spec) => spec.key.replace('parcels:', '')),
+].sort();
+
+describe.each(languages)('the sentences about parcels in %s', (language) => {
+  const found = new Map(leaves(texts[language]));
+
+  it('cover every status, event, reason and refusal, and nothing else [W-01]', () => {
+    expect([...found.keys()].sort()).toEqual(expected);
+    for (const [key, text] of found) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('name the place exactly where there is one to name', () => {
+    for (const [key, text] of found) {
+      expect(
+        [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]),
+        key,
+      ).toEqual(key.endsWith('.happenedAt') ? ['place'] : []);
+    }
+  });
+
+  it('are written in the script of the language', () => {
+    const script = { th: /\p{sc=Thai}/u, 'en-us': /^[\p{sc=Latin}\p{sc=Common}]+$/u, 'zh-cn': /\p{sc=Han}/u };
+    for (const [key, text] of found) expect(text, key).toMatch(script[language]);
+  });
+});
+
+it.each([
+  ['PICKED_UP', 'Picked up', 'รับพัสดุแล้ว', '已揽收'],
+  ['ONGOING_PICKUP', 'Ongoing pickup', 'กำลังเข้ารับ', '揽收中'],
+  ['ON_PROCESS', 'On Process', 'อยู่ระหว่างขนส่ง', '运输中'],
+  ['ON_DELIVERY', 'On Delivery', 'กำลังนำจ่าย', '派送中'],
+  ['DELIVERED', 'Delivered', 'จัดส่งสำเร็จ', '已送达'],
+  ['RECEIVED', 'Received', 'ผู้รับได้รับแล้ว', '已签收'],
+  ['CANCELLED', 'Cancelled', 'ยกเลิกแล้ว', '已取消'],
+  ['PROCESSING', 'Processing', 'กำลังดำเนินการ', '处理中'],
+  ['PROCESSED', 'Processed', 'ดำเนินการแล้ว', '已处理'],
+] as const)(
+  'the status %s has the words of the house in the three languages [S-14]',
+  (status, en, th, zh) => {
+    expect([english.statuses[status], thai.statuses[status], chinese.statuses[status]]).toEqual([en, th, zh]);
+  },
+);
+
+it('the Thai sentences keep the voice of the house: no particles of speech, no full stops', () => {
+  for (const [key, text] of leaves(thai)) expect(text, key).not.toMatch(/ครับ|ค่ะ|คะ(?![ก-๙])|\.$/);
+});
+
+it('the Chinese sentences use full-width punctuation', () => {
+  for (const [key, text] of leaves(chinese)) expect(text, key).not.toMatch(/[,;!?]|\p{sc=Han}\./u);
+});

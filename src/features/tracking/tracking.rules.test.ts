@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { publicStatuses, type ScanEventFact, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import {
+  canUrge,
+  isLockedOut,
+  lockoutEndsAt,
+  PHONE_CODE_MINUTES,
+  phoneMatches,
+  requestState,
+  toMilestones,
+  toTimeline,
+} from './tracking.rules.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}:00+07:00`);
+
+describe('the last 4 digits of the phone [V-12]', () => {
+  const phones = ['+66812345678', null, '02-123-4599 ต่อ 1234'];
+
+  it('are those of the sender or of the recipient, in any digits [V-12]', () => {
+    expect(phoneMatches('5678', phones)).toBe(true);
+    expect(phoneMatches('๕๖๗๘', phones)).toBe(true);
+    expect(phoneMatches(' 4599 ', phones)).toBe(true);
+  });
+
+  it('must be four, and an extension does not count [V-12]', () => {
+    for (const wrong of ['5679', '678', '45678', '', 'abcd', '1234'])
+      expect(phoneMatches(wrong, phones), wrong).toBe(false);
+    expect(phoneMatches('0000', [null, ''])).toBe(false);
+  });
+
+  it('open the parcel for five minutes [V-12]', () => {
+    expect(PHONE_CODE_MINUTES).toBe(5);
+  });
+});
+
+describe('the lockout [X-19]', () => {
+  const last = at('20T10:00');
+
+  it('begins with the fifth wrong try [X-19]', () => {
+    expect(isLockedOut(4, last, at('20T10:01'))).toBe(false);
+    expect(isLockedOut(5, last, at('20T10:01'))).toBe(true);
+    expect(isLockedOut(0, null, at('20T10:01'))).toBe(false);
+  });
+
+  it('ends ten minutes after the last wrong try [X-19] [C-02]', () => {
+    expect(isLockedOut(5, last, new Date(at('20T10:10').getTime() - 1))).toBe(true);
+    expect(isLockedOut(5, last, at('20T10:10'))).toBe(false);
+    expect(lockoutEndsAt(last)).toEqual(at('20T10:10'));
+  });
+});
+
+const journey = [
+  {
+    code: 'PICKED_UP',
+    occurredAt: at('20T23:30'),
+    provinceCode: '10',
+    facilityCode: 'BKK01',
+    operator: 'สมชาย',
+  },
+  {
+    code: 'ARRIVED_AT_HUB',
+    occurredAt: at('21T00:10'),
+    provinceCode: '13',
+    facilityCode: 'WNG',
+    operator: null,
+  },
+  {
+    code: 'ARRIVED_AT_HUB',
+    occurredAt: at('21T00:12'),
+    provinceCode: '13',
+    facilityCode: 'WNG',
+    operator: null,
+  },
+  {
+    code: 'DELIVERED',
+    occurredAt: at('21T09:00'),
+    provinceCode: '50',
+    facilityCode: 'CNX01',
+    operator: null,
+  },
+] as const satisfies (ScanEventFact & { operator: string | null })[];
+
+describe('the timeline', () => {
+  it('groups by civil days of Bangkok, newest first, repeated scans once', () => {
+    expect(toTimeline(journey)).toEqual([
+      { date: '2026-11-21', events: [journey[3], journey[1]] },
+      { date: '2026-11-20', events: [journey[0]] },
+    ]);
+  });
+
+  it('never depends on the order of arrival', () => {
+    const anyEvents = fc.array(
+      fc.record({
+        code: fc.constantFrom(...scanEventCodes),
+        occurredAt: fc
+          .integer({ min: 0, max: 5000 })
+          .map((minute) => new Date(at('20T10:00').getTime() + minute * 60_000)),
+        facilityCode: fc.constantFrom('BKK01', 'WNG'),
+      }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(
+        anyEvents.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+        ),
+        ([sent, arrived]) => {
+          expect(toTimeline(arrived)).toEqual(toTimeline(sent));
+        },
+      ),
+    );
+  });
+});
+
+describe('the milestones anyone may see', () => {
+  it('hold a province and nothing finer', () => {
+    expect(toMilestones(journey).at(-1)).toEqual({
+      code: 'PICKED_UP',
+      reason: null,
+      occurredAt: at('20T23:30'),
+      provinceCode: '10',
+      countryCode: 'TH',
+    });
+  });
+
+  it('come newest first, with scans told once that differ only in what is not shown', () => {
+    const twoDocks = [
+      { ...journey[1], facilityCode: 'WNG-1' },
+      { ...journey[2], facilityCode: 'WNG-2' },
+    ];
+    expect(toMilestones([...twoDocks, journey[3]]).map(({ code }) => code)).toEqual([
+      'DELIVERED',
+      'ARRIVED_AT_HUB',
+    ]);
+  });
+});
+
+describe('a request to hurry', () => {
+  const morning = { createdAt: at('20T08:00'), closedAt: null };
+
+  it('is refused for a parcel that has come to its end', () => {
+    expect(publicStatuses.filter((status) => canUrge(status, [], at('20T10:00')).allowed)).toEqual([
+      'PICKED_UP',
+      'ONGOING_PICKUP',
+      'ON_PROCESS',
+      'ON_DELIVERY',
+      'PROCESSING',
+    ]);
+    expect(canUrge('DELIVERED', [], at('20T10:00'))).toEqual({ allowed: false, why: 'FINAL' });
+  });
+
+  it('is made once per parcel and Bangkok day while it is open', () => {
+    expect(canUrge('ON_PROCESS', [morning], at('20T23:59'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
+    expect(canUrge('ON_PROCESS', [morning], at('21T00:00'))).toEqual({ allowed: true });
+    expect(canUrge('ON_PROCESS', [{ ...morning, closedAt: at('20T09:00') }], at('20T10:00'))).toEqual({
+      allowed: true,
+    });
+  });
+
+  it('is Processing until staff close it or the parcel is final, then Processed [S-14]', () => {
+    expect(requestState({ closedAt: null }, 'ON_DELIVERY')).toBe('PROCESSING');
+    expect(requestState({ closedAt: at('20T09:00') }, 'ON_DELIVERY')).toBe('PROCESSED');
+    expect(requestState({ closedAt: null }, 'DELIVERED')).toBe('PROCESSED');
+  });
+});
