@@ -11,17 +11,22 @@ import {
 } from '../tracking.contract.ts';
 import { streamChanges } from './live-stream.ts';
 import type { LiveUpdates } from './live-updates.ts';
+import type { RequestsService } from './requests.service.ts';
 import type { TrackingService } from './tracking.service.ts';
 
+/** What the calls of tracking need. */
+export type TrackingServices = { tracking: TrackingService; requests: RequestsService; live: LiveUpdates };
+
 /** Puts the calls of tracking on the server. */
-export function mountTracking(api: Api, tracking: TrackingService, live: LiveUpdates): void {
+export function mountTracking(api: Api, services: TrackingServices): void {
+  const { tracking, requests, live } = services;
   mount(api, orderTrack, (input, call) => tracking.track(input, call));
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
   mount(api, getWaybill, (input, call) => tracking.getWaybill(input, call));
   mount(api, getWaybills, (input, { session }) => tracking.getWaybills(input, session));
   mount(api, isRelevantWaybill, (input, { session }) => tracking.isRelevant(input, session));
-  mount(api, urgeDelivery, (input, call) => tracking.urge(input, call));
-  mount(api, complainList, (input, call) => tracking.listRequests(input, call));
+  mount(api, urgeDelivery, (input, call) => requests.urge(input, call));
+  mount(api, complainList, (input, call) => requests.list(input, call));
   mountPlain(api, watchParcels, async (input, call, c) =>
     streamChanges(c, live, await tracking.admitWatch(input, call)),
   );

@@ -1,0 +1,55 @@
+import { bangkokDate, type Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { currentStatus } from '../../parcels/parcel-status.rules.ts';
+import { type complainList, trackingErrors, type urgeDelivery } from '../tracking.contract.ts';
+import { canUrge } from '../tracking.rules.ts';
+import type { Caller, ParcelAccess } from './parcel-access.ts';
+import { toServiceRequest } from './parcel-views.ts';
+import type { RequestsRepo } from './requests.repo.ts';
+import { toWaybillNo } from './waybill-numbers.ts';
+
+/** Takes and lists requests about parcels. */
+export type RequestsService = ReturnType<typeof createRequestsService>;
+
+const refusalOf = {
+  FINAL: trackingErrors.parcelFinished,
+  ALREADY_OPEN: trackingErrors.requestAlreadyOpen,
+} as const;
+
+/** The requests of those who may see a parcel's detail. */
+export function createRequestsService(parts: { access: ParcelAccess; requests: RequestsRepo; clock: Clock }) {
+  const { access, requests, clock } = parts;
+
+  return {
+    async urge(
+      input: ParsedInputOf<typeof urgeDelivery>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof urgeDelivery>> {
+      const waybillNo = toWaybillNo(input.billCode);
+      const row = await access.getOwn(waybillNo, input.access, caller);
+      const now = clock.now();
+      const verdict = canUrge(currentStatus(row.events), await requests.listOf([waybillNo]), now);
+      if (!verdict.allowed) throw new AppError(refusalOf[verdict.why]);
+      const added = await requests.add({
+        waybillNo,
+        reason: input.reason,
+        note: input.note || null,
+        bangkokDate: bangkokDate(now),
+        createdAt: now,
+      });
+      if (!added) throw new AppError(trackingErrors.requestAlreadyOpen);
+      return { request: toServiceRequest(added, row) };
+    },
+
+    async list(
+      input: ParsedInputOf<typeof complainList>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof complainList>> {
+      const waybillNo = toWaybillNo(input.billCode);
+      const row = await access.getOwn(waybillNo, input.access, caller);
+      const stored = await requests.listOf([waybillNo]);
+      return { requests: stored.map((request) => toServiceRequest(request, row)) };
+    },
+  };
+}
