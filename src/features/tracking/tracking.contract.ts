@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 import { accountErrors, imageAnswer, imageToken } from '../accounts/accounts.contract.ts';
-import { itemTypes, parcelServices } from '../parcels/parcels.contract.ts';
-import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
-import { progressExceptions, progressSteps } from './progress.rules.ts';
+import {
+  instant,
+  lookup,
+  parcelDetail,
+  publicParcel,
+  serviceRequest,
+  urgeReasons,
+} from './tracked-parcel.contract.ts';
 
 export const trackingErrors = defineErrors('tracking', {
   invalidNumber: 30001, // X-10
@@ -35,129 +40,6 @@ const pieces = z
   .max(MAX_PIECES)
   .transform((typed) => typed.filter((piece) => piece !== ''))
   .pipe(z.array(z.string()).min(1, 'tracking:validation.numberRequired'));
-
-const instant = z.iso.datetime({ offset: true });
-
-/** Where something happened, no closer than a province. `provinceCode` is null outside Thailand. */
-const region = z.object({ countryCode: z.string(), provinceCode: z.string().nullable() });
-const exactPlace = region.extend({
-  district: z.string().nullable(),
-  facilityCode: z.string().nullable(),
-  facilityName: z.string().nullable(),
-});
-
-/** An event as anyone may see it; its sentences are looked up by code and reason. */
-export const milestone = region.extend({
-  code: z.enum(scanEventCodes),
-  reason: z.enum(deliveryReasons).nullable(),
-  occurredAt: instant,
-});
-export type Milestone = z.output<typeof milestone>;
-
-export const timelineEntry = exactPlace.extend({
-  code: z.enum(scanEventCodes),
-  reason: z.enum(deliveryReasons).nullable(),
-  occurredAt: instant,
-  operator: z.string().nullable(),
-  note: z.string().nullable(),
-  proofImageUrl: z.string().nullable(),
-});
-export type TimelineEntry = z.output<typeof timelineEntry>;
-
-/** The five steps of the progress bar, and what is wrong, if anything. */
-export const progress = z.object({
-  steps: z.array(
-    z.object({
-      step: z.enum(progressSteps),
-      state: z.enum(['done', 'current', 'todo']),
-      occurredAt: instant.nullable(),
-    }),
-  ),
-  exception: z.enum(progressExceptions).nullable(),
-});
-export type ParcelProgress = z.output<typeof progress>;
-
-const late = {
-  /** Days after the promised date. */
-  days: z.int().min(1),
-  /** The last thing that went wrong; null when nothing was scanned. */
-  why: z.object({ code: z.enum(scanEventCodes), reason: z.enum(deliveryReasons).nullable() }).nullable(),
-};
-
-/** Whether the promised date holds. */
-export const lateness = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('NO_PROMISE') }),
-  z.object({ kind: z.literal('ON_TIME') }),
-  z.object({ kind: z.literal('LATE'), ...late }),
-  z.object({ kind: z.literal('DELIVERED_LATE'), ...late }),
-]);
-export type Lateness = z.output<typeof lateness>;
-
-/** What a number alone shows: no name, phone, district, facility, weight or money (decisions, tracking and privacy). */
-export const publicParcel = z.object({
-  billCode: z.string(),
-  service: z.enum(parcelServices),
-  status: z.enum(publicStatuses),
-  /** True when nothing more will happen: delivered, received, returned or cancelled. */
-  isFinished: z.boolean(),
-  headline: milestone.nullable(),
-  origin: region,
-  destination: region,
-  /** `YYYY-MM-DD`, a date in Thailand. */
-  promisedDate: z.iso.date().nullable(),
-  lateness,
-  progress,
-  /** Newest first. */
-  milestones: z.array(milestone),
-});
-export type PublicParcel = z.output<typeof publicParcel>;
-
-/** One entry of a lookup, in the order asked. */
-export const lookup = z.discriminatedUnion('found', [
-  z.object({ billCode: z.string(), found: z.literal(true), parcel: publicParcel }),
-  z.object({ billCode: z.string(), found: z.literal(false), reason: z.enum(['INVALID', 'NOT_FOUND']) }),
-]);
-export type Lookup = z.output<typeof lookup>;
-
-/** Why somebody asks for faster delivery. */
-export const urgeReasons = ['LATE', 'NEEDED_TODAY', 'NO_CALL', 'STUCK', 'OTHER'] as const;
-export type UrgeReason = (typeof urgeReasons)[number];
-
-export const serviceRequest = z.object({
-  id: z.string(),
-  billCode: z.string(),
-  reason: z.enum(urgeReasons),
-  note: z.string().nullable(),
-  state: z.enum(['PROCESSING', 'PROCESSED']),
-  requestedAt: instant,
-  processedAt: instant.nullable(),
-  answer: z.string().nullable(),
-});
-export type ServiceRequest = z.output<typeof serviceRequest>;
-
-const maskedParty = z.object({ name: z.string(), phone: z.string() });
-
-/** What the sender, the consignee or somebody who proved the phone sees besides. Grams, centimetres, satang. */
-export const parcelDetail = z.object({
-  origin: exactPlace,
-  destination: exactPlace,
-  sender: maskedParty,
-  consignee: maskedParty,
-  itemType: z.enum(itemTypes),
-  weightGrams: z.int(),
-  lengthCm: z.number().nullable(),
-  widthCm: z.number().nullable(),
-  heightCm: z.number().nullable(),
-  dimensionalWeightGrams: z.int().nullable(),
-  volumeCm3: z.number().nullable(),
-  codSatang: z.int().nullable(),
-  declaredValueSatang: z.int().nullable(),
-  /** Newest first. */
-  timeline: z.array(timelineEntry),
-  requests: z.array(serviceRequest),
-  canUrge: z.boolean(),
-});
-export type ParcelDetail = z.output<typeof parcelDetail>;
 
 /** Why a parcel of the batch call is not shown. */
 const refusedEntry = z.object({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { Lookup } from '../tracking.contract.ts';
+import type { Lookup } from '../tracked-parcel.contract.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
 /** Proxies and phone networks cut connections that say nothing for half a minute. */

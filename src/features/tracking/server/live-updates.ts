@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listener } from '../../../db/listen.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { type Lookup, trackingErrors } from '../tracking.contract.ts';
+import type { Lookup } from '../tracked-parcel.contract.ts';
+import { trackingErrors } from '../tracking.contract.ts';
 
 /** Sent by the feed after parcels changed. */
 export const CHANGED_CHANNEL = 'parcels_changed';

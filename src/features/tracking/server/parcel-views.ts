@@ -13,7 +13,7 @@ import type {
   PublicParcel,
   ServiceRequest,
   TimelineEntry,
-} from '../tracking.contract.ts';
+} from '../tracked-parcel.contract.ts';
 import { canUrge, requestState, toMilestones } from '../tracking.rules.ts';
 import type { StoredRequest } from './requests.repo.ts';
 

@@ -3,13 +3,12 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { isWaybillNo } from '../../../lib/waybill-number.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { Lookup, PublicParcel } from '../tracked-parcel.contract.ts';
 import type {
   getWaybill,
   getWaybills,
   isRelevantWaybill,
-  Lookup,
   orderTrack,
-  PublicParcel,
   trackQueryVerify,
   watchParcels,
 } from '../tracking.contract.ts';
