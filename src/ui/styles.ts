@@ -1,3 +1,3 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
+import './tokens.css';
+import './fonts.css';
+import './base.css';

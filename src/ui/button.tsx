@@ -1,0 +1,47 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { Icon } from './icon.tsx';
+
+type Look = {
+  /** `primary` is the red one: at most one on a screen. */
+  tone?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: TablerIcon;
+  /** As wide as its column, for phones. */
+  wide?: boolean;
+  children: ReactNode;
+};
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { busy?: boolean };
+type LinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>;
+
+/** A button that keeps its place and focus while busy, so that a second press does nothing. */
+export function Button({ tone, icon, wide, busy = false, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ tone, wide }, className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      data-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; it still leads somewhere. */
+export function ButtonLink({ tone, icon, wide, children, className, ...rest }: LinkProps) {
+  return (
+    <Link {...rest} className={look({ tone, wide }, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+function look({ tone = 'plain', wide }: Pick<Look, 'tone' | 'wide'>, className: string | undefined): string {
+  return [styles.button, styles[tone], wide && styles.wide, className].filter(Boolean).join(' ');
+}

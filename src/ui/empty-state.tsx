@@ -1,0 +1,18 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = { icon?: TablerIcon; title: ReactNode; children?: ReactNode; actions?: ReactNode };
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, children, actions }: Props) {
+  return (
+    <div className={styles.empty}>
+      {icon && <Icon of={icon} size={40} />}
+      <p className={styles.title}>{title}</p>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

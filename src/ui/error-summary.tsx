@@ -1,0 +1,48 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.css';
+import { Icon } from './icon.tsx';
+
+/** One thing to correct; `fieldId` is the id of its field, without one it is only said. */
+export type FieldError = { fieldId?: string; message: string };
+type Props = { title: string; errors: readonly FieldError[] };
+
+/** Stands above a form after a failed send: takes the focus and leads to each field. Keep `errors` stable between sends. */
+export function ErrorSummary({ title, errors }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <p id={titleId} className={styles.title}>
+        <Icon of={IconAlertCircle} />
+        {title}
+      </p>
+      <ul>
+        {errors.map(({ fieldId, message }) => (
+          <li key={`${fieldId ?? ''} ${message}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The fragment alone would move the page but, in some browsers, not the caret. */
+function goToField(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+}

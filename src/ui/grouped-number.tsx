@@ -1,0 +1,13 @@
+import styles from './grouped-number.module.css';
+
+/** A waybill number, grouped by four for the eye only: what is copied has no spaces in it. */
+export function GroupedNumber({ value }: { value: string }) {
+  const groups = [...value.matchAll(/.{1,4}/g)];
+  return (
+    <span className={styles.number} translate="no">
+      {groups.map((group) => (
+        <span key={group.index}>{group[0]}</span>
+      ))}
+    </span>
+  );
+}

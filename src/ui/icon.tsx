@@ -1,0 +1,8 @@
+import type { TablerIcon } from '@tabler/icons-react';
+
+type Props = { of: TablerIcon; size?: number; className?: string | undefined };
+
+/** One icon of the family in the one stroke; the word beside it says what it means, so readers skip it. */
+export function Icon({ of: Picture, size = 20, className }: Props) {
+  return <Picture size={size} stroke={1.75} className={className} aria-hidden="true" focusable="false" />;
+}

@@ -1,0 +1,31 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+import tones from './tone.module.css';
+import { type Tone, toneIcon } from './tone.ts';
+
+type Props = {
+  tone: Tone;
+  icon?: TablerIcon;
+  title?: ReactNode;
+  /** Buttons or links: a notice without a way on is only bad news. */
+  actions?: ReactNode;
+  /** Set when it appears after the page: read at once (`alert`) or when there is quiet (`status`). */
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+};
+
+/** A message in the flow of the page. For a passing one at the top, see `announce`. */
+export function Notice({ tone, icon = toneIcon[tone], title, actions, role, children }: Props) {
+  return (
+    <div className={`${styles.notice} ${tones[tone]}`} role={role}>
+      <Icon of={icon} size={22} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import styles from './sheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose(): void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay in view below the scrolling part. */
+  footer?: ReactNode;
+};
+
+/**
+ * A full-height sheet on a phone, a dialog on a desktop. The browser's own `dialog` keeps the focus inside, closes on
+ * Escape and gives the focus back.
+ */
+export function Sheet({ open, onClose, title, children, footer }: Props) {
+  const { t } = useTranslation('web');
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal();
+    if (!open && box.current?.open) box.current.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={box}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === box.current && box.current.close()}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('close')}
+              onClick={() => box.current?.close()}
+            >
+              <Icon of={IconX} size={24} />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

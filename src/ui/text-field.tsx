@@ -1,0 +1,75 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './text-field.module.css';
+
+type Field = {
+  label: ReactNode;
+  /** Shown between label and field, and read out with it. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; marks the field as invalid. */
+  error?: ReactNode;
+  /** The label stays for screen readers where the place itself says what the field is. */
+  labelHidden?: boolean;
+};
+type TextFieldProps = Field & ComponentProps<'input'>;
+type TextAreaProps = Field & ComponentProps<'textarea'>;
+
+/** A one-line field; give `id` when an error summary links to it. */
+export function TextField({ label, hint, error, labelHidden, id, className, ...rest }: TextFieldProps) {
+  const field = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden, className }} ids={field}>
+      <input {...rest} {...field.wiring} className={styles.input} />
+    </FieldFrame>
+  );
+}
+
+/** The same for several lines. */
+export function TextArea({ label, hint, error, labelHidden, id, className, ...rest }: TextAreaProps) {
+  const field = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden, className }} ids={field}>
+      <textarea rows={3} {...rest} {...field.wiring} className={styles.input} />
+    </FieldFrame>
+  );
+}
+
+type Ids = ReturnType<typeof useFieldIds>;
+
+function useFieldIds(givenId: string | undefined, hint: ReactNode, error: ReactNode) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    wiring: { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined },
+  };
+}
+
+type FrameProps = Field & { ids: Ids; className?: string | undefined; children: ReactNode };
+
+function FieldFrame({ label, hint, error, labelHidden, ids, className, children }: FrameProps) {
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={ids.wiring.id} className={labelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <div id={ids.hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children}
+      {error && (
+        <div id={ids.errorId} className={styles.error}>
+          <Icon of={IconAlertCircle} />
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
