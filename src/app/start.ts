@@ -53,4 +53,6 @@ function closeOnSignal(services: Services, server: Server): void {
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
+  // The script that started us was killed, and nobody is left to pass signals on.
+  process.once('disconnect', close);
 }

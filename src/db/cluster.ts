@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Binaries, chooseRunAs, commandLine, giveTo } from './postgres-binaries.ts';
-import { isProcessAlive } from './process-identity.ts';
+import { isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 
 /** Server settings by name, as in postgresql.conf. */
 export type Settings = Readonly<Record<string, string>>;
@@ -138,6 +138,11 @@ export async function stopPostmaster(binaries: Binaries, dataDir: string, pid: n
     if (Date.now() > deadline) signal(pid, 'SIGQUIT');
     await sleep(20);
   }
+}
+
+/** Asks the server to end while this process is ending itself and cannot wait; the next start waits instead. */
+export function endWithoutWaiting(postmaster: ProcessIdentity): void {
+  if (isSameProcessAlive(postmaster)) signal(postmaster.pid, 'SIGINT');
 }
 
 /** The end of the server's log, for error messages. */

@@ -90,6 +90,14 @@ describe('after a crash', () => {
     await expect(query(started.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('the server of a process that fails ends with it, and the next start waits for that', async () => {
+    reuseFolder();
+    const { started } = await startInProcess(`throw new Error('failed after the start');`);
+    const next = await startEmbedded({ dataDir });
+    expect(next).toMatchObject({ owned: true, isNew: false, url: started.url });
+    expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
   test('a killed server comes back with everything that was committed', async () => {
     reuseFolder();
     const { child, started } = await startInProcess();
@@ -166,14 +174,16 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Starts in another process, which then waits to be killed. */
-async function startInProcess(): Promise<{ child: ChildProcess; started: Started }> {
+/** Starts in another process, which then waits to be killed or does what is given. */
+async function startInProcess(
+  then = 'setInterval(() => {}, 1000);',
+): Promise<{ child: ChildProcess; started: Started }> {
   const source = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
     console.log(JSON.stringify(await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })));
-    setInterval(() => {}, 1000);`;
+    ${then}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(child);
   const [line] = await once(createInterface(child.stdout), 'line');

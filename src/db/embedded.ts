@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import {
   clusterPaths,
   createCluster,
+  endWithoutWaiting,
   findPostmaster,
   lastLogLines,
   launchPostmaster,
@@ -16,12 +17,11 @@ import {
 } from './cluster.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type Binaries, findBinaries } from './postgres-binaries.ts';
-import { identify, isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
+import { identify, isProcessAlive, isSameProcessAlive } from './process-identity.ts';
+import { type RunningState, readState, type ServerState, urlOf, writeState } from './server-state.ts';
 
 /** A running embedded server; `owned` says whether `stop` ends it. */
 export type EmbeddedServer = { url: string; owned: boolean; isNew: boolean; stop(): Promise<void> };
-
-type State = { password: string; port: number; postmaster?: ProcessIdentity; owner?: ProcessIdentity };
 
 const DATABASE = 'website';
 const LAUNCH_ATTEMPTS = 20;
@@ -31,6 +31,8 @@ const SILENCE_LIMIT_MS = 15_000;
 export async function startEmbedded(options: {
   dataDir: string;
   settings?: Settings;
+  /** Leaves the server to whoever calls `stopEmbedded`, instead of ending it with this process. */
+  outlivesProcess?: boolean;
 }): Promise<EmbeddedServer> {
   const dataDir = path.resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
@@ -40,9 +42,17 @@ export async function startEmbedded(options: {
     const state = joined ?? (await startServer(binaries, dataDir, options.settings ?? {}));
     const url = urlOf(state, DATABASE);
     const isNew = await createDatabaseIfMissing(state);
-    const owned = state.owner === undefined || !isSameProcessAlive(state.owner);
-    if (owned) writeState(dataDir, { ...state, owner: identify(process.pid) });
-    return { url, owned, isNew, stop: async () => (owned ? stopEmbedded(dataDir) : undefined) };
+    const hasOwner = state.owner !== undefined && isSameProcessAlive(state.owner);
+    if (hasOwner || options.outlivesProcess) return { url, owned: false, isNew, stop: async () => undefined };
+
+    writeState(dataDir, { ...state, owner: identify(process.pid) });
+    const endWithProcess = () => endWithoutWaiting(state.postmaster);
+    process.once('exit', endWithProcess);
+    const stop = async () => {
+      process.off('exit', endWithProcess);
+      await stopEmbedded(dataDir);
+    };
+    return { url, owned: true, isNew, stop };
   });
 }
 
@@ -57,7 +67,7 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   });
 }
 
-async function joinRunning(dataDir: string): Promise<State | undefined> {
+async function joinRunning(dataDir: string): Promise<RunningState | undefined> {
   const running = findPostmaster(dataDir);
   if (running === undefined) return undefined;
   const state = readState(dataDir);
@@ -77,7 +87,7 @@ async function joinRunning(dataDir: string): Promise<State | undefined> {
   return found;
 }
 
-async function startServer(binaries: Binaries, dataDir: string, settings: Settings): Promise<State> {
+async function startServer(binaries: Binaries, dataDir: string, settings: Settings): Promise<RunningState> {
   let state = readState(dataDir);
   if (!existsSync(clusterPaths(dataDir).cluster)) {
     state = { password: randomBytes(24).toString('hex'), port: 0 };
@@ -112,7 +122,7 @@ async function startServer(binaries: Binaries, dataDir: string, settings: Settin
 }
 
 /** Recovery after a crash may take minutes and says so; a server that says nothing is given up sooner. */
-async function waitUntilReady(state: State, pid: number): Promise<void> {
+async function waitUntilReady(state: ServerState, pid: number): Promise<void> {
   let heardAt = Date.now();
   while (isProcessAlive(pid)) {
     try {
@@ -130,7 +140,7 @@ async function waitUntilReady(state: State, pid: number): Promise<void> {
   throw new Error(`process ${pid} ended`);
 }
 
-async function createDatabaseIfMissing(state: State): Promise<boolean> {
+async function createDatabaseIfMissing(state: ServerState): Promise<boolean> {
   return withClient(urlOf(state, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount) return false;
@@ -160,19 +170,4 @@ async function findFreePort(wanted: number): Promise<number> {
     probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error())));
   });
   return promise;
-}
-
-function urlOf(state: State, database: string): string {
-  return `postgres://postgres:${state.password}@127.0.0.1:${state.port}/${database}`;
-}
-
-function readState(dataDir: string): State | undefined {
-  const file = clusterPaths(dataDir).state;
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
-}
-
-function writeState(dataDir: string, state: State): void {
-  const file = clusterPaths(dataDir).state;
-  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
 }

@@ -25,7 +25,8 @@ const TEMPLATE = 'template_website';
 
 /** Starts or joins the cluster of this test run; its own database is empty, and the run stops it at the end. */
 export function startTestCluster(): Promise<EmbeddedServer> {
-  return startEmbedded({ dataDir: inject('testClusterFolder'), settings: testSettings });
+  const dataDir = inject('testClusterFolder');
+  return startEmbedded({ dataDir, settings: testSettings, outlivesProcess: true });
 }
 
 /** Gives the test a migrated, empty database of its own; `close` drops it. */

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { clusterPaths } from './cluster.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+
+/** What a data folder remembers about its server, so that the next process can join, adopt or stop it. */
+export type ServerState = {
+  password: string;
+  port: number;
+  postmaster?: ProcessIdentity;
+  /** The process that stops the server when it ends. */
+  owner?: ProcessIdentity;
+};
+
+/** The same of a server that is running. */
+export type RunningState = ServerState & { postmaster: ProcessIdentity };
+
+/** Reads the state, if the folder has ever been used. */
+export function readState(dataDir: string): ServerState | undefined {
+  const file = clusterPaths(dataDir).state;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ServerState) : undefined;
+}
+
+/** Replaces the state in one step; it holds the password, so only its owner may read it. */
+export function writeState(dataDir: string, state: ServerState): void {
+  const file = clusterPaths(dataDir).state;
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** The address of one database of the server. */
+export function urlOf(state: ServerState, database: string): string {
+  return `postgres://postgres:${state.password}@127.0.0.1:${state.port}/${database}`;
+}
