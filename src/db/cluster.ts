@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Binaries, chooseRunAs, commandLine, giveTo } from './postgres-binaries.ts';
+import { type Binaries, chooseRunAs, commandLine, giveTo, giveToFolderOwner } from './postgres-binaries.ts';
 import { isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 
 /** Server settings by name, as in postgresql.conf. */
@@ -98,6 +98,7 @@ export function launchPostmaster(
   const [command, args] = commandLine(runAs, binaries.postgres, ['-D', cluster, '-p', `${port}`, ...options]);
   const output = openSync(log, 'a', 0o600);
   const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output], ...runAs.user });
+  giveToFolderOwner(log);
   closeSync(output);
   child.on('error', () => undefined);
   child.unref();

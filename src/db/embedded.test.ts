@@ -1,15 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -144,15 +135,13 @@ describe('a folder that something else holds', () => {
   });
 });
 
-test('PostgreSQL never runs as root: root uses a user namespace, or becomes the owner of the folder', async () => {
+test('PostgreSQL never runs as root: root enters a user namespace or becomes another user', async () => {
   const binaries = await findBinaries();
   const cluster = path.join(dataDir, 'cluster');
   mkdirSync(cluster, { recursive: true });
   const isRoot = process.getuid?.() === 0;
   const ours = chooseRunAs(binaries, cluster);
-  expect(ours.prefix.length > 0 || ours.user !== undefined).toBe(isRoot);
-  if (isRoot) chownSync(cluster, 4321, 4322);
-  expect(chooseRunAs(binaries, cluster).user).toEqual(isRoot ? { uid: 4321, gid: 4322 } : undefined);
+  expect(ours.prefix.includes('unshare') || (ours.user?.uid ?? 0) > 0).toBe(isRoot);
 });
 
 function used(): string {

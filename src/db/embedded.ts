@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import {
   stopPostmaster,
 } from './cluster.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { type Binaries, findBinaries } from './postgres-binaries.ts';
+import { type Binaries, findBinaries, giveToFolderOwner } from './postgres-binaries.ts';
 import { identify, isProcessAlive, isSameProcessAlive } from './process-identity.ts';
 import { type RunningState, readState, type ServerState, urlOf, writeState } from './server-state.ts';
 
@@ -35,7 +35,7 @@ export async function startEmbedded(options: {
   outlivesProcess?: boolean;
 }): Promise<EmbeddedServer> {
   const dataDir = path.resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  makeUsable(dataDir);
   const binaries = await findBinaries();
   return withFolderLock(dataDir, async () => {
     const joined = await joinRunning(dataDir);
@@ -65,6 +65,19 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
     if (isSameProcessAlive(state.postmaster)) await stopPostmaster(binaries, dataDir, state.postmaster.pid);
     writeState(dataDir, { password: state.password, port: state.port });
   });
+}
+
+function makeUsable(dataDir: string): void {
+  try {
+    if (mkdirSync(dataDir, { recursive: true })) giveToFolderOwner(dataDir);
+    accessSync(dataDir, constants.W_OK);
+    if (existsSync(clusterPaths(dataDir).state)) accessSync(clusterPaths(dataDir).state, constants.W_OK);
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written by this user. Start as its owner, or change its owner.`,
+      { cause },
+    );
+  }
 }
 
 async function joinRunning(dataDir: string): Promise<RunningState | undefined> {

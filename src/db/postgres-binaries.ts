@@ -28,17 +28,21 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Decides how to run PostgreSQL on a folder of ours: `owned` is the cluster, or the folder it will be made in. */
-export function chooseRunAs(binaries: Binaries, owned: string): RunAs {
+/** Decides how to run PostgreSQL on a folder inside the data folder: the cluster, or the one it is made in. */
+export function chooseRunAs(binaries: Binaries, folder: string): RunAs {
   const direct: RunAs = { prefix: [] };
-  if (process.getuid?.() !== 0) {
+  if (!isRoot()) {
     requireRuns(binaries, direct);
     return direct;
   }
-  const owner = statSync(owned);
-  if (owner.uid !== 0) return { prefix: [], user: { uid: owner.uid, gid: owner.gid } };
-  const candidates: RunAs[] = [{ prefix: NAMESPACE }, ...['postgres', 'nobody'].flatMap(asUser)];
-  const usable = candidates.find((runAs) => tryRun(binaries, runAs).status === 0 && mayEnter(owned, runAs));
+  // Whoever used the folder before root did must find it usable afterwards.
+  const owners = [folder, path.dirname(folder)].map((name) => statSync(name)).filter(({ uid }) => uid !== 0);
+  const candidates: RunAs[] = [
+    ...owners.map(({ uid, gid }) => ({ prefix: [], user: { uid, gid } })),
+    { prefix: NAMESPACE },
+    ...['postgres', 'nobody'].flatMap(asUser),
+  ];
+  const usable = candidates.find((runAs) => tryRun(binaries, runAs).status === 0 && mayEnter(folder, runAs));
   if (usable) return usable;
   throw new Error(
     'PostgreSQL does not run as root, this machine allows no user namespace, and no other user may read this folder. ' +
@@ -46,14 +50,22 @@ export function chooseRunAs(binaries: Binaries, owned: string): RunAs {
   );
 }
 
-/** Gives a folder and all in it to the user that PostgreSQL will run as. */
+/** Gives a folder and all in it to the user that PostgreSQL will run as; a user namespace shows root's files as its own. */
 export function giveTo(runAs: RunAs, folder: string): void {
-  if (!runAs.user) return;
-  const { uid, gid } = runAs.user;
-  chownSync(folder, uid, gid);
+  const { uid, gid } = runAs.user ?? { uid: 0, gid: 0 };
+  if (!isRoot() || statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(folder, entry), uid, gid);
   }
+  // Last, so that a change that was cut short is begun again.
+  chownSync(folder, uid, gid);
+}
+
+/** As root, leaves a new file to the owner of its folder, who may start without root the next time. */
+export function giveToFolderOwner(file: string): void {
+  if (!isRoot()) return;
+  const { uid, gid } = statSync(path.dirname(file));
+  chownSync(file, uid, gid);
 }
 
 /** Splits a program and its arguments for `spawn`. */
@@ -76,12 +88,16 @@ function requireRuns(binaries: Binaries, runAs: RunAs): void {
   );
 }
 
-/** Opens our data folder to the other user; below a private home that is not enough, so it is tried. */
-function mayEnter(owned: string, runAs: RunAs): boolean {
-  if (!runAs.user) return true;
-  const dataDir = path.dirname(path.resolve(owned));
-  chmodSync(dataDir, statSync(dataDir).mode | 0o011);
-  return spawnSync('test', ['-x', dataDir], runAs.user).status === 0;
+/** Opens our data folder to another user; below a private home that is not enough, so it is tried. */
+function mayEnter(folder: string, runAs: RunAs): boolean {
+  const dataDir = path.dirname(folder);
+  if (runAs.user) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  const [command, args] = commandLine(runAs, 'test', ['-x', dataDir]);
+  return spawnSync(command, args, { ...runAs.user }).status === 0;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 function asUser(name: string): RunAs[] {

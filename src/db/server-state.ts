@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { clusterPaths } from './cluster.ts';
+import { giveToFolderOwner } from './postgres-binaries.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /** What a data folder remembers about its server, so that the next process can join, adopt or stop it. */
@@ -24,6 +25,7 @@ export function readState(dataDir: string): ServerState | undefined {
 export function writeState(dataDir: string, state: ServerState): void {
   const file = clusterPaths(dataDir).state;
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+  giveToFolderOwner(`${file}.new`);
   renameSync(`${file}.new`, file);
 }
 
