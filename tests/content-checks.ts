@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { firstVersion } from '../src/features/rules/first-version.rules.ts';
+import { printRules, rulesIn, UnknownRuleError } from '../src/features/rules/rule-texts.rules.ts';
+import { brand } from '../src/lib/brand.ts';
+import { type Language, languages } from '../src/lib/language.ts';
+import { routeTable } from '../src/routes.ts';
+
+/** A Markdown page of one language: its front matter, and the text under it. */
+export type ContentPage = {
+  slug: string;
+  language: Language;
+  fields: Record<string, string>;
+  body: string;
+};
+
+/** Reads every `<slug>.<language>.md` of a folder. */
+export function readPages(folder: string): ContentPage[] {
+  return globSync(`${folder}/*.md`)
+    .sort()
+    .map((file) => {
+      const [slug = '', language] = basename(file, '.md').split('.');
+      const known = languages.find((each) => each === language);
+      const [, front, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+      if (!known || front === undefined || body === undefined) throw new Error(`${file} is no content page`);
+      const lines = front.split('\n').map((line) => /^(\w+): (.+)$/.exec(line)?.slice(1) ?? [line, '']);
+      return { slug, language: known, fields: Object.fromEntries(lines), body };
+    });
+}
+
+/** The slugs that lack one of the three languages. */
+export function incompleteSlugs(pages: readonly ContentPage[]): string[] {
+  const bySlug = Map.groupBy(pages, ({ slug }) => slug);
+  return [...bySlug].flatMap(([slug, same]) => (same.length === languages.length ? [] : [slug]));
+}
+
+/** A text as a reader sees it: the carrier's names and the rules in force printed. */
+export function printed(text: string, language: Language): string {
+  const own: Record<string, string> = {
+    brand: brand.name[language],
+    callCentre: brand.callCentre,
+    email: brand.email,
+  };
+  const named = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => own[name] ?? whole);
+  return printRules(named, firstVersion, language);
+}
+
+/** All that is wrong with a text, in words; empty when it may be published. */
+export function faultsOf(text: string, language: Language): string[] {
+  return [...placeholderFaults(text, language), ...linkFaults(text), ...languageFaults(text, language)];
+}
+
+function placeholderFaults(text: string, language: Language): string[] {
+  try {
+    const left = printed(text, language).match(/\{\{?|\}\}?/g) ?? [];
+    return left.length > 0 ? ['broken placeholder'] : [];
+  } catch (error) {
+    if (error instanceof UnknownRuleError) return [`unknown placeholder ${error.message}`];
+    throw error;
+  }
+}
+
+// A path of one layout only sends readers of the other to the track page (§2).
+const openPaths = new Set(
+  routeTable.flatMap(({ path, desktop, mobile }) =>
+    [desktop, mobile].every((rule) => rule === 'public' || rule === 'login') ? [path] : [],
+  ),
+);
+
+function linkFaults(text: string): string[] {
+  return linksIn(text).flatMap((to) => (openPaths.has(to) ? [] : [`link that leads nowhere: ${to}`]));
+}
+
+const foreign: Record<Language, readonly [string, RegExp][]> = {
+  th: [
+    ['Chinese', /\p{Script=Han}/u],
+    ['Latin sentence', /(?:\b[A-Za-z]{2,}[ ,]+){3}[A-Za-z]{2,}/],
+    ['spoken particle', /ครับ|ค่ะ/],
+    ['Thai figure', /[๐-๙]/],
+  ],
+  'en-us': [
+    ['Thai', /\p{Script=Thai}/u],
+    ['Chinese', /\p{Script=Han}/u],
+  ],
+  'zh-cn': [
+    ['Thai', /\p{Script=Thai}/u],
+    ['Latin sentence', /(?:\b[A-Za-z]{2,}[ ,]+){3}[A-Za-z]{2,}/],
+    ['half-width punctuation', /\p{Script=Han}[*\]]*[,;:?!.](?!\w)/u],
+    ['no space beside Latin', /\p{Script=Han}[A-Za-z]|[A-Za-z]\p{Script=Han}/u],
+    ['no space beside a figure', /(?![年月])\p{Script=Han}\d|\d(?![年月日])\p{Script=Han}/u],
+    // CommonMark does not close bold text between a full stop and a letter.
+    ['bold that does not close', /[，。：；？！）]\*\*\p{Script=Han}/u],
+  ],
+};
+
+function languageFaults(text: string, language: Language): string[] {
+  const read = withoutTargets(placeholderFaults(text, language).length > 0 ? text : printed(text, language));
+  const always: [string, RegExp][] = [
+    ['HTML', /<\/?[a-z]/i],
+    ['heading above ##', /^# /m],
+  ];
+  return [...foreign[language], ...always].flatMap(([name, pattern]) => {
+    const [found] = pattern.exec(read) ?? [];
+    return found ? [`${name}: ${around(read, found)}`] : [];
+  });
+}
+
+/** Weights, sides and sums written out, where a placeholder would follow the rules in force. */
+export function typedAmounts(text: string): string[] {
+  const amount = /\d\s*(?:kg|cm|กก|กิโลกรัม|ซม|เซนติเมตร|公斤|千克|厘米|บาท|baht|泰铢)|(?:THB|฿)\s*\d/gi;
+  return text.match(amount) ?? [];
+}
+
+/** What must be equal in the three languages: headings and lists in order, rules and links in any order. */
+export function shapeOf(text: string): { blocks: string[]; rules: string[]; links: string[] } {
+  const blocks = text.split('\n').flatMap((line) => /^(?:#+|-|\d+\.|\|)(?= |$)/.exec(line)?.[0] ?? []);
+  const own = ['brand', 'callCentre', 'email'];
+  const rules = rulesIn(text).filter((path) => !own.includes(path));
+  return { blocks, rules: [...new Set(rules)].sort(), links: linksIn(text).sort() };
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to ?? '');
+}
+
+function withoutTargets(text: string): string {
+  return text.replace(/\]\([^)]*\)/g, ']');
+}
+
+function around(text: string, found: string): string {
+  const at = text.indexOf(found);
+  return text.slice(Math.max(0, at - 12), at + found.length + 12).replaceAll('\n', ' ');
+}
