@@ -28,8 +28,15 @@ export const parcelErrors = defineErrors('parcels', {
   tooManyLines: { code: 30103, httpStatus: 413 },
 });
 
+/** PostgreSQL keeps no NUL in a text; a carrier's system that sends one sends garbage. */
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\0]*$/);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
-const facilityCode = z.string().trim().min(1).max(20);
+const facilityCode = text(20).min(1);
 const isoInstant = z.iso.datetime({ offset: true });
 
 /** An end of a parcel's way. Inside Thailand a province is its two-digit official code (TH-10 is `10`). */
@@ -39,21 +46,21 @@ export const place = z.object({
     .string()
     .regex(/^\d{2}$/)
     .nullish(),
-  district: z.string().trim().max(80).nullish(),
+  district: text(80).nullish(),
   facilityCode: facilityCode.nullish(),
-  facilityName: z.string().trim().max(80).nullish(),
+  facilityName: text(80).nullish(),
 });
 
 export const party = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: text(120).min(1),
   /** As written in the carrier's system; stored as E.164. Landlines are allowed (decisions, phones). */
-  phone: z.string().trim().min(4).max(24),
-  address: z.string().trim().max(400).default(''),
+  phone: text(24).min(4),
+  address: text(400).default(''),
 });
 
 /** One parcel as the carrier's systems send it. Grams, centimetres, satang. */
 export const parcelLine = z.object({
-  waybillNo: z.string().trim().min(8).max(20),
+  waybillNo: text(24).min(1),
   service: z.enum(parcelServices),
   itemType: z.enum(itemTypes),
   /** When the carrier accepted the order for this parcel. */
@@ -71,13 +78,13 @@ export const parcelLine = z.object({
   sender: party,
   consignee: party,
   /** Fixed by the carrier; worked out from service and zone when absent. `YYYY-MM-DD`, Bangkok. */
-  promisedDate: z.iso.date().nullish(),
+  promisedDate: z.iso.date().regex(/^20/).nullish(),
 });
 export type ParcelLine = z.output<typeof parcelLine>;
 
 /** One scan event as the carrier's systems send it. Natural key: waybill, time, code, facility. */
 export const scanEventLine = z.object({
-  waybillNo: z.string().trim().min(8).max(20),
+  waybillNo: text(24).min(1),
   code: z.enum(scanEventCodes),
   reason: z.enum(deliveryReasons).nullish(),
   occurredAt: isoInstant,
@@ -86,36 +93,71 @@ export const scanEventLine = z.object({
     .string()
     .regex(/^\d{2}$/)
     .nullish(),
-  district: z.string().trim().max(80).nullish(),
+  district: text(80).nullish(),
   facilityCode: facilityCode.nullish(),
-  facilityName: z.string().trim().max(80).nullish(),
-  operator: z.string().trim().max(80).nullish(),
-  note: z.string().trim().max(300).nullish(),
+  facilityName: text(80).nullish(),
+  operator: text(80).nullish(),
+  note: text(300).nullish(),
   /** https address of the proof image in the carrier's own storage. */
   proofImageUrl: z
     .url({ protocol: /^https$/ })
+    .regex(/^[^\0\s]+$/)
     .max(500)
     .nullish(),
 });
 export type ScanEventLine = z.output<typeof scanEventLine>;
 
-/** What became of one line. `field` and `reason` only when rejected; `reason` is a stable word for machines, `msg` a sentence. */
+/** Why a line is refused; sentences are `parcels:lineProblems.<reason>`. */
+export const lineProblemReasons = [
+  'not_json',
+  'not_an_object',
+  'required',
+  'wrong_type',
+  'too_long',
+  'wrong_format',
+  'unknown_value',
+  'bad_check_digit',
+  'in_the_future',
+  'too_old',
+  'unknown_province',
+  'too_small',
+  'too_big',
+  'line_too_long',
+] as const;
+export type LineProblemReason = (typeof lineProblemReasons)[number];
+
+/**
+ * What became of one line. `duplicate` changed nothing: the same event, or the same or a newer version of the parcel,
+ * is stored or follows in the upload. `field`, `reason` (a stable word for machines) and `msg` (a sentence) tell why
+ * a line was rejected.
+ */
 export const lineResult = z.object({
   line: z.int(),
   result: z.enum(['accepted', 'duplicate', 'rejected']),
   field: z.string().optional(),
-  reason: z.string().optional(),
+  reason: z.enum(lineProblemReasons).optional(),
   msg: z.string().optional(),
 });
 export type LineResult = z.output<typeof lineResult>;
 
-export const feedReport = z.object({
-  accepted: z.int(),
-  duplicate: z.int(),
-  rejected: z.int(),
-  results: z.array(lineResult),
-});
+const feedTotals = z.object({ accepted: z.int(), duplicate: z.int(), rejected: z.int() });
+export type FeedTotals = z.output<typeof feedTotals>;
+
+export const feedReport = feedTotals.extend({ results: z.array(lineResult) });
 export type FeedReport = z.output<typeof feedReport>;
+
+/**
+ * A line of the answer to an NDJSON upload. A result is written only after its line is safely stored. With
+ * `?results=problems` only rejected lines are told, and `through` says up to which line all is stored. The last line
+ * holds `totals`, or `failed` when the upload broke off; sending the same again is harmless.
+ */
+export const feedStreamLine = z.union([
+  lineResult,
+  z.object({ through: z.int() }),
+  z.object({ totals: feedTotals }),
+  z.object({ failed: z.object({ code: z.int(), msg: z.string() }) }),
+]);
+export type FeedStreamLine = z.output<typeof feedStreamLine>;
 
 /** Longest JSON array; longer uploads go as NDJSON, which has no limit. */
 export const MAX_ARRAY_LINES = 5_000;
@@ -125,9 +167,9 @@ export const sendParcels = endpoint({
   method: 'POST',
   path: '/open/v1/parcels',
   summary:
-    'Create or update parcels: a JSON array, or NDJSON of any length; each line is answered by itself.',
+    'Create or update parcels: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none.',
   access: { scope: 'feed' },
-  input: z.array(z.unknown()).max(MAX_ARRAY_LINES),
+  input: z.array(parcelLine).max(MAX_ARRAY_LINES),
   output: feedReport,
   errors: [parcelErrors.unreadableUpload, parcelErrors.idempotencyKeyReused, parcelErrors.tooManyLines],
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
@@ -136,9 +178,10 @@ export const sendParcels = endpoint({
 export const sendScanEvents = endpoint({
   method: 'POST',
   path: '/open/v1/scan-events',
-  summary: 'Add scan events: a JSON array, or NDJSON of any length; each line is answered by itself.',
+  summary:
+    'Add scan events: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none.',
   access: { scope: 'feed' },
-  input: z.array(z.unknown()).max(MAX_ARRAY_LINES),
+  input: z.array(scanEventLine).max(MAX_ARRAY_LINES),
   output: feedReport,
   errors: [parcelErrors.unreadableUpload, parcelErrors.idempotencyKeyReused, parcelErrors.tooManyLines],
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,

@@ -1,0 +1,37 @@
+import type { Translate } from '../../../http/envelope.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { FeedReport, FeedTotals, LineResult } from '../parcels.contract.ts';
+import type { LineOutcome } from './line-batch.ts';
+
+/** Turns outcomes into what is answered, and counts them. */
+export type FeedReporter = ReturnType<typeof createFeedReporter>;
+
+/** `problemsOnly` leaves out the lines that went well. */
+export function createFeedReporter(translate: Translate, language: Language, problemsOnly: boolean) {
+  const totals: FeedTotals = { accepted: 0, duplicate: 0, rejected: 0 };
+
+  function toResults(outcomes: readonly LineOutcome[]): LineResult[] {
+    const results: LineResult[] = [];
+    for (const outcome of outcomes) {
+      totals[outcome.result] += 1;
+      if (outcome.result === 'rejected') {
+        const { field, reason } = outcome.problem;
+        const msg = translate(language, `parcels:lineProblems.${reason}`);
+        results.push({ line: outcome.line, result: 'rejected', field, reason, msg });
+      } else if (!problemsOnly) results.push(outcome);
+    }
+    return results;
+  }
+
+  return { totals, toResults };
+}
+
+/** Gathers all batches into one report. */
+export async function toFeedReport(
+  batches: AsyncIterable<readonly LineOutcome[]>,
+  reporter: FeedReporter,
+): Promise<FeedReport> {
+  const results: LineResult[] = [];
+  for await (const outcomes of batches) results.push(...reporter.toResults(outcomes));
+  return { ...reporter.totals, results };
+}

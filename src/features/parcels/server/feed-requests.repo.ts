@@ -1,0 +1,39 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FeedReport } from '../parcels.contract.ts';
+import { feedRequest } from './parcels.table.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export type FeedRequestsRepo = ReturnType<typeof createFeedRequestsRepo>;
+
+/** Finished answers by API key and Idempotency-Key. */
+export function createFeedRequestsRepo(orm: NodePgDatabase) {
+  async function find(keyId: string, idempotencyKey: string, now: Date) {
+    const [row] = await orm
+      .select({ bodyHash: feedRequest.bodyHash, report: feedRequest.report })
+      .from(feedRequest)
+      .where(
+        and(
+          eq(feedRequest.keyId, keyId),
+          eq(feedRequest.idempotencyKey, idempotencyKey),
+          gt(feedRequest.createdAt, new Date(now.getTime() - KEPT_MS)),
+        ),
+      );
+    return row;
+  }
+
+  /** Of two that finish at once the first is kept: the lines of both are the same. */
+  async function save(
+    entry: { keyId: string; idempotencyKey: string; bodyHash: string; report: FeedReport },
+    now: Date,
+  ): Promise<void> {
+    await orm.delete(feedRequest).where(lt(feedRequest.createdAt, new Date(now.getTime() - KEPT_MS)));
+    await orm
+      .insert(feedRequest)
+      .values({ ...entry, createdAt: now })
+      .onConflictDoNothing();
+  }
+
+  return { find, save };
+}

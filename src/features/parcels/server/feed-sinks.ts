@@ -1,0 +1,147 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type LineProblem, type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
+import type { ParcelLine, ScanEventLine } from '../parcels.contract.ts';
+import { toE164 } from './carrier-phone.ts';
+import { toCopyRow } from './copy-text.ts';
+import { parcel, scanEvent } from './parcels.table.ts';
+
+/** A line ready to be written: rows with equal keys are one record, and the highest version is it. */
+export type StagedLine = { key: string; version: number; row: string; month?: string };
+
+/** How one kind of lines gets into its table. */
+export type FeedSink = {
+  read(raw: unknown, now: Date): ReadLine<StagedLine>;
+  /** Idempotent DDL of the session's staging table. */
+  createStaging: string;
+  /** Table and columns for COPY; the first column is `ord`. */
+  copyTarget: string;
+  /** Moves staged rows into the table and returns the `ord` of those that changed nothing. */
+  merge: string;
+};
+
+const eventColumns = namesOf(scanEvent);
+const parcelColumns = namesOf(parcel);
+
+/** Keys are sorted before inserting, or two uploads of the same lines in another order could deadlock. */
+export const feedSinks = {
+  'scan-events': {
+    read: (raw, now) => {
+      const read = readScanEvent(raw, now);
+      return read.ok ? { ok: true, value: stageScanEvent(read.value) } : read;
+    },
+    createStaging: staging('feed_scan_event', 'scan_event'),
+    copyTarget: `feed_scan_event (ord, ${eventColumns})`,
+    merge: `
+      with inserted as (
+        insert into scan_event (${eventColumns})
+        select ${eventColumns} from feed_scan_event order by waybill_no, occurred_at, code, facility_code
+        on conflict do nothing
+        returning waybill_no, occurred_at, code, facility_code
+      )
+      select ord from feed_scan_event
+      left join inserted using (waybill_no, occurred_at, code, facility_code)
+      where inserted.code is null`,
+  },
+  parcels: {
+    read: (raw, now) => {
+      const read = readParcel(raw, now);
+      return read.ok ? stageParcel(read.value) : read;
+    },
+    createStaging: staging('feed_parcel', 'parcel'),
+    copyTarget: `feed_parcel (ord, ${parcelColumns})`,
+    merge: `
+      with changed as (
+        insert into parcel (${parcelColumns})
+        select ${parcelColumns} from feed_parcel order by waybill_no
+        on conflict (waybill_no) do update set
+          ${parcelColumns
+            .split(', ')
+            .map((name) => `${name} = excluded.${name}`)
+            .join(', ')}, received_at = now()
+          where excluded.updated_at > parcel.updated_at
+        returning waybill_no
+      )
+      select ord from feed_parcel left join changed using (waybill_no) where changed.waybill_no is null`,
+  },
+} as const satisfies Record<string, FeedSink>;
+
+/** What the feed takes. */
+export type FeedKind = keyof typeof feedSinks;
+
+/** All columns in the order of the table, but for the one the database fills. */
+function namesOf(table: PgTable): string {
+  return Object.values(getTableColumns(table))
+    .map((column) => column.name)
+    .filter((name) => name !== 'received_at')
+    .join(', ');
+}
+
+function staging(name: string, like: string): string {
+  return `create temp table if not exists ${name} (ord integer, like ${like} including defaults) on commit delete rows`;
+}
+
+function stageScanEvent(event: ScanEventLine): StagedLine {
+  const occurredAt = new Date(event.occurredAt).toISOString();
+  const facilityCode = event.facilityCode ?? '';
+  const row = toCopyRow([
+    event.waybillNo,
+    occurredAt,
+    event.code,
+    facilityCode,
+    event.reason,
+    event.countryCode,
+    event.provinceCode,
+    event.district,
+    event.facilityName,
+    event.operator,
+    event.note,
+    event.proofImageUrl,
+  ]);
+  const key = `${event.waybillNo} ${occurredAt} ${event.code} ${facilityCode}`;
+  return { key, version: 0, row, month: occurredAt.slice(0, 7) };
+}
+
+function stageParcel(line: ParcelLine): ReadLine<StagedLine> {
+  const { origin, destination, sender, consignee } = line;
+  const senderPhone = toE164(sender.phone, origin.countryCode);
+  if (!senderPhone) return wrongPhone('sender.phone');
+  const consigneePhone = toE164(consignee.phone, destination.countryCode);
+  if (!consigneePhone) return wrongPhone('consignee.phone');
+  const updatedAt = new Date(line.updatedAt);
+  const row = toCopyRow([
+    line.waybillNo,
+    line.service,
+    line.itemType,
+    new Date(line.acceptedAt).toISOString(),
+    updatedAt.toISOString(),
+    line.promisedDate,
+    line.weightGrams,
+    line.lengthCm,
+    line.widthCm,
+    line.heightCm,
+    line.codSatang,
+    line.declaredValueSatang,
+    origin.countryCode,
+    origin.provinceCode,
+    origin.district,
+    origin.facilityCode,
+    origin.facilityName,
+    destination.countryCode,
+    destination.provinceCode,
+    destination.district,
+    destination.facilityCode,
+    destination.facilityName,
+    sender.name,
+    senderPhone,
+    sender.address,
+    consignee.name,
+    consigneePhone,
+    consignee.address,
+  ]);
+  return { ok: true, value: { key: line.waybillNo, version: updatedAt.getTime(), row } };
+}
+
+function wrongPhone(field: LineProblem['field']): ReadLine<StagedLine> {
+  return { ok: false, problem: { field, reason: 'wrong_format' } };
+}

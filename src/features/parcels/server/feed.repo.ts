@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { notify } from '../../../db/listen.ts';
+import { copyRows } from './copy-text.ts';
+import { type FeedKind, type FeedSink, feedSinks, type StagedLine } from './feed-sinks.ts';
+import { createScanEventPartitions } from './scan-event-partitions.ts';
+
+/** Told after every batch that changed something; listeners look again at what they watch. */
+export const PARCELS_CHANGED = 'parcels_changed';
+
+/** Batches written at once per process, so that uploads leave connections for those who track. */
+const WRITERS = 3;
+
+export type FeedRepo = ReturnType<typeof createFeedRepo>;
+
+/** Writes batches of lines; each batch is one transaction that never waits for a client. */
+export function createFeedRepo(pool: pg.Pool) {
+  const partitions = createScanEventPartitions(pool);
+  const takeTurn = createTurns(WRITERS);
+
+  /** Returns the indices of the lines that changed nothing because they, or something newer, are stored. */
+  async function write(kind: FeedKind, lines: readonly StagedLine[]): Promise<Set<number>> {
+    if (lines.length === 0) return new Set();
+    const release = await takeTurn();
+    try {
+      await partitions.ensureMonths(new Set(lines.flatMap((line) => line.month ?? [])));
+      return await inTransaction(pool, (client) => merge(client, feedSinks[kind], lines));
+    } catch (error) {
+      partitions.forget();
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  return { write, ensurePartitions: partitions.ensurePartitions };
+}
+
+async function merge(
+  client: pg.PoolClient,
+  sink: FeedSink,
+  lines: readonly StagedLine[],
+): Promise<Set<number>> {
+  await client.query(sink.createStaging);
+  await copyRows(
+    client,
+    sink.copyTarget,
+    lines.map((line, at) => `${at}\t${line.row}`),
+  );
+  // Not a named statement: a plan made while the staging table was empty would be kept for full ones.
+  const { rows } = await client.query<{ ord: number }>(sink.merge);
+  if (rows.length < lines.length) await notify(client, PARCELS_CHANGED, '');
+  return new Set(rows.map((row) => row.ord));
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection whose transaction failed is closed rather than repaired.
+    client.release(failure);
+  }
+}
+
+/** Lets `places` callers in at a time; each calls what it got when it is done. */
+function createTurns(places: number): () => Promise<() => void> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return release;
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { KeyHolder } from '../../../http/api-keys.ts';
+import { success, type Translate } from '../../../http/envelope.ts';
+import type { CallContext, HttpEnv } from '../../../http/http-env.ts';
+import { type Api, mountForSystems } from '../../../http/mount.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Endpoint } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import {
+  type FeedReport,
+  MAX_ARRAY_LINES,
+  parcelErrors,
+  sendParcels,
+  sendScanEvents,
+} from '../parcels.contract.ts';
+import type { FeedService } from './feed.service.ts';
+import { createFeedReporter, toFeedReport } from './feed-report.ts';
+import type { FeedRequestsRepo } from './feed-requests.repo.ts';
+import type { FeedKind } from './feed-sinks.ts';
+import { streamAnswer } from './feed-stream.ts';
+import type { SentLine } from './line-batch.ts';
+import { readRequest, readText } from './request-bytes.ts';
+
+/** A silent sender or reader of an upload is given up after this. */
+const STALLED_MS = 60_000; // §9
+
+export type ParcelsApiDeps = {
+  feed: FeedService;
+  requests: FeedRequestsRepo;
+  translate: Translate;
+  clock: Clock;
+  stalledMs?: number;
+};
+
+type Call = CallContext & { key: KeyHolder };
+
+/** `POST /open/v1/parcels` and `POST /open/v1/scan-events`. */
+export function mountParcels(api: Api, deps: ParcelsApiDeps): void {
+  mountForSystems(api, sendParcels, (c, call) => receive(deps, 'parcels', sendParcels, c, call));
+  mountForSystems(api, sendScanEvents, (c, call) => receive(deps, 'scan-events', sendScanEvents, c, call));
+}
+
+async function receive(
+  deps: ParcelsApiDeps,
+  kind: FeedKind,
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  call: Call,
+): Promise<Response> {
+  const problemsOnly = c.req.query('results') === 'problems';
+  const stalledMs = deps.stalledMs ?? STALLED_MS;
+  const request = readRequest(c.req.raw.body, stalledMs);
+  const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType === 'application/x-ndjson') {
+    const body = streamAnswer({ ...deps, kind, request, call, problemsOnly, stalledMs });
+    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
+  }
+  if (mediaType !== 'application/json') throw unreadable();
+  const text = await readText(request.bytes, endpoint.bodyLimitBytes ?? 0, unreadable);
+  const target = `${endpoint.path} ${problemsOnly}`;
+  const report = await once(deps, call, c.req.header('idempotency-key'), `${target}\n${text}`, () =>
+    toFeedReport(
+      deps.feed.receive(kind, linesOf(text)),
+      createFeedReporter(deps.translate, call.language, problemsOnly),
+    ),
+  );
+  return c.json(success(report));
+}
+
+async function* linesOf(text: string): AsyncGenerator<SentLine[], void> {
+  yield toLines(text);
+}
+
+function toLines(text: string): SentLine[] {
+  const parsed = parseArray(text);
+  if (parsed.length > MAX_ARRAY_LINES) throw new AppError(parcelErrors.tooManyLines);
+  return parsed.map((raw, at) => ({ line: at + 1, raw }));
+}
+
+function parseArray(text: string): unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+  if (!Array.isArray(parsed)) throw unreadable();
+  return parsed;
+}
+
+function unreadable(): AppError {
+  return new AppError(parcelErrors.unreadableUpload);
+}
+
+const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** Does the work once per Idempotency-Key and day; an interrupted one is done again, which the natural keys make harmless. */
+async function once(
+  deps: ParcelsApiDeps,
+  call: Call,
+  header: string | undefined,
+  content: string,
+  work: () => Promise<FeedReport>,
+): Promise<FeedReport> {
+  if (header === undefined) return work();
+  const key = idempotencyKey.safeParse(header);
+  if (!key.success) {
+    const fields = [{ field: 'Idempotency-Key', key: 'http:problems.wrongFormat' }];
+    throw new AppError(requestErrors.invalidParameter, { fields });
+  }
+  const bodyHash = createHash('sha256').update(content).digest('hex');
+  const { keyId } = call.key;
+  const known = await deps.requests.find(keyId, key.data, deps.clock.now());
+  if (known && known.bodyHash !== bodyHash) throw new AppError(parcelErrors.idempotencyKeyReused);
+  if (known) return known.report;
+  const report = await work();
+  await deps.requests.save({ keyId, idempotencyKey: key.data, bodyHash, report }, deps.clock.now());
+  return report;
+}

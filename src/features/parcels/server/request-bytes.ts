@@ -1,0 +1,51 @@
+import { requestErrors } from '../../../http/request-errors.ts';
+import { AppError } from '../../../lib/errors.ts';
+
+/** The body of an upload, and how to stop reading it while a read is pending. */
+export type RequestBytes = { bytes: AsyncIterable<Uint8Array>; stop(): void };
+
+/** Reads a body chunk by chunk, only when asked; a sender silent for `idleMs` is given up with `timedOut`. */
+export function readRequest(body: ReadableStream<Uint8Array> | null, idleMs: number): RequestBytes {
+  const reader = body?.getReader();
+
+  async function* bytes(): AsyncGenerator<Uint8Array, void> {
+    while (reader) {
+      const { value, done } = await withIdleLimit(reader.read(), idleMs);
+      if (done) return;
+      yield value;
+    }
+  }
+  return { bytes: bytes(), stop: () => void reader?.cancel().catch(() => undefined) };
+}
+
+async function withIdleLimit<T>(read: Promise<T>, idleMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const idle = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError(requestErrors.timedOut)), idleMs);
+  });
+  try {
+    return await Promise.race([read, idle]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A body of limited size as text; `unreadable` answers what is not UTF-8. */
+export async function readText(
+  body: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+  unreadable: () => AppError,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw new AppError(requestErrors.bodyTooLarge);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw unreadable();
+  }
+}
