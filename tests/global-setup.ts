@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { stopEmbedded } from '../src/db/embedded.ts';
+import { stopEmbedded, stopEmbeddedWithoutWaiting } from '../src/db/embedded.ts';
 import { isProcessAlive } from '../src/db/process-identity.ts';
 import '../src/db/test-db.ts';
 
@@ -13,6 +13,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeAbandoned();
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   project.provide('testClusterFolder', folder);
+  // Vitest tears nothing down when it is terminated; what is left of the folder goes with the next run.
+  process.once('exit', () => stopEmbeddedWithoutWaiting(folder));
+  process.once('SIGTERM', () => process.exit(128 + constants.signals.SIGTERM));
   return () => remove(folder);
 }
 

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startEmbedded, stopEmbedded } from './embedded.ts';
 import { chooseRunAs, findBinaries } from './postgres-binaries.ts';
 import { isProcessAlive } from './process-identity.ts';
@@ -17,7 +16,7 @@ let dataDir: string;
 let children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+  folder = mkdtempSync(path.join(inject('testClusterFolder'), 'embedded-'));
   await (await startEmbedded({ dataDir: used() })).stop();
 });
 

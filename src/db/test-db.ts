@@ -35,7 +35,8 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server.url, async (client) => {
     await createTemplateOnce(client, server.url);
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    // Without fsync this is three times as fast as copying through the log.
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   });
   const db = openPool(urlOf(server.url, name), options.poolSize ?? 4);
   return {
