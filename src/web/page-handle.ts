@@ -1,0 +1,7 @@
+/** What a page tells the shell about itself: `export const handle = { title: 'tracking:track.title' } satisfies PageHandle`. */
+export type PageHandle = {
+  /** Locale key of its name, for the browser's tab and the phone's top bar. */
+  title: string;
+  /** Locale key of one sentence for search engines. */
+  description?: string;
+};
