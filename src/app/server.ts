@@ -7,6 +7,7 @@ import { createErrorAnswer } from '../http/answer-errors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { requestErrors } from '../http/request-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { clientAddress } from '../http/visitor.ts';
 import { AppError } from '../lib/errors.ts';
 import { toLanguage } from '../lib/language.ts';
 import { pageLog } from '../web/page-log.ts';
@@ -45,11 +46,10 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('language', toLanguage(c.req.header('lang')));
-    c.set(
-      'visitor',
-      c.env?.onBehalfOf ??
-        services.nameVisitor(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress),
-    );
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const remoteAddress = c.env?.incoming?.socket?.remoteAddress;
+    c.set('visitor', c.env?.onBehalfOf ?? services.nameVisitor(forwardedFor, remoteAddress));
+    c.set('address', clientAddress(forwardedFor, remoteAddress, services.config.trustedProxies));
     c.set('log', services.log.child({ requestId }));
     const startedAt = performance.now();
     await next();

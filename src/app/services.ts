@@ -1,4 +1,6 @@
 import pino, { type Logger } from 'pino';
+import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
@@ -26,7 +28,7 @@ const PAGES_CACHED = 500;
 export async function createServices(
   config: Config,
   db: Db,
-  overrides: { clock?: Clock; log?: Logger } = {},
+  overrides: { clock?: Clock; log?: Logger; image?: ImageCaptcha; challenge?: ChallengeVerifier } = {},
 ) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
@@ -40,7 +42,9 @@ export async function createServices(
     clock,
     onProblem: (err) => log.warn({ err }, 'captcha provider'),
   });
-  const image = createImageCaptcha({ secrets: [deriveKey('image captcha').toString('hex')], replay, clock });
+  const imageSecret = deriveKey('image captcha').toString('hex');
+  const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
+  const verifier = overrides.challenge ?? challenge.verifier;
   const sessions = createSessionsService({ orm: db.orm, clock });
   const callLimit = createLimiter(db.pool, {
     name: 'calls',
@@ -59,7 +63,7 @@ export async function createServices(
     apiKeys: createApiKeys(db.orm),
     sessions,
     callLimit,
-    captchas: { image, challenge: challenge.verifier, proofOfWork: challenge.proofOfWork },
+    captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache: createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS }),
     pageSources: { images: config.imageOrigins, ...challenge.sources },

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
+import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import { accountErrors, issueCaptcha } from '../../accounts/accounts.contract.ts';
+import {
+  getWaybill,
+  getWaybills,
+  isRelevantWaybill,
+  trackingErrors,
+  trackQueryVerify,
+} from '../tracking.contract.ts';
+
+const SENDER_DIGITS = '5678';
+const CONSIGNEE_DIGITS = '1234';
+const WRONG_DIGITS = '0000';
+const locked = refused(
+  trackingErrors.tooManyWrongTries,
+  'Too many wrong attempts: wait 10 minutes then search again.',
+);
+
+let site: Website;
+let parcels = 0;
+let known = '';
+
+beforeAll(async () => {
+  site = await startWebsite({ image: createFakeImageCaptcha(), env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' } });
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  parcels += 1;
+  known = waybillNo(parcels);
+  await addParcel(site.db, known);
+});
+
+async function verify(phone: string, { billCode = known, visitor = 'somebody' } = {}) {
+  const { ctoken } = await site.get(issueCaptcha, {});
+  return site.call(trackQueryVerify, { billCode, phone, captcha: RIGHT_CODE, ctoken }, { visitor });
+}
+
+async function getAccess(billCode = known): Promise<string> {
+  return (await verify(SENDER_DIGITS, { billCode })).data?.access ?? '';
+}
+
+async function failTimes(times: number, visitor: string): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) expect((await verify(WRONG_DIGITS, { visitor })).succ).toBe(false);
+}
+
+describe('proving the phone', () => {
+  it.each([
+    ['sender', SENDER_DIGITS],
+    ['recipient', CONSIGNEE_DIGITS],
+  ])(
+    "opens the detail with the last 4 digits of the %s's phone, for 5 minutes [V-12, A-06, C-02]",
+    async (_, digits) => {
+      const { data } = await verify(digits);
+      expect(data?.expiresAt).toBe(new Date(site.clock.now().getTime() + 300_000).toISOString());
+      const ask = () => site.call(getWaybill, { billCode: known, access: data?.access, detail: '1' });
+      site.clock.forward(299);
+      expect((await ask()).data?.detail).toMatchObject({
+        origin: { district: 'บางรัก', facilityName: 'สาขาสีลม' },
+        sender: { name: 'ส*** ใจ***' },
+        consignee: { phone: expect.stringContaining('*') },
+        weightGrams: 1250,
+        dimensionalWeightGrams: 4000,
+        volumeCm3: 24_000,
+        codSatang: 59_900,
+        declaredValueSatang: 150_000,
+        timeline: [
+          { code: 'OUT_FOR_DELIVERY', note: 'ฝากป้อมยามได้', facilityCode: 'CNX07' },
+          { code: 'PICKED_UP', operator: 'ประยุทธ' },
+        ],
+        requests: [],
+        canUrge: true,
+      });
+      site.clock.forward(1);
+      expect((await ask()).code).toBe(trackingErrors.verifyFirst.code);
+    },
+  );
+
+  it('shows names and phones masked even then [A-06]', async () => {
+    const access = await getAccess();
+    const { data } = await site.call(getWaybill, { billCode: known, access });
+    const text = JSON.stringify(data);
+    for (const secret of ['สมชาย', 'ใจดี', 'วิภา', '812345678', '898761234', 'ถนนสีลม', 'หมู่ 6'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('refuses other digits and says how many tries are left [V-12]', async () => {
+    const text = "These are not the last 4 digits of the sender's or recipient's phone. Tries left: 4.";
+    expect(refusalIn(await verify(WRONG_DIGITS))).toEqual(refused(trackingErrors.phoneMismatch, text));
+    expect((await verify(WRONG_DIGITS)).msg).toContain('Tries left: 3.');
+  });
+
+  it('wants exactly four digits', async () => {
+    const answer = await site.call(trackQueryVerify, { billCode: known, phone: '56789' });
+    expect(answer.data).toEqual({ fields: [{ field: 'phone', msg: 'Enter exactly 4 digits.' }] });
+  });
+
+  it('asks for the image code first [X-09, V-12]', async () => {
+    const answer = await site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS });
+    const text = 'Please enter the image verification code first.';
+    expect(refusalIn(answer)).toEqual(refused(accountErrors.imageCodeFirst, text));
+  });
+
+  it('refuses a wrong image code, and one used before [X-08]', async () => {
+    const { ctoken } = await site.get(issueCaptcha, {});
+    const ask = (captcha: string) =>
+      site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS, captcha, ctoken });
+    const wrong = refused(accountErrors.imageCodeWrong, 'Verification code error.');
+    expect(refusalIn(await ask('9999'))).toEqual(wrong);
+    expect(refusalIn(await ask(RIGHT_CODE))).toEqual(wrong);
+  });
+
+  it('refuses what is no waybill number, and one nobody knows [X-10, X-11]', async () => {
+    const invalid = await verify(SENDER_DIGITS, { billCode: '123456789012' });
+    expect(refusalIn(invalid)).toEqual(refused(trackingErrors.invalidNumber, 'Invalid tracking number.'));
+    const unknown = await verify(SENDER_DIGITS, { billCode: waybillNo(999_999) });
+    const text = 'Waybill information not found, confirm the number.';
+    expect(refusalIn(unknown)).toEqual(refused(trackingErrors.notFound, text));
+  });
+});
+
+describe('too many wrong tries', () => {
+  it('lock the waybill for the visitor for 10 minutes, right digits or not [X-19, C-02]', async () => {
+    await failTimes(4, 'a');
+    const fifth = await verify(WRONG_DIGITS, { visitor: 'a' });
+    expect(refusalIn(fifth)).toEqual(locked);
+    expect(fifth.headers.get('retry-after')).toBe('600');
+    site.clock.forward(599);
+    expect(refusalIn(await verify(SENDER_DIGITS, { visitor: 'a' }))).toEqual(locked);
+    site.clock.forward(1);
+    expect((await verify(SENDER_DIGITS, { visitor: 'a' })).succ).toBe(true);
+  });
+
+  it('lock neither another visitor nor another waybill [X-19]', async () => {
+    const second = waybillNo(500_000);
+    await addParcel(site.db, second);
+    await failTimes(5, 'a');
+    expect((await verify(SENDER_DIGITS, { visitor: 'b' })).succ).toBe(true);
+    expect((await verify(SENDER_DIGITS, { visitor: 'a', billCode: second })).succ).toBe(true);
+  });
+
+  it('are five also when they come at the same moment [X-19]', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => verify(WRONG_DIGITS, { visitor: 'a' })),
+    );
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === trackingErrors.phoneMismatch.code)).toHaveLength(4);
+    expect(codes.filter((code) => code === trackingErrors.tooManyWrongTries.code)).toHaveLength(4);
+  });
+
+  it('are forgotten after a right one', async () => {
+    await failTimes(4, 'a');
+    expect((await verify(SENDER_DIGITS, { visitor: 'a' })).succ).toBe(true);
+    expect((await verify(WRONG_DIGITS, { visitor: 'a' })).msg).toContain('Tries left: 4.');
+  });
+
+  it('of all visitors together close the waybill for the day [X-19]', async () => {
+    for (let nth = 0; nth < 10; nth += 1) await failTimes(5, `crowd-${nth}`);
+    const answer = await verify(SENDER_DIGITS, { visitor: 'late' });
+    expect(answer.code).toBe(trackingErrors.tooManyWrongTriesToday.code);
+  });
+});
+
+describe('who may see a parcel', () => {
+  it('a ticket opens its own parcel only [V-12]', async () => {
+    const second = waybillNo(600_000);
+    await addParcel(site.db, second);
+    const access = await getAccess();
+    const { data } = await site.call(getWaybill, { billCode: second, access });
+    expect(data).toMatchObject({ parcel: { billCode: second }, detail: null });
+    const insisted = await site.call(getWaybill, { billCode: second, access, detail: '1' });
+    expect(insisted.code).toBe(trackingErrors.verifyFirst.code);
+  });
+
+  it('the ticket of a message opens its parcel for 30 days', async () => {
+    const access = site.services.tracking.tracking.issueLink(known);
+    const ask = () => site.call(getWaybill, { billCode: known, access, detail: '1' });
+    site.clock.forward(30 * 86_400 - 1);
+    expect((await ask()).data?.detail).not.toBeNull();
+    site.clock.forward(1);
+    expect((await ask()).code).toBe(trackingErrors.verifyFirst.code);
+  });
+
+  it.each(['+66812345678', '+66898761234'])(
+    'the customer %s sees the own parcel without proof [P-02, A-06]',
+    async (phone) => {
+      const token = await logInOnce(phone);
+      const { data } = await site.call(getWaybill, { billCode: known }, { token });
+      expect(data?.detail).toMatchObject({ itemType: 'clothing' });
+    },
+  );
+
+  it('another customer is refused the detail, and sees what anyone sees [P-02, X-12]', async () => {
+    const token = await logInOnce('+66877777777');
+    const asked = await site.call(getWaybill, { billCode: known, detail: '1' }, { token });
+    const text = 'Waybill not of the current user.';
+    expect(refusalIn(asked)).toEqual(refused(trackingErrors.notOfCurrentUser, text));
+    expect((await site.call(getWaybill, { billCode: known }, { token })).data?.detail).toBeNull();
+  });
+
+  it('a restricted account is refused although its session is open', async () => {
+    const token = await site.logIn('+66866666666', { restricted: true });
+    const answer = await site.call(isRelevantWaybill, { billCode: known }, { token });
+    expect(answer.code).toBe(9_000_001);
+  });
+
+  it('one number that is invalid or unknown is an error [X-10, X-11, A-06]', async () => {
+    const ask = (billCode: string) => site.call(getWaybill, { billCode });
+    expect((await ask('12345')).code).toBe(trackingErrors.invalidNumber.code);
+    expect((await ask(waybillNo(999_999))).code).toBe(trackingErrors.notFound.code);
+  });
+});
+
+describe('the parcels of a customer', () => {
+  it('come with detail, and foreign ones are refused one by one [A-06, P-02, X-12]', async () => {
+    const foreign = waybillNo(700_000);
+    await addParcel(site.db, foreign, { senderPhone: '+66811111111', consigneePhone: '+66822222222' });
+    const token = await logInOnce('+66812345678');
+    const billCodes = [foreign, known, 'ABC', waybillNo(999_999)];
+    const { data } = await site.call(getWaybills, { billCodes }, { token });
+    expect(data?.results.map((each) => (each.found ? each.detail.itemType : each.reason))).toEqual([
+      'NOT_YOURS',
+      'clothing',
+      'INVALID',
+      'NOT_FOUND',
+    ]);
+    expect(data?.results[0]).toEqual({ billCode: foreign, found: false, reason: 'NOT_YOURS' });
+  });
+
+  it('need a login [X-07], and a session that is not over [X-05]', async () => {
+    const ask = (token?: string) => site.call(getWaybills, { billCodes: [known] }, { token });
+    expect(refusalIn(await ask())).toEqual(refused(requestErrors.pleaseLogIn, 'Please log in first.'));
+    const unknown = await ask('no-such-token');
+    expect(unknown).toMatchObject({
+      code: 70001,
+      status: 200,
+      msg: expect.stringMatching(/^Invalid token\./),
+    });
+    const token = await logInOnce('+66833333333');
+    site.clock.forward(86_400);
+    expect((await ask(token)).code).toBe(requestErrors.invalidToken.code);
+  });
+
+  it('are told apart by role [A-10]', async () => {
+    const ask = async (phone: string) =>
+      (await site.call(isRelevantWaybill, { billCode: known }, { token: await logInOnce(phone) })).data;
+    expect(await ask('+66812345678')).toEqual({ relevant: true, role: 'sender' });
+    expect(await ask('+66898761234')).toEqual({ relevant: true, role: 'consignee' });
+    expect(await ask('+66844444444')).toEqual({ relevant: false, role: null });
+  });
+});
+
+const customers = new Map<string, string>();
+
+/** A new session for a phone that may be registered already. */
+async function logInOnce(phone: string): Promise<string> {
+  if (!customers.has(phone)) {
+    const token = await site.logIn(phone);
+    const session = await site.services.sessions.find(token);
+    customers.set(phone, session?.customerId ?? '');
+    return token;
+  }
+  return site.services.sessions.open(customers.get(phone) ?? '');
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { notify } from '../../../db/listen.ts';
+import type { Lookup } from '../tracked-parcel.contract.ts';
+import { trackingErrors, watchParcels } from '../tracking.contract.ts';
+import { CHANGED_CHANNEL } from './live-updates.ts';
+
+const first = waybillNo(1);
+const second = waybillNo(2);
+
+let site: Website;
+beforeAll(async () => {
+  site = await startWebsite({ env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' } });
+  await addParcel(site.db, first);
+  await addParcel(site.db, second);
+});
+afterAll(() => site.close());
+
+/** Opens a page's stream; `next` waits for one `changed` event, and is undefined at the end. */
+async function open(billCodes: string, visitor = 'watcher') {
+  const response = await site.send(`${watchParcels.path}?billCodes=${billCodes}`, {}, visitor);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  async function next(): Promise<Lookup | undefined> {
+    for (;;) {
+      const event = /event: changed\ndata: (.*)\n\n/.exec(text);
+      if (event) {
+        text = text.slice(event.index + event[0].length);
+        return JSON.parse(event[1] ?? '') as Lookup;
+      }
+      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return undefined;
+      text += value;
+    }
+  }
+  return { response, next, close: () => reader?.cancel() };
+}
+
+it('sends the present state, and then what changed, of the watched numbers only', async () => {
+  const page = await open(`${first},${second}`);
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream');
+  const present = [await page.next(), await page.next()];
+  expect(present.map((each) => each?.billCode).sort()).toEqual([first, second].sort());
+  const occurredAt = new Date('2026-11-20T08:45:00+07:00');
+  await addScan(site.db, second, { code: 'DELIVERED', occurredAt, countryCode: 'TH', provinceCode: '50' });
+  await notify(site.db.pool, CHANGED_CHANNEL, '');
+  expect(await page.next()).toMatchObject({
+    billCode: second,
+    found: true,
+    parcel: { status: 'DELIVERED' },
+  });
+  await page.close();
+});
+
+it('refuses a seventh page of one visitor, and has room again when one is closed', async () => {
+  const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, 'greedy')));
+  const seventh = await open(first, 'greedy');
+  expect(seventh.response.status).toBe(429);
+  expect(
+    await seventh.response
+      .clone()
+      .json()
+      .catch(() => null),
+  ).toBeNull();
+  expect((await open(first, 'modest')).response.status).toBe(200);
+  await pages[0]?.next();
+  await pages[0]?.close();
+  await expect.poll(async () => (await open(first, 'greedy')).response.status).toBe(200);
+  for (const page of pages.slice(1)) await page.close();
+});
+
+it('refuses an eleventh number [V-11]', async () => {
+  const eleven = Array.from({ length: 11 }, (_, nth) => waybillNo(nth)).join(',');
+  const response = await site.send(`${watchParcels.path}?billCodes=${eleven}`, {});
+  expect(await response.json()).toMatchObject({ code: trackingErrors.tooManyNumbers.code });
+});
+
+it('ends every stream when the server stops', async () => {
+  const page = await open(first, 'last');
+  await page.next();
+  site.services.endStreams();
+  expect(await page.next()).toBeUndefined();
+});

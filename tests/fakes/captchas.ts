@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
+
+/** What the fake image shows, every time. */
+export const RIGHT_CODE = '4711';
+
+/** An image captcha whose code is known; each token works once, as the real one's. */
+export function createFakeImageCaptcha(): ImageCaptcha {
+  const issued = new Set<string>();
+  return {
+    async issue() {
+      const ctoken = randomUUID();
+      issued.add(ctoken);
+      return { img: 'data:image/png;base64,AAAA', ctoken };
+    },
+    async audio(ctoken) {
+      return issued.has(ctoken) ? new Uint8Array([1, 2, 3]) : undefined;
+    },
+    async verify(ctoken, answer) {
+      return issued.delete(ctoken) && answer === RIGHT_CODE;
+    },
+  };
+}
+
+/** A challenge that passes tickets beginning with `solved`, once each, and cannot be asked about `offline`. */
+export function createFakeChallenge(): ChallengeVerifier {
+  const used = new Set<string>();
+  return {
+    provider: 'altcha',
+    publicConfig: () => ({ provider: 'altcha', challengeUrl: '/api/captcha-api/challenge' }),
+    async verify({ ticket }) {
+      if (ticket === 'offline') return 'unavailable';
+      if (!ticket.startsWith('solved') || used.has(ticket)) return 'failed';
+      used.add(ticket);
+      return 'passed';
+    },
+  };
+}

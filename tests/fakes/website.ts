@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
+import { loadConfig } from '../../src/app/config.ts';
+import { createServer } from '../../src/app/server.ts';
+import { createServices } from '../../src/app/services.ts';
+import { createTestDatabase } from '../../src/db/test-db.ts';
+import { customer } from '../../src/features/accounts/server/accounts.table.ts';
+import { signText } from '../../src/http/sign.ts';
+import type { Endpoint, Envelope, InputOf, OutputOf } from '../../src/lib/contract.ts';
+import type { ErrorSpec } from '../../src/lib/errors.ts';
+import { textToSign } from '../../src/lib/sign.ts';
+
+/** Who calls, and how. */
+export type CallOptions = { visitor?: string; token?: string; lang?: 'TH' | 'EN' | 'CN'; sign?: string };
+
+/** What came back. */
+export type Answer<T> = Envelope<T> & { status: number; headers: Headers };
+
+/** A clock that tests move. */
+export type MovableClock = { now(): Date; set(instant: string): void; forward(seconds: number): void };
+
+/** The whole server on a database of its own, without pages; captchas are fakes where given. */
+export type Website = Awaited<ReturnType<typeof startWebsite>>;
+
+export async function startWebsite(
+  options: {
+    env?: Record<string, string>;
+    now?: string;
+    image?: ImageCaptcha;
+    challenge?: ChallengeVerifier;
+  } = {},
+) {
+  const db = await createTestDatabase();
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
+  const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
+  const { image, challenge } = options;
+  const log = pino({ level: 'silent' });
+  const services = await createServices(config, db, { clock, log, image, challenge });
+  const app = createServer(services, null);
+
+  async function send(path: string, init: RequestInit, visitor = 'somebody'): Promise<Response> {
+    return app.fetch(new Request(new URL(path, 'http://website.test'), init), { onBehalfOf: visitor });
+  }
+
+  /** Calls as the website does, headers and sign included. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { visitor, token = '', lang = 'EN', sign }: CallOptions = {},
+  ): Promise<Answer<OutputOf<E>>> {
+    const isPost = endpoint.method === 'POST';
+    const query = new URLSearchParams(isPost ? {} : (input as Record<string, string>)).toString();
+    const path = query ? `${endpoint.path}?${query}` : endpoint.path;
+    const body = isPost ? JSON.stringify(input) : '';
+    const headers = {
+      lang,
+      timezone: 'GMT+7',
+      countryId: '1',
+      token,
+      sign: sign ?? signText(config.signSecret, textToSign(endpoint.method, path, body)),
+    };
+    const response = await send(path, { method: endpoint.method, headers, ...(isPost && { body }) }, visitor);
+    const envelope = (await response.json()) as Envelope<OutputOf<E>>;
+    return { ...envelope, status: response.status, headers: response.headers };
+  }
+
+  return {
+    db,
+    clock,
+    services,
+    send,
+    call,
+    /** The data of a call that must succeed. */
+    async get<E extends Endpoint>(endpoint: E, input: InputOf<E>, how?: CallOptions): Promise<OutputOf<E>> {
+      const answer = await call(endpoint, input, how);
+      if (!answer.succ) throw new Error(`${endpoint.path} answered ${answer.code}: ${answer.msg}`);
+      return answer.data as OutputOf<E>;
+    },
+    /** Registers a customer and logs in; returns the token. */
+    async logIn(phone: string, { restricted = false } = {}): Promise<string> {
+      const [row] = await db.orm.insert(customer).values({ phone, name: 'ทดสอบ', restricted }).returning();
+      return services.sessions.open(row?.id ?? '');
+    },
+    async close() {
+      services.endStreams();
+      await services.close();
+    },
+  };
+}
+
+/** What an answer says, for comparing with a refusal. */
+export function refusalIn({ code, msg, status }: Answer<unknown>) {
+  return { code, msg, status };
+}
+
+/** A refusal as it must be answered. */
+export function refused(spec: ErrorSpec, msg: string) {
+  return { code: spec.code, msg, status: spec.httpStatus };
+}
+
+function createMovableClock(start: string): MovableClock {
+  let nowMs = Date.parse(start);
+  return {
+    now: () => new Date(nowMs),
+    set(instant) {
+      nowMs = Date.parse(instant);
+    },
+    forward(seconds) {
+      nowMs += seconds * 1000;
+    },
+  };
+}
