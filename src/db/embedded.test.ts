@@ -82,7 +82,8 @@ describe('after a crash', () => {
 
   test('the server of a process that fails ends with it, and the next start waits for that', async () => {
     reuseFolder();
-    const { started } = await startInProcess(`throw new Error('failed after the start');`);
+    const { child, started } = await startInProcess(`throw new Error('failed after the start');`);
+    if (child.exitCode === null) await once(child, 'exit');
     const next = await startEmbedded({ dataDir });
     expect(next).toMatchObject({ owned: true, isNew: false, url: started.url });
     expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }]);

@@ -38,10 +38,8 @@ export async function startEmbedded(options: {
   makeUsable(dataDir);
   const binaries = await findBinaries();
   return withFolderLock(dataDir, async () => {
-    const joined = await joinRunning(dataDir);
-    const state = joined ?? (await startServer(binaries, dataDir, options.settings ?? {}));
+    const { state, isNew } = await reachServer(binaries, dataDir, options.settings ?? {});
     const url = urlOf(state, DATABASE);
-    const isNew = await createDatabaseIfMissing(state);
     const hasOwner = state.owner !== undefined && isSameProcessAlive(state.owner);
     if (hasOwner || options.outlivesProcess) return { url, owned: false, isNew, stop: async () => undefined };
 
@@ -83,6 +81,22 @@ function makeUsable(dataDir: string): void {
       `The data folder ${dataDir} cannot be written by this user. Start as its owner, or change its owner.`,
       { cause },
     );
+  }
+}
+
+async function reachServer(
+  binaries: Binaries,
+  dataDir: string,
+  settings: Settings,
+  attemptsLeft = 3,
+): Promise<{ state: RunningState; isNew: boolean }> {
+  const state = (await joinRunning(dataDir)) ?? (await startServer(binaries, dataDir, settings));
+  try {
+    return { state, isNew: await createDatabaseIfMissing(state) };
+  } catch (error) {
+    // A server that we found running may have been told to end just before.
+    if (attemptsLeft === 1) throw error;
+    return reachServer(binaries, dataDir, settings, attemptsLeft - 1);
   }
 }
 
