@@ -115,7 +115,7 @@ describe('proving the phone', () => {
   });
 
   it('refuses what is no waybill number, and one nobody knows [X-10, X-11]', async () => {
-    const invalid = await verify(SENDER_DIGITS, { billCode: '123456789012' });
+    const invalid = await verify(SENDER_DIGITS, { billCode: '123456789013' });
     expect(refusalIn(invalid)).toEqual(refused(trackingErrors.invalidNumber, 'Invalid tracking number.'));
     const unknown = await verify(SENDER_DIGITS, { billCode: waybillNo(999_999) });
     const text = 'Waybill information not found, confirm the number.';

@@ -9,7 +9,7 @@ import { getWaybill, orderTrack, trackingErrors } from '../tracking.contract.ts'
 const known = waybillNo(1);
 const other = waybillNo(2);
 const unknown = waybillNo(999);
-const invalid = '123456789012';
+const invalid = '123456789013';
 
 let site: Website;
 let visitors = 0;
