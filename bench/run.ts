@@ -1,0 +1,17 @@
+import { benchFeed } from './feed.ts';
+import { benchPages } from './pages.ts';
+import { benchTracking } from './tracking.ts';
+
+const benches: Record<string, () => Promise<boolean>> = {
+  pages: benchPages,
+  tracking: benchTracking,
+  feed: benchFeed,
+};
+
+/** `npm run bench` runs all; `npm run bench -- tracking` one. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches[name]);
+if (unknown.length > 0)
+  throw new Error(`There is ${Object.keys(benches).join(', ')}, but no ${unknown.join(', ')}.`);
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) await benches[name]?.();
+process.exit(0);
