@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchPageChunks } from './web/page-chunks.ts';
+import { PageFactsContext, readPageFacts } from './web/page-facts.ts';
 
 declare global {
   // Mantine's modals and drawers put this nonce on the styles they add.
@@ -10,7 +11,13 @@ declare global {
 
 globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 watchPageChunks();
+const facts = readPageFacts();
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(
+    document,
+    <PageFactsContext value={facts}>
+      <HydratedRouter />
+    </PageFactsContext>,
+  );
 });

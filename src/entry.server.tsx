@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonceContext } from './web/load-context.ts';
+import { nonceContext, pageRequest } from './web/load-context.ts';
+import { PageFactsContext } from './web/page-facts.ts';
 import { pageLog } from './web/page-log.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -22,11 +23,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const html = await renderPage(request, routerContext, context.get(nonceContext));
+  const html = await renderPage(request, routerContext, context);
   return new Response(html, { status, headers });
 }
 
-function renderPage(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {
+function renderPage(
+  request: Request,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<string> {
+  const nonce = context.get(nonceContext);
+  const { language, requestId } = context.get(pageRequest);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -37,12 +44,14 @@ function renderPage(request: Request, routerContext: EntryContext, nonce: string
   });
   sink.on('finish', () => resolve(Buffer.concat(chunks).toString()));
   const page = renderToPipeableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <PageFactsContext value={{ language, requestId }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageFactsContext>,
     {
       nonce,
       onAllReady: () => page.pipe(sink),
       onShellError: reject,
-      onError: (error) => pageLog.report(error, request),
+      onError: (error) => pageLog.report(error, request, requestId),
     },
   );
   const timer = setTimeout(() => page.abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS);
@@ -50,7 +59,7 @@ function renderPage(request: Request, routerContext: EntryContext, nonce: string
 }
 
 /** Refusals and redirects are answers, not faults; everything else is logged with the request. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  pageLog.report(error, request);
+  pageLog.report(error, request, context.get(pageRequest).requestId);
 };

@@ -14,12 +14,15 @@ import {
 import type { Route } from './+types/root';
 import { localeTag } from './lib/language.ts';
 import { findRoute } from './routes.ts';
+import { startBrowser } from './shell/browser-start.ts';
+import { ChineseFonts } from './shell/chinese-fonts.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { UiProvider } from './ui/ui-provider.tsx';
-import { browserState } from './web/browser-state.ts';
+import { firstFonts } from './ui/font-files.ts';
 import { createI18n } from './web/i18n.ts';
 import { pageRequest } from './web/load-context.ts';
+import { loadPageChunk } from './web/page-chunks.ts';
+import { usePageFacts } from './web/page-facts.ts';
 import { pickTexts } from './web/page-texts.ts';
 import { startTexts, textsReady } from './web/startup-texts.ts';
 import './ui/styles.ts';
@@ -39,17 +42,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The texts of other pages come with the start-up bundles, so the root is loaded once. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/** A page of another feature is shown when its texts are there. */
+/** A page is shown when its code and the texts of its feature are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    await textsReady();
+  async ({ url, request }, next) => {
+    const routeId = findRoute(url.pathname)?.path ?? 'unknown';
+    await Promise.all([textsReady(), loadPageChunk(routeId, request.signal)]);
     return next();
   },
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const language = data?.language ?? 'th';
+  const { language } = usePageFacts();
   return (
     <html
       lang={localeTag[language]}
@@ -62,6 +66,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {firstFonts[language].map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -76,19 +83,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const data = useLoaderData<typeof loader>();
-  const [i18n] = useState(() => createI18n(data.language, { [data.language]: data.texts }));
+  const [i18n] = useState(() =>
+    typeof document === 'object'
+      ? startBrowser(data)
+      : createI18n(data.language, { [data.language]: data.texts }),
+  );
   useEffect(() => {
-    const token = localStorage.getItem('token');
-    browserState.setCaller({ language: data.language, token, signSecret: data.signSecret });
     void startTexts(i18n, data.language);
-  }, [i18n, data.language, data.signSecret]);
+  }, [i18n, data.language]);
   return (
     <I18nextProvider i18n={i18n}>
-      <UiProvider>
-        <Shell layout={data.layout}>
-          <Outlet />
-        </Shell>
-      </UiProvider>
+      <ChineseFonts />
+      <Shell layout={data.layout}>
+        <Outlet />
+      </Shell>
     </I18nextProvider>
   );
 }

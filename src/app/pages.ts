@@ -60,6 +60,7 @@ export function createPageHandler(kit: PageKit) {
       ...kit.page,
       language: asked.language,
       layout: asked.layout,
+      requestId: c.get('requestId'),
       token: asked.token,
       fetchApi: (request) => kit.fetchApi(request, visitor),
     });

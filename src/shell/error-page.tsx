@@ -1,4 +1,61 @@
-/** Shown when a page could not be made. */
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { brand } from '../lib/brand.ts';
+import type { Language } from '../lib/language.ts';
+import { TRACK_PATH } from '../routes.ts';
+import { usePageFacts } from '../web/page-facts.ts';
+import styles from './error-page.module.css';
+import { errorPage as english } from './locales/en-us.json';
+import { errorPage as thai } from './locales/th.json';
+import { errorPage as chinese } from './locales/zh-cn.json';
+import { Logo } from './logo.tsx';
+
+const texts = { th: thai, 'en-us': english, 'zh-cn': chinese } satisfies Record<Language, typeof english>;
+
+/** Stands in for a page that could not be made. It carries its own texts: nothing else can be relied on here. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return <pre>{String(error)}</pre>;
+  const { language, requestId } = usePageFacts();
+  const { pathname, search } = useLocation();
+  const text = texts[language];
+  const kind = useKind(error);
+  const title = { missing: text.missing, offline: text.offline, fault: text.title }[kind];
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${brand.name[language]}`}</title>
+      <header>
+        <a href={TRACK_PATH} className={styles.home}>
+          <Logo language={language} />
+        </a>
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {kind === 'missing' && <p>{text.missingNext}</p>}
+        {kind === 'offline' && <p>{text.offlineNext}</p>}
+        {kind === 'fault' && <p>{text.happened}</p>}
+        {kind === 'fault' && <p>{text.next}</p>}
+        {kind === 'fault' && requestId && (
+          <p className={styles.reference}>
+            {text.requestId}: <code data-request-id={requestId}>{requestId}</code>
+          </p>
+        )}
+        <div className={styles.actions}>
+          {kind !== 'missing' && (
+            // A plain link to the present page loads it anew, with or without JavaScript.
+            <a href={pathname + search} className={styles.retry}>
+              {text.retry}
+            </a>
+          )}
+          <a href={TRACK_PATH}>{text.track}</a>
+          <a href={`tel:${brand.callCentre}`}>{text.call.replace('{{phone}}', brand.callCentre)}</a>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Decided once: the page must not change its story when the network comes back. */
+function useKind(error: unknown): 'missing' | 'offline' | 'fault' {
+  const [offline] = useState(() => typeof navigator === 'object' && navigator.onLine === false);
+  if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
+  return offline ? 'offline' : 'fault';
 }

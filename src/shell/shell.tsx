@@ -1,7 +1,53 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { LayoutKind } from '../web/layout-kind.ts';
+import { DesktopHeader } from './desktop-shell.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import { Footer } from './footer.tsx';
+import { NoticeHost } from './notice-host.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PageProgress } from './page-progress.tsx';
+import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
+import styles from './shell.module.css';
+import { useChunkNotice } from './use-chunk-notice.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
-/** The frame around every page. */
+/** The frame around every page, in either layout. */
 export function Shell({ layout, children }: { layout: LayoutKind; children: ReactNode }) {
-  return <main data-shell={layout}>{children}</main>;
+  const { t } = useTranslation('shell');
+  const content = useFocusOnNewPage();
+  useSessionWatch();
+  useChunkNotice();
+  const isPhone = layout === 'mobile';
+  return (
+    <div className={styles.shell}>
+      <DocumentTitle />
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <PageProgress />
+      <NoticeHost />
+      {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
+      <OfflineNotice />
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Footer layout={layout} />
+      {isPhone && <PhoneBottomBar />}
+    </div>
+  );
+}
+
+/** After a move to another page the focus starts at its content, as it would after a full load. */
+function useFocusOnNewPage() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

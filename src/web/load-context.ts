@@ -7,6 +7,8 @@ import type { LayoutKind } from './layout-kind.ts';
 export type PageRequest = {
   language: Language;
   layout: LayoutKind;
+  /** Names this request in the log. */
+  requestId: string;
   /** Sends a request through the API in this process, on behalf of this visitor. */
   fetchApi(request: Request): Promise<Response>;
   /** The session token of the cookie, read only to render (decisions, session). */

@@ -1,6 +1,14 @@
 type Listener = () => void;
 
+declare global {
+  // React Router keeps here which file each route's page is in.
+  var __reactRouterManifest: { routes: Record<string, { module: string } | undefined> } | undefined;
+}
+
 const listeners = new Set<Listener>();
+
+/** How long a page may take to open before that counts as a load error (§9). */
+export const PAGE_TIMEOUT_MS = 120_000;
 
 /** Tells when a part of the site could not be loaded. */
 export function onChunkError(listener: Listener): () => void {
@@ -8,20 +16,25 @@ export function onChunkError(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Vite reports a page chunk that failed; without this, a click would seem to do nothing. */
+/** Says that a part of the site could not be loaded. */
+export function reportChunkError(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Vite reports a part that failed; without this, a click would seem to do nothing. */
 export function watchPageChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
-    report();
+    reportChunkError();
   });
 }
 
-/** Rejects after the time a page chunk may take (§9: 120 s). */
-export async function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = 120_000): Promise<T> {
+/** Rejects, and reports, after the time a part of a page may take. */
+export async function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = PAGE_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      report();
+      reportChunkError();
       reject(new Error('A part of this page did not load in time.'));
     }, timeoutMs);
   });
@@ -32,6 +45,20 @@ export async function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = 120_0
   }
 }
 
-function report(): void {
-  for (const listener of listeners) listener();
+/**
+ * Loads the code of a page before React Router does: its own answer to a failure is to reload without a word, which
+ * loses what was typed. A page that fails is reported, and the visitor stays on the present one until the signal of
+ * the next navigation ends this one.
+ */
+export async function loadPageChunk(routeId: string, signal: AbortSignal): Promise<void> {
+  const file = globalThis.__reactRouterManifest?.routes[routeId]?.module;
+  if (!file) return;
+  try {
+    await import(/* @vite-ignore */ file);
+  } catch {
+    reportChunkError();
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  }
 }

@@ -1,4 +1,4 @@
-type Report = (error: unknown, path: string) => void;
+type Report = (error: unknown, path: string, requestId: string) => void;
 
 let sink: Report = () => {};
 
@@ -7,7 +7,7 @@ export const pageLog = {
   connect(report: Report) {
     sink = report;
   },
-  report(error: unknown, request: Request) {
-    sink(error, new URL(request.url).pathname);
+  report(error: unknown, request: Request, requestId: string) {
+    sink(error, new URL(request.url).pathname, requestId);
   },
 };

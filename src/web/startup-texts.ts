@@ -25,6 +25,11 @@ export function textsReady(): Promise<void> {
   return ready ?? Promise.resolve();
 }
 
+/** Adds the texts that ship with the site, for a language whose fetched ones are not at hand. */
+export async function loadBuiltInTexts(instance: i18n, language: Language): Promise<void> {
+  addBundles(instance, language, (await builtIn[language]()).bundle);
+}
+
 /** S-04: the fetched bundles, else the copy of the last visit, else the built-in bundle. */
 async function loadTexts(instance: i18n, language: Language): Promise<void> {
   try {
@@ -33,7 +38,7 @@ async function loadTexts(instance: i18n, language: Language): Promise<void> {
     reportFallback(failure);
     const stored = readStored();
     if (stored) addAll(instance, stored);
-    else addBundles(instance, language, (await builtIn[language]()).bundle);
+    else await loadBuiltInTexts(instance, language);
   }
 }
 

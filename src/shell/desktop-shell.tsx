@@ -1,0 +1,58 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../lib/brand.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './desktop-shell.module.css';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { findApp, homePath, isCurrent, listMenu } from './navigation.ts';
+import { useLanguage } from './use-language.ts';
+
+/** Utility bar and main bar of the desktop layout. */
+export function DesktopHeader() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const app = findApp('desktop');
+  return (
+    <header className={styles.header}>
+      <div className={styles.utility}>
+        <div className={styles.inner}>
+          <a href={`tel:${brand.callCentre}`} className={styles.utilityLink}>
+            <Icon of={IconPhone} size={18} />
+            {t('callCentre', { phone: brand.callCentre })}
+          </a>
+          {app && (
+            <Link to={app.path} className={styles.utilityLink}>
+              {t('links.app')}
+            </Link>
+          )}
+          <div className={styles.languages}>
+            <LanguageLinks />
+          </div>
+        </div>
+      </div>
+      <div className={styles.inner}>
+        <Link to={homePath('desktop')} className={styles.home}>
+          <Logo language={language} />
+        </Link>
+        <nav aria-label={t('mainNavigation')}>
+          <ul className={styles.menu}>
+            {listMenu('desktop').map((link) => (
+              <li key={link.name}>
+                <Link
+                  to={link.path}
+                  prefetch="intent"
+                  aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+                >
+                  {t(`links.${link.name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { type Language, languages, localeTag } from '../lib/language.ts';
+import { Icon } from '../ui/icon.tsx';
+import { languagePath, switchLanguage } from '../web/language-switch.ts';
+import styles from './language-links.module.css';
+import { useLanguage } from './use-language.ts';
+
+/** The languages by their own names. Without JavaScript they are plain links that set the cookie and come back. */
+export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
+  const { t, i18n } = useTranslation('shell');
+  const current = useLanguage();
+  const at = useLocation();
+  const navigate = useNavigate();
+
+  async function choose(language: Language): Promise<void> {
+    onChosen?.();
+    await switchLanguage(i18n, language);
+    const query = new URLSearchParams(at.search);
+    if (!query.has('lang')) return;
+    query.delete('lang');
+    await navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <ul className={styles.list} aria-label={t('language')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={languagePath(language, at)}
+            lang={localeTag[language]}
+            hrefLang={localeTag[language]}
+            rel="nofollow"
+            aria-current={language === current ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              void choose(language);
+            }}
+          >
+            <Icon of={IconCheck} size={16} />
+            {t(`languages.${language}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/notice.tsx';
+import styles from './offline-notice.module.css';
+
+/** Stands above the page while the browser says that there is no network. */
+export function OfflineNotice() {
+  const { t } = useTranslation('web');
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className={styles.place}>
+      {!online && (
+        <Notice tone="warn" icon={IconWifiOff}>
+          <p>{t('offline')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import styles from './page-progress.module.css';
+
+/** A thin line along the top while the next page is on its way; the first moments pass without it. */
+export function PageProgress() {
+  const { t } = useTranslation('web');
+  const isPending = useNavigation().state !== 'idle';
+  if (!isPending) return null;
+  return <div className={styles.line} role="progressbar" aria-label={t('loading')} />;
+}

@@ -1,0 +1,115 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { homePath, isCurrent, listMenu } from './navigation.ts';
+import { usePageTitle } from './page-title.ts';
+import styles from './phone-shell.module.css';
+import { useLanguage } from './use-language.ts';
+
+/** The slim bar at the top of the phone layout: back or logo, title, language. */
+export function PhoneTopBar() {
+  const language = useLanguage();
+  const { title } = usePageTitle();
+  const { pathname } = useLocation();
+  const isTopLevel = listMenu('mobile').some((link) => link.path.toLowerCase() === pathname.toLowerCase());
+  return (
+    <header className={styles.top}>
+      {isTopLevel ? (
+        <Link to={homePath('mobile')} className={styles.home}>
+          <Logo language={language} />
+        </Link>
+      ) : (
+        <>
+          <BackLink />
+          <p className={styles.title}>{title}</p>
+        </>
+      )}
+      <LanguageMenu />
+    </header>
+  );
+}
+
+/** Goes back where this visit came from; a visit that began here goes up to the page above. */
+function BackLink() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const above = listMenu('mobile').find((link) => isCurrent(link, pathname))?.path ?? homePath('mobile');
+
+  function goBack(event: MouseEvent): void {
+    // React Router counts the entries of this visit here; the first has nothing of ours before it.
+    if (!(window.history.state?.idx > 0)) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <Link to={above} className="icon-button" aria-label={t('back')} onClick={goBack}>
+      <Icon of={IconArrowLeft} size={24} className={styles.towardsStart} />
+    </Link>
+  );
+}
+
+/** A `details` element, so that it opens without JavaScript too; with it, it closes like a menu. */
+function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  function close(): void {
+    if (menu.current) menu.current.open = false;
+  }
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) close();
+    };
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
+    };
+  });
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={menu} className={styles.language} onKeyDown={closeOnEscape}>
+      <summary>
+        <Icon of={IconLanguage} />
+        <span className="visually-hidden">{t('language')}: </span>
+        {t(`languagesShort.${language}`)}
+      </summary>
+      <LanguageLinks onChosen={close} />
+    </details>
+  );
+}
+
+/** The bar at the bottom of the phone layout. */
+export function PhoneBottomBar() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.bottom} aria-label={t('mainNavigation')}>
+      {listMenu('mobile').map((link) => (
+        <Link
+          key={link.name}
+          to={link.path}
+          prefetch="intent"
+          aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+        >
+          {link.icon && <Icon of={link.icon} size={24} />}
+          {t(`links.${link.name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

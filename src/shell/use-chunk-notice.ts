@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { announce } from '../web/notices.ts';
+import { onChunkError, PAGE_TIMEOUT_MS, reportChunkError } from '../web/page-chunks.ts';
+
+/** Says it when a page or a part of it could not be loaded, or takes longer than it may. */
+export function useChunkNotice(): void {
+  const { t } = useTranslation('web');
+  const isPending = useNavigation().state !== 'idle';
+  useEffect(() => {
+    const stop = onChunkError(() => {
+      const action = { label: t('reload'), press: () => location.reload() };
+      announce(t('chunkFailed'), { tone: 'danger', action });
+    });
+    return () => void stop();
+  }, [t]);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(reportChunkError, PAGE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+}
