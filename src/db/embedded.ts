@@ -65,12 +65,6 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   });
 }
 
-/** The same for a process that is ending and cannot wait. */
-export function stopEmbeddedWithoutWaiting(dataDir: string): void {
-  const postmaster = readState(dataDir)?.postmaster;
-  if (postmaster) endWithoutWaiting(postmaster);
-}
-
 function makeUsable(dataDir: string): void {
   try {
     if (mkdirSync(dataDir, { recursive: true })) giveToFolderOwner(dataDir);
