@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
@@ -45,7 +46,8 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     const given = c.req.header('x-request-id');
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
-    c.set('language', toLanguage(c.req.header('lang')));
+    // Media players and EventSource send no headers of ours.
+    c.set('language', toLanguage(c.req.header('lang') ?? c.req.query('lang')));
     const forwardedFor = c.req.header('x-forwarded-for');
     const remoteAddress = c.env?.incoming?.socket?.remoteAddress;
     c.set('visitor', c.env?.onBehalfOf ?? services.nameVisitor(forwardedFor, remoteAddress));
@@ -85,16 +87,12 @@ function mountLanguageSwitch(app: Hono<HttpEnv>): void {
 
 function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Promise<ServerBuild>): void {
   const { config } = services;
-  if (config.mode === 'production') {
-    app.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-    });
-    app.use(serveStatic({ root: ASSETS, precompressed: true }));
-  }
+  if (config.mode === 'production') mountAssets(app);
   // A path that looks like a file is not a page: it must not redirect to one.
   app.get('*', async (c, next) => (isFile(c.req.path) ? c.text('', 404) : next()));
-  pageLog.connect((error, path) => services.log.error({ err: error, path }, 'page failed'));
+  pageLog.connect((error, path, requestId) =>
+    services.log.error({ err: error, path, requestId }, 'page failed'),
+  );
   const page = createPageHandler({
     loadBuild,
     cache: services.pageCache,
@@ -105,6 +103,20 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     mode: config.mode,
   });
   app.on(['GET', 'HEAD', 'POST'], '*', page);
+}
+
+/** Serves the built files; their names are read once, so that a page costs no look at the disk. */
+function mountAssets(app: Hono<HttpEnv>): void {
+  const names = new Set(readdirSync(ASSETS, { recursive: true }).map((name) => `/${name}`));
+  const files = serveStatic<HttpEnv>({
+    root: ASSETS,
+    precompressed: true,
+    onFound(path, c) {
+      const age = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600';
+      c.header('cache-control', `public, max-age=${age}`);
+    },
+  });
+  app.get('*', (c, next) => (names.has(c.req.path) ? files(c, next) : next()));
 }
 
 function isFile(path: string): boolean {
