@@ -53,7 +53,7 @@ CREATE TABLE "scan_event" (
 	"note" text,
 	"proof_image_url" text,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "scan_event_pkey" PRIMARY KEY("waybill_no","occurred_at","code","facility_code")
+	CONSTRAINT "scan_event_pkey" PRIMARY KEY("waybill_no","occurred_at","code","facility_code") INCLUDE ("reason","country_code","province_code")
 ) PARTITION BY RANGE ("occurred_at");
 --> statement-breakpoint
 CREATE INDEX "feed_request_created_at" ON "feed_request" USING btree ("created_at");

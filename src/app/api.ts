@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
+import { mountParcels } from '../features/parcels/server/parcels.api.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Api } from '../http/mount.ts';
 import type { Endpoint } from '../lib/contract.ts';
@@ -18,5 +19,6 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   };
   mountTexts(api, services.texts);
   mountAccounts(api, services.captchas);
+  mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
   return api.endpoints;
 }

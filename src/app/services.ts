@@ -6,6 +6,9 @@ import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/accounts/accounts.contract.ts';
 import { createSessionsService } from '../features/accounts/server/sessions.service.ts';
+import { createFeedRepo } from '../features/parcels/server/feed.repo.ts';
+import { createFeedService } from '../features/parcels/server/feed.service.ts';
+import { createFeedRequestsRepo } from '../features/parcels/server/feed-requests.repo.ts';
 import { createApiKeys } from '../http/api-keys.ts';
 import { createLimiter } from '../http/limits.ts';
 import { createPageCache } from '../http/page-cache.ts';
@@ -63,6 +66,10 @@ export async function createServices(
     apiKeys: createApiKeys(db.orm),
     sessions,
     callLimit,
+    feed: {
+      service: createFeedService({ repo: createFeedRepo(db.pool), clock }),
+      requests: createFeedRequestsRepo(db.orm),
+    },
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache: createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS }),

@@ -28,7 +28,7 @@ import { readRequest, readText } from './request-bytes.ts';
 const STALLED_MS = 60_000; // §9
 
 export type ParcelsApiDeps = {
-  feed: FeedService;
+  service: FeedService;
   requests: FeedRequestsRepo;
   translate: Translate;
   clock: Clock;
@@ -55,7 +55,15 @@ async function receive(
   const request = readRequest(c.req.raw.body, stalledMs);
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'application/x-ndjson') {
-    const body = streamAnswer({ ...deps, kind, request, call, problemsOnly, stalledMs });
+    const body = streamAnswer({
+      feed: deps.service,
+      translate: deps.translate,
+      kind,
+      request,
+      call,
+      problemsOnly,
+      stalledMs,
+    });
     return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
   }
   if (mediaType !== 'application/json') throw unreadable();
@@ -63,7 +71,7 @@ async function receive(
   const target = `${endpoint.path} ${problemsOnly}`;
   const report = await once(deps, call, c.req.header('idempotency-key'), `${target}\n${text}`, () =>
     toFeedReport(
-      deps.feed.receive(kind, linesOf(text)),
+      deps.service.receive(kind, linesOf(text)),
       createFeedReporter(deps.translate, call.language, problemsOnly),
     ),
   );
