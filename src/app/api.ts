@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
 import { mountParcels } from '../features/parcels/server/parcels.api.ts';
+import { mountTracking } from '../features/tracking/server/tracking.api.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Api } from '../http/mount.ts';
 import type { Endpoint } from '../lib/contract.ts';
@@ -20,5 +21,6 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountTexts(api, services.texts);
   mountAccounts(api, services.captchas);
   mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
+  mountTracking(api, services.tracking);
   return api.endpoints;
 }

@@ -9,6 +9,7 @@ import { createSessionsService } from '../features/accounts/server/sessions.serv
 import { createFeedRepo } from '../features/parcels/server/feed.repo.ts';
 import { createFeedService } from '../features/parcels/server/feed.service.ts';
 import { createFeedRequestsRepo } from '../features/parcels/server/feed-requests.repo.ts';
+import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { createApiKeys } from '../http/api-keys.ts';
 import { createLimiter } from '../http/limits.ts';
 import { createPageCache } from '../http/page-cache.ts';
@@ -18,6 +19,8 @@ import { createVisitorNamer } from '../http/visitor.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
+import { shippedHolidays } from './holidays.ts';
+import { wireTracking } from './tracking.ts';
 import { createTranslate, shippedTexts } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
@@ -49,6 +52,19 @@ export async function createServices(
   const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
   const verifier = overrides.challenge ?? challenge.verifier;
   const sessions = createSessionsService({ orm: db.orm, clock });
+  const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
+  const tracking = wireTracking({
+    config,
+    db,
+    deriveKey,
+    listener,
+    image,
+    challenge: verifier,
+    parcels: createParcelsRepo(db.pool),
+    holidays: () => shippedHolidays,
+    clock,
+    onProblem,
+  });
   const callLimit = createLimiter(db.pool, {
     name: 'calls',
     points: config.callsPerMinute,
@@ -70,6 +86,7 @@ export async function createServices(
       service: createFeedService({ repo: createFeedRepo(db.pool), clock }),
       requests: createFeedRequestsRepo(db.orm),
     },
+    tracking,
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache: createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS }),
@@ -81,7 +98,7 @@ export async function createServices(
       );
     },
     /** Ends what would keep connections open for ever, so that the rest can drain. */
-    endStreams() {},
+    endStreams: () => tracking.live.close(),
     async close() {
       await listener.close();
       await db.close();
