@@ -85,24 +85,26 @@ const foreign: Record<Language, readonly [string, RegExp][]> = {
   'zh-cn': [
     ['Thai', /\p{Script=Thai}/u],
     ['Latin sentence', /(?:\b[A-Za-z]{2,}[ ,]+){3}[A-Za-z]{2,}/],
-    ['half-width punctuation', /\p{Script=Han}[*\]]*[,;:?!.](?!\w)/u],
+    ['half-width punctuation', /\p{Script=Han}[,;:?!.](?!\w)/u],
     ['no space beside Latin', /\p{Script=Han}[A-Za-z]|[A-Za-z]\p{Script=Han}/u],
     ['no space beside a figure', /(?![年月])\p{Script=Han}\d|\d(?![年月日])\p{Script=Han}/u],
-    // CommonMark does not close bold text between a full stop and a letter.
-    ['bold that does not close', /[，。：；？！）]\*\*\p{Script=Han}/u],
   ],
 };
 
 function languageFaults(text: string, language: Language): string[] {
-  const read = withoutTargets(placeholderFaults(text, language).length > 0 ? text : printed(text, language));
+  const written = placeholderFaults(text, language).length > 0 ? text : printed(text, language);
+  const read = asRead(written);
   const always: [string, RegExp][] = [
     ['HTML', /<\/?[a-z]/i],
     ['heading above ##', /^# /m],
   ];
-  return [...foreign[language], ...always].flatMap(([name, pattern]) => {
+  const faults = [...foreign[language], ...always].flatMap(([name, pattern]) => {
     const [found] = pattern.exec(read) ?? [];
     return found ? [`${name}: ${around(read, found)}`] : [];
   });
+  // CommonMark does not close bold text between a punctuation mark and a letter.
+  const open = /[^\s*]*[，。：；？！）]\*\*\p{L}/u.exec(written)?.[0];
+  return open ? [...faults, `bold that does not close: ${open}`] : faults;
 }
 
 /** Weights, sides and sums written out, where a placeholder would follow the rules in force. */
@@ -123,8 +125,9 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to ?? '');
 }
 
-function withoutTargets(text: string): string {
-  return text.replace(/\]\([^)]*\)/g, ']');
+/** Links and emphasis as a reader meets them: only their words are left. */
+function asRead(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '');
 }
 
 function around(text: string, found: string): string {
