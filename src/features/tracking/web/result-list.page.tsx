@@ -1,6 +1,65 @@
 import { useTranslation } from 'react-i18next';
+import { redirect, useNavigation } from 'react-router';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { Route } from './+types/result-list.page';
+import { loadInBrowser } from './load-in-browser.ts';
+import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { Results } from './results.tsx';
+import styles from './track.page.module.css';
+import { TrackForm } from './track-form.tsx';
+import {
+  type Asked,
+  DETAIL_PAGE,
+  LIST_PAGE,
+  pageWith,
+  readAsked,
+  TRACK_PAGE,
+  toQueryText,
+} from './track-url.ts';
+import type { TrackView } from './track-view.ts';
+import { useAnnouncedResults } from './use-announced-results.ts';
 
-export default function TrackPage() {
-  const { t } = useTranslation('parcels');
-  return <h1>{t('statuses.DELIVERED')}</h1>;
+export const handle = { title: 'tracking:screen.titles.list' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { asked } = readPage(context, url);
+  requireNumbers(asked);
+  return notIndexed(await loadOnServer(context, url, asked));
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {
+  const asked = readAsked(url.searchParams);
+  requireNumbers(asked);
+  return loadInBrowser(url, asked);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function ResultListPage({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useTranslation('tracking');
+  const isBusy = useNavigation().state !== 'idle';
+  const results = useAnnouncedResults(view);
+  return (
+    <div className={styles.page} aria-busy={isBusy}>
+      <h1 className="visually-hidden">{t('screen.titles.list')}</h1>
+      <Results
+        view={view}
+        results={results}
+        page={LIST_PAGE}
+        detailUrl={(billCode) => pageWith(DETAIL_PAGE, billCode)}
+      />
+      <details className={styles.summary}>
+        <summary>{t('screen.changeNumbers')}</summary>
+        <TrackForm asked={view.asked} pass={view.pass} isBusy={isBusy} />
+      </details>
+    </div>
+  );
+}
+
+/** Without any number the track page says what is wrong with what was typed. */
+function requireNumbers(asked: Asked): void {
+  if (asked.accepted.length > 0) return;
+  throw redirect(asked.isSent ? pageWith(TRACK_PAGE, toQueryText(asked)) : TRACK_PAGE);
 }

@@ -1,6 +1,138 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  data,
+  PrefetchPageLinks,
+  redirect,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { Route } from './+types/track.page';
+import { browserLayout, loadInBrowser } from './load-in-browser.ts';
+import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { ParcelDetail } from './parcel-detail.tsx';
+import { RecentList } from './recent-list.tsx';
+import resultStyles from './results.module.css';
+import { Results } from './results.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import styles from './track.page.module.css';
+import { TrackForm } from './track-form.tsx';
+import {
+  type Asked,
+  asksTheSame,
+  DETAIL_PAGE,
+  LIST_PAGE,
+  pageWith,
+  readAsked,
+  readParam,
+  resultsPage,
+  TRACK_PAGE,
+  toQueryText,
+} from './track-url.ts';
+import { emptyView, type TrackView } from './track-view.ts';
+import { useAnnouncedResults } from './use-announced-results.ts';
+import { WhereToFind } from './where-to-find.tsx';
 
-export default function TrackPage() {
-  const { t } = useTranslation('parcels');
-  return <h1>{t('statuses.DELIVERED')}</h1>;
+export const handle = {
+  title: 'tracking:screen.titles.track',
+  description: 'tracking:screen.titles.trackDescription',
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { asked, layout } = readPage(context, url);
+  if (!asked.isSent) return data(emptyView(asked));
+  redirectPhone(asked, layout, url);
+  return notIndexed(await loadOnServer(context, url, asked));
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {
+  const asked = readAsked(url.searchParams);
+  redirectPhone(asked, browserLayout(), url);
+  return loadInBrowser(url, asked);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Choosing another card of the same answer asks nothing again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
+  const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl);
+  return isChoice && !nextUrl.searchParams.has('captcha') ? false : defaultShouldRevalidate;
+}
+type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
+
+export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useTranslation('tracking');
+  const isBusy = useNavigation().state !== 'idle';
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const { asked } = view;
+  const results = useAnnouncedResults(view);
+  const shownNo = useChosen();
+  const found = results.flatMap((result) => (result.found ? [result.parcel] : []));
+  const shown = found.find(({ billCode }) => billCode === shownNo) ?? found[0];
+  const panel = useFocusOnChoice(shownNo);
+  const hasAnswer = asked.accepted.length > 0;
+  const numbers = toQueryText(asked);
+  return (
+    <div className={styles.page}>
+      <div className={styles.ask}>
+        <div className={styles.box}>
+          <h1>{t('screen.titles.track')}</h1>
+          <TrackForm asked={asked} pass={view.pass} isBusy={isBusy} />
+        </div>
+        <div className={styles.aside}>
+          <RecentList />
+          <WhereToFind />
+        </div>
+      </div>
+      {isPhone && <PrefetchPageLinks page={DETAIL_PAGE} />}
+      {isPhone && <PrefetchPageLinks page={LIST_PAGE} />}
+      {isBusy && !isPhone && !hasAnswer && <ResultsSkeleton />}
+      {hasAnswer && (
+        <div className={resultStyles.columns} data-two={shown ? true : undefined} aria-busy={isBusy}>
+          <Results
+            view={view}
+            results={results}
+            page={TRACK_PAGE}
+            detailUrl={(billCode) => pageWith(TRACK_PAGE, numbers, { show: billCode })}
+            shown={shown?.billCode}
+          />
+          {shown && (
+            <div ref={panel} tabIndex={-1} className={styles.panel}>
+              <ParcelDetail key={shown.billCode} parcel={shown} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On a phone the answer has pages of its own. */
+function redirectPhone(asked: Asked, layout: 'desktop' | 'mobile', url: URL): void {
+  const page = resultsPage(asked, layout);
+  if (page === TRACK_PAGE) return;
+  const param = (name: string) => readParam(url.searchParams, name);
+  const along = { pass: param('pass'), access: param('access') };
+  throw redirect(pageWith(page, toQueryText(asked), along));
+}
+
+function useChosen(): string | undefined {
+  const { search } = useLocation();
+  return readParam(new URLSearchParams(search), 'show');
+}
+
+/** Whoever opens another parcel goes on reading there, also where the detail stands below the list. */
+function useFocusOnChoice(chosen: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef(chosen);
+  useEffect(() => {
+    if (last.current === chosen) return;
+    last.current = chosen;
+    if (chosen !== undefined) panel.current?.focus();
+  }, [chosen]);
+  return panel;
 }

@@ -1,0 +1,71 @@
+import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
+import { watchParcels } from '../tracking.contract.ts';
+
+/** A page nobody looks at for this long stops listening; it starts again when it is looked at. */
+const HIDDEN_MS = 60_000;
+/** After a refusal the browser does not try again by itself. */
+const RETRY_MS = 60_000;
+
+type Options = {
+  billCodes: readonly string[];
+  pass: () => string | undefined;
+  onLookup: (changed: Lookup) => void;
+};
+
+/** Listens for changes of parcels while the page is looked at; returns how to stop. */
+export function watchLive({ billCodes, pass, onLookup }: Options): () => void {
+  if (billCodes.length === 0 || savesData()) return () => {};
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    clearTimeout(timer);
+    if (source && source.readyState !== EventSource.CLOSED) return;
+    source = new EventSource(addressOf(billCodes, pass()));
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const changed = lookup.safeParse(readJson(data));
+      if (changed.success) onLookup(changed.data);
+    });
+    source.onerror = () => {
+      // A broken connection is mended by the browser; a refusal is final for it.
+      if (source?.readyState === EventSource.CLOSED && !document.hidden) timer = setTimeout(open, RETRY_MS);
+    };
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  function onVisibility(): void {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(close, HIDDEN_MS);
+    else open();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  if (!document.hidden) open();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    close();
+  };
+}
+
+function addressOf(billCodes: readonly string[], pass: string | undefined): string {
+  const query = new URLSearchParams({ billCodes: billCodes.join(','), ...(pass && { pass }) });
+  return `${watchParcels.path}?${query}`;
+}
+
+function readJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
+/** The visitor asked the browser to save data. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

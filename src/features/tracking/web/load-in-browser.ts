@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { callApi } from '../../../web/call-api.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import { issueCaptcha } from '../../accounts/accounts.contract.ts';
+import { findSeen } from './last-seen.ts';
+import { lookUp } from './lookup-session.ts';
+import { type Asked, pageWith, readParam, toQueryText } from './track-url.ts';
+import { type ShownLookup, type TrackView, toView } from './track-view.ts';
+
+/** The layout this page was rendered in. */
+export function browserLayout(): LayoutKind {
+  return document.documentElement.dataset.layout === 'mobile' ? 'mobile' : 'desktop';
+}
+
+/** Looks numbers up from the page; without a connection it shows what this device saw last. */
+export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> {
+  const captcha = readParam(url.searchParams, 'captcha');
+  const ctoken = readParam(url.searchParams, 'ctoken');
+  const image = captcha && ctoken ? { captcha, ctoken } : undefined;
+  const view = await toView(
+    asked,
+    () => lookUp(asked.accepted, image),
+    () => callApi(issueCaptcha, {}),
+  );
+  // The code counts once and has no place in an address that may be shared.
+  if (image && !view.imageCode && !view.problem) throw redirect(pageWith(url.pathname, toQueryText(asked)));
+  return view.problem?.kind === 'unreachable' ? withLastSeen(view) : view;
+}
+
+function withLastSeen(view: TrackView): TrackView {
+  const results = view.asked.accepted
+    .map((waybillNo) => findSeen(waybillNo))
+    .filter((seen): seen is ShownLookup => seen !== undefined);
+  return { ...view, results, isOffline: results.length > 0 };
+}

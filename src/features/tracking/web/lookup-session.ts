@@ -1,0 +1,70 @@
+import type { OutputOf } from '../../../lib/contract.ts';
+import { openBrowserStore } from '../../../web/browser-store.ts';
+import { callApi } from '../../../web/call-api.ts';
+import { obtainChallenge } from '../../../web/challenge.ts';
+import {
+  CHALLENGE_FAILED,
+  CHALLENGE_PASSED,
+  type ChallengeResult,
+  noTicket,
+} from '../../../web/challenges/challenge-result.ts';
+import { getCaptchaType } from '../../accounts/accounts.contract.ts';
+import { orderTrack } from '../tracking.contract.ts';
+import { asksForImage } from './track-view.ts';
+
+type Lookups = OutputOf<typeof orderTrack>;
+export type ImageAnswer = { captcha: string; ctoken: string };
+
+const asText = (raw: unknown) => (typeof raw === 'string' ? raw : '');
+const keptPass = openBrowserStore('trackingPass', '', asText, 'session');
+
+let challenge: Promise<ChallengeResult> | undefined;
+
+/** The pass of this browsing session, or undefined before the first lookup. */
+export function currentPass(): string | undefined {
+  return keptPass.get() || undefined;
+}
+
+/** Keeps the pass that came with a lookup, also with one that the server made. */
+export function keepPass(pass: string | null): void {
+  if (pass !== null && pass !== keptPass.get()) keptPass.set(pass);
+}
+
+/** Starts the challenge while somebody still types, so that the lookup does not wait for it. */
+export function warmUp(): void {
+  if (currentPass() === undefined) challenge ??= startChallenge();
+}
+
+/** Looks numbers up from the browser: with the session's pass, else with a challenge passed on the quiet. */
+export async function lookUp(billCodes: string[], image?: ImageAnswer): Promise<Lookups> {
+  const pass = currentPass();
+  if (image || pass === undefined) return send({ billCodes, ...(image ?? (await takeTicket())) });
+  try {
+    return await send({ billCodes, pass });
+  } catch (failure) {
+    if (!asksForImage(failure)) throw failure;
+    keptPass.set('');
+    return send({ billCodes, ...(await takeTicket()) });
+  }
+}
+
+async function send(input: { billCodes: string[]; pass?: string; ticket?: string } & Partial<ImageAnswer>) {
+  const answer = await callApi(orderTrack, input);
+  keepPass(answer.pass);
+  // A pass that no longer counts is answered with none.
+  if (answer.pass === null) keptPass.set('');
+  return answer;
+}
+
+/** A ticket counts once. Without one the call goes out all the same: a few lookups are free, then the image asks. */
+async function takeTicket(): Promise<{ ticket?: string; randstr?: string }> {
+  const under = challenge ?? startChallenge();
+  challenge = undefined;
+  const { ret, ticket, randstr } = await under;
+  return ret === CHALLENGE_PASSED ? { ticket, randstr } : {};
+}
+
+async function startChallenge(): Promise<ChallengeResult> {
+  const answer = await callApi(getCaptchaType, {}).catch(() => null);
+  return answer ? obtainChallenge(answer.config) : noTicket(CHALLENGE_FAILED);
+}

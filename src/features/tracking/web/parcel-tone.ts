@@ -1,0 +1,58 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs';
+import type { Tone } from '../../../ui/tone.ts';
+import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import type { ProgressException } from '../progress.rules.ts';
+import type { PublicParcel } from '../tracked-parcel.contract.ts';
+
+type Mark = { tone: Tone; icon: TablerIcon };
+
+/** How each status looks. */
+export const markOfStatus: Record<PublicStatus, Mark> = {
+  ONGOING_PICKUP: { tone: 'neutral', icon: IconClock },
+  PICKED_UP: { tone: 'info', icon: IconPackage },
+  ON_PROCESS: { tone: 'info', icon: IconPackage },
+  ON_DELIVERY: { tone: 'info', icon: IconTruckDelivery },
+  DELIVERED: { tone: 'good', icon: IconCircleCheck },
+  RECEIVED: { tone: 'good', icon: IconCircleCheck },
+  CANCELLED: { tone: 'neutral', icon: IconCircleX },
+  PROCESSING: { tone: 'warn', icon: IconClock },
+  PROCESSED: { tone: 'neutral', icon: IconCircleCheck },
+};
+
+/** What stands out besides the status: an exception, or a parcel that waits to be collected. */
+export type Remark = ProgressException | 'HELD_AT_DROP_POINT';
+
+const markOfRemark: Record<Remark, Mark> = {
+  CANCELLED: { tone: 'neutral', icon: IconCircleX },
+  RETURNED: { tone: 'neutral', icon: IconTruckReturn },
+  LOST: { tone: 'danger', icon: IconSearch },
+  RETURNING: { tone: 'warn', icon: IconTruckReturn },
+  DAMAGED: { tone: 'danger', icon: IconAlertTriangle },
+  CUSTOMS_HELD: { tone: 'warn', icon: IconAlertTriangle },
+  DELIVERY_ATTEMPTED: { tone: 'warn', icon: IconAlertTriangle },
+  PICKUP_FAILED: { tone: 'warn', icon: IconAlertTriangle },
+  DELAYED: { tone: 'warn', icon: IconClock },
+  HELD_AT_DROP_POINT: { tone: 'warn', icon: IconBuildingStore },
+};
+
+/** The remark on a parcel; a cancelled one says so by its status already. */
+export function remarkOf(parcel: PublicParcel): (Mark & { remark: Remark }) | null {
+  const { exception } = parcel.progress;
+  const isHeld = !parcel.isFinished && parcel.headline?.code === 'HELD_AT_DROP_POINT';
+  const remark = exception ?? (isHeld ? 'HELD_AT_DROP_POINT' : null);
+  return remark === null || remark === 'CANCELLED' ? null : { ...markOfRemark[remark], remark };
+}
+
+/** The one tone of a whole card. */
+export function toneOf(parcel: PublicParcel): Tone {
+  return remarkOf(parcel)?.tone ?? markOfStatus[parcel.status].tone;
+}

@@ -1,0 +1,31 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatDayAndMonth } from '../../../web/format.ts';
+import type { PublicParcel } from '../tracked-parcel.contract.ts';
+import { toneOf } from './parcel-tone.ts';
+import styles from './progress-bar.module.css';
+import { useSentences } from './sentences.ts';
+
+/** The five steps as a list that is drawn as a bar. */
+export function ProgressBar({ parcel }: { parcel: PublicParcel }) {
+  const { t } = useTranslation('tracking');
+  const { language } = useSentences();
+  return (
+    <ol className={styles.bar} data-tone={toneOf(parcel)} aria-label={t('screen.progress')}>
+      {parcel.progress.steps.map(({ step, state, occurredAt }) => (
+        <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={styles.dot}>{state === 'done' && <Icon of={IconCheck} size={14} />}</span>
+          <span className={styles.name}>{t(`screen.steps.${step}`)}</span>
+          <VisuallyHidden>{t(`screen.stepStates.${state}`)}</VisuallyHidden>
+          {occurredAt && (
+            <time className={styles.date} dateTime={occurredAt}>
+              {formatDayAndMonth(occurredAt, language)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../web/format.ts';
+import type { ParcelDetail } from '../tracked-parcel.contract.ts';
+import styles from './parcel-detail.module.css';
+import { useSentences } from './sentences.ts';
+
+/** Who received the parcel, when and where, with the courier's picture; only for those who proved the phone. */
+export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
+  const { t } = useTranslation('tracking');
+  const { language, placeName } = useSentences();
+  const handover = detail.timeline.find(({ code }) => code === 'DELIVERED' || code === 'RECEIVED');
+  if (!handover) return null;
+  const when = formatDateTime(handover.occurredAt, language);
+  const picture = detail.timeline.find(({ proofImageUrl }) => proofImageUrl !== null)?.proofImageUrl;
+  return (
+    <section aria-labelledby="proof">
+      <h2 id="proof">{t('screen.proof')}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('screen.deliveredAt')}</dt>
+        <dd>{when}</dd>
+        <dt>{t('screen.deliveredTo')}</dt>
+        <dd>{detail.consignee.name}</dd>
+        <dt>{t('screen.deliveredIn')}</dt>
+        <dd>{[placeName(handover), handover.district].filter(Boolean).join(' · ')}</dd>
+      </dl>
+      {picture ? (
+        <a href={picture} target="_blank" rel="noreferrer" className={styles.proof}>
+          <img src={picture} alt={t('screen.proofAlt', { when })} loading="lazy" />
+        </a>
+      ) : (
+        <p className={styles.muted}>{t('screen.noProofPicture')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { GroupedNumber } from '../../../ui/grouped-number.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatDateTime } from '../../../web/format.ts';
+import type { PublicParcel } from '../tracked-parcel.contract.ts';
+import { CopyButton } from './copy-button.tsx';
+import { toneOf } from './parcel-tone.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { PromiseLine } from './promise-line.tsx';
+import styles from './result-card.module.css';
+import { useSentences } from './sentences.ts';
+import { StatusBadges } from './status-badges.tsx';
+
+type Props = {
+  parcel: PublicParcel;
+  /** Where the whole history is; without it the history stands below the card. */
+  to?: string;
+  /** True for the card whose detail stands beside the list. */
+  isShown?: boolean;
+  seenAt?: string | undefined;
+};
+
+/** One parcel of the answer: what happened, what comes next, what one can do, and when it arrives. */
+export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
+  const { t } = useTranslation('tracking');
+  const say = useSentences();
+  const { billCode, headline } = parcel;
+  return (
+    <article className={styles.card} data-tone={toneOf(parcel)} data-shown={isShown || undefined}>
+      <header className={styles.head}>
+        <h3 className={styles.number}>
+          <GroupedNumber value={billCode} />
+        </h3>
+        <CopyButton waybillNo={billCode} />
+      </header>
+      <StatusBadges parcel={parcel} />
+      <p className={styles.sentence}>{say.headline(parcel)}</p>
+      {headline && <p className={styles.next}>{say.next(headline)}</p>}
+      {headline && !parcel.isFinished && <p className={styles.next}>{say.action(headline)}</p>}
+      <PromiseLine parcel={parcel} />
+      <ProgressBar parcel={parcel} />
+      <footer className={styles.foot}>
+        <p className={styles.muted}>
+          {headline && t('screen.lastEvent', { when: formatDateTime(headline.occurredAt, say.language) })}
+          {seenAt && <SeenAt seenAt={seenAt} />}
+        </p>
+        {to && (
+          <Link
+            to={to}
+            className={styles.open}
+            preventScrollReset
+            aria-current={isShown ? 'true' : undefined}
+            aria-label={t('screen.openDetailOf', { waybillNo: billCode })}
+          >
+            {t(isShown ? 'screen.detailShown' : 'screen.openDetail')}
+            <Icon of={IconChevronRight} />
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** Says that a result is an old one. */
+function SeenAt({ seenAt }: { seenAt: string }) {
+  const { t } = useTranslation('tracking');
+  const { language } = useSentences();
+  return <> {t('screen.seenAt', { when: formatDateTime(seenAt, language) })}</>;
+}

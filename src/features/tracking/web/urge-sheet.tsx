@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { ApiError, callApi } from '../../../web/call-api.ts';
+import { errorMessage } from '../../../web/error-message.ts';
+import { announce } from '../../../web/notices.ts';
+import { type ServiceRequest, type UrgeReason, urgeReasons } from '../tracked-parcel.contract.ts';
+import { MAX_NOTE_LENGTH, trackingErrors, urgeDelivery } from '../tracking.contract.ts';
+import { findAccess } from './access-tickets.ts';
+import styles from './sheets.module.css';
+
+const NOTE_ID = 'urge-note';
+const REASONS_ID = 'urge-reasons';
+
+/** What was chosen and written; it outlives the sheet, so that nothing is lost by a refusal. */
+export type UrgeDraft = { reason: UrgeReason | null; note: string };
+
+type Props = {
+  billCode: string;
+  draft: UrgeDraft;
+  onDraft(draft: UrgeDraft): void;
+  onSent(request: ServiceRequest): void;
+  onVerifyFirst(): void;
+  onClose(): void;
+};
+
+/** Asks for faster delivery, once per parcel and day. */
+export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onClose }: Props) {
+  const { t } = useTranslation(['tracking', 'web']);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { reason, note } = draft;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (reason === null) return setErrors([{ fieldId: REASONS_ID, message: t('screen.chooseReason') }]);
+    if (reason === 'OTHER' && note.trim() === '')
+      return setErrors([{ fieldId: NOTE_ID, message: t('validation.noteRequired') }]);
+    setBusy(true);
+    try {
+      const access = findAccess(billCode, new Date());
+      const { request } = await callApi(urgeDelivery, {
+        billCode,
+        reason,
+        note: note.trim() || undefined,
+        access,
+      });
+      onSent(request);
+      onDraft({ reason: null, note: '' });
+      announce(t('screen.urgeSent'), { tone: 'good' });
+      onClose();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === trackingErrors.verifyFirst.code)
+        return onVerifyFirst();
+      setErrors([{ message: errorMessage(failure, t) }]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t('screen.urgeTitle')}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+        <p>{t('screen.urgeWhy')}</p>
+        <fieldset className={styles.reasons}>
+          <legend>{t('screen.urgeReason')}</legend>
+          {urgeReasons.map((each, nth) => (
+            <label key={each}>
+              <input
+                id={nth === 0 ? REASONS_ID : undefined}
+                type="radio"
+                name="reason"
+                value={each}
+                checked={reason === each}
+                onChange={() => onDraft({ ...draft, reason: each })}
+              />
+              {t(`urgeReasons.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          id={NOTE_ID}
+          name="note"
+          label={t(reason === 'OTHER' ? 'screen.urgeNote' : 'screen.urgeNoteOptional')}
+          error={errors.find(({ fieldId }) => fieldId === NOTE_ID)?.message}
+          value={note}
+          maxLength={MAX_NOTE_LENGTH}
+          onChange={(event) => onDraft({ ...draft, note: event.target.value })}
+        />
+        <Button type="submit" tone="primary" busy={isBusy}>
+          {t(isBusy ? 'screen.sending' : 'screen.sendUrge')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+/** A value kept in this browser that components can watch; it survives a closed tab, or with `session` only a reload. */
+export type BrowserStore<T> = {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** Opens a kept value; what cannot be read counts as `fallback`, and a forbidden or full storage keeps it in memory only. */
+export function openBrowserStore<T>(
+  key: string,
+  fallback: T,
+  parse: (raw: unknown) => T,
+  kind: 'local' | 'session' = 'local',
+): BrowserStore<T> {
+  const listeners = new Set<() => void>();
+  let current: T | undefined;
+
+  function read(): T {
+    try {
+      const raw = storageOf(kind).getItem(key);
+      return raw === null ? fallback : parse(JSON.parse(raw));
+    } catch {
+      return fallback;
+    }
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function onOtherTab(event: StorageEvent): void {
+    if (event.key !== key && event.key !== null) return;
+    current = undefined;
+    tell();
+  }
+
+  return {
+    get() {
+      current ??= read();
+      return current;
+    },
+    set(value) {
+      current = value;
+      try {
+        storageOf(kind).setItem(key, JSON.stringify(value));
+      } catch {
+        // kept in memory until the page is closed
+      }
+      tell();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onOtherTab);
+      };
+    },
+  };
+}
+
+function storageOf(kind: 'local' | 'session'): Storage {
+  return kind === 'local' ? localStorage : sessionStorage;
+}

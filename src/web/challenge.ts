@@ -1,0 +1,36 @@
+import { CHALLENGE_FAILED, type ChallengeResult, noTicket } from './challenges/challenge-result.ts';
+
+/** What the server says about the challenge that is on (the answer of getCaptchaType). */
+export type ChallengeConfig =
+  | { provider: 'altcha'; challengeUrl: string }
+  | { provider: 'tencent'; appId: string }
+  | { provider: 'turnstile'; siteKey: string };
+
+const TIMEOUT_MS = 20_000;
+
+/** Passes the challenge that is on, without showing anything where the provider allows it; never throws. */
+export async function obtainChallenge(config: ChallengeConfig): Promise<ChallengeResult> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<ChallengeResult>((resolve) => {
+    timer = setTimeout(() => resolve(noTicket(CHALLENGE_FAILED)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([passWith(config), late]);
+  } catch {
+    return noTicket(CHALLENGE_FAILED);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Each provider is a chunk of its own: only the one that is on is loaded. */
+async function passWith(config: ChallengeConfig): Promise<ChallengeResult> {
+  switch (config.provider) {
+    case 'altcha':
+      return (await import('./challenges/altcha.ts')).passAltcha(config.challengeUrl);
+    case 'tencent':
+      return (await import('./challenges/tencent.ts')).passTencent(config.appId);
+    case 'turnstile':
+      return (await import('./challenges/turnstile.ts')).passTurnstile(config.siteKey);
+  }
+}
