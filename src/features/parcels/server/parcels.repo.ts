@@ -44,30 +44,32 @@ export type FullParcel = ParcelRow & { events: EventRow[] };
 const DAYS_BEFORE = 31;
 const DAYS_AFTER = 200;
 
+/** The prepared statement of the public lookup; its one value is the list of numbers. */
+export const trackedLookup = { name: 'tracked_parcels', text: lookupSql(trackedFields, trackedEventFields) };
+
 export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 
 /** Reads parcels with their events, in no particular order; unknown numbers are left out. */
 export function createParcelsRepo(pool: pg.Pool) {
-  const tracked = lookup<TrackedParcel>(pool, 'tracked_parcels', trackedFields, trackedEventFields);
-  const full = lookup<FullParcel>(
-    pool,
-    'full_parcels',
-    Object.keys(parcelColumns) as ParcelField[],
-    Object.keys(eventColumns) as EventField[],
-  );
-  return { findTracked: tracked, findFull: full };
+  const allEventFields = Object.keys(eventColumns) as EventField[];
+  return {
+    findTracked: lookup<TrackedParcel>(pool, trackedLookup, trackedEventFields),
+    findFull: lookup<FullParcel>(pool, fullLookup(allEventFields), allEventFields),
+  };
+}
+
+function fullLookup(eventFields: readonly EventField[]) {
+  return { name: 'full_parcels', text: lookupSql(Object.keys(parcelColumns) as ParcelField[], eventFields) };
 }
 
 /** One prepared query for any count of numbers. */
 function lookup<Row>(
   pool: pg.Pool,
-  name: string,
-  parcelFields: readonly ParcelField[],
+  statement: { name: string; text: string },
   eventFields: readonly EventField[],
 ): (waybillNos: readonly string[]) => Promise<Row[]> {
-  const text = lookupSql(parcelFields, eventFields);
   return async (waybillNos) => {
-    const { rows } = await pool.query({ name, text, values: [waybillNos] });
+    const { rows } = await pool.query({ ...statement, values: [waybillNos] });
     return rows.map((row) => ({ ...row, events: toEvents(row.events, eventFields) }));
   };
 }

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { type Db, openDatabase, openPool } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
+import holidayRows from '../src/features/parcels/content/holidays.json' with { type: 'json' };
+import { planByTotal } from '../src/features/parcels/demo/calendar.ts';
+import { type DemoFeedItem, simulateFeed } from '../src/features/parcels/demo/feed.ts';
+import { DAY_MS, workingDays } from '../src/features/parcels/demo/working-hours.ts';
+import { createFeedRepo, type FeedRepo } from '../src/features/parcels/server/feed.repo.ts';
+import { type FeedKind, feedSinks, type StagedLine } from '../src/features/parcels/server/feed-sinks.ts';
+
+const FOLDER = '.data/bench';
+const BATCH_LINES = 20_000;
+const SPAN_DAYS = 180;
+const SEED = 7;
+
+/** The cluster of the benchmarks; its databases are kept, because a million parcels take minutes to load. */
+export function openBenchCluster(): Promise<Db> {
+  // Large enough to hold what is looked at, as a server of this size would be set up.
+  return openDatabase({ dataDir: FOLDER, settings: { shared_buffers: '2GB', max_wal_size: '8GB' } });
+}
+
+/** Simulated feed lines of so many parcels over half a year that ends now. */
+export function simulate(parcels: number): Generator<DemoFeedItem> {
+  const holidays = new Set(holidayRows.map(({ date }) => date));
+  const untilMs = Date.now();
+  const fromMs = untilMs - SPAN_DAYS * DAY_MS;
+  const days = planByTotal({ fromMs, untilMs }, parcels, SEED, workingDays(holidays));
+  return simulateFeed({ seed: SEED, days, fromMs, untilMs, holidays });
+}
+
+/** A database with so many parcels and their events, loaded by the feed's own writer unless it is there already. */
+export async function databaseWith(cluster: Db, parcels: number): Promise<string> {
+  const url = await createDatabase(cluster, `parcels_${parcels}`);
+  const db = openPool(url);
+  try {
+    await migrate(db);
+    if ((await countParcels(db.pool)) < parcels) await load(db, parcels);
+  } finally {
+    await db.close();
+  }
+  return url;
+}
+
+/** An empty, migrated database for a benchmark that writes. */
+export async function emptyDatabase(cluster: Db, name: string): Promise<string> {
+  await cluster.pool.query(`drop database if exists ${name} with (force)`);
+  const url = await createDatabase(cluster, name);
+  const db = openPool(url);
+  await migrate(db);
+  await db.close();
+  return url;
+}
+
+/** Numbers of parcels spread over the whole database. */
+export async function someWaybills(url: string, count: number): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ no: string }>(
+    'select waybill_no as no from parcel order by md5(waybill_no) limit $1',
+    [count],
+  );
+  await client.end();
+  return rows.map(({ no }) => no);
+}
+
+async function createDatabase(cluster: Db, name: string): Promise<string> {
+  const { rowCount } = await cluster.pool.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await cluster.pool.query(`create database ${name}`);
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function countParcels(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*) as count from parcel');
+  return rows[0]?.count ?? 0;
+}
+
+async function load(db: Db, parcels: number): Promise<void> {
+  const startedAt = performance.now();
+  const writer = createLoader(createFeedRepo(db.pool));
+  for (const item of simulate(parcels)) await writer.add(item);
+  const lines = await writer.finish();
+  await db.pool.query('vacuum (analyze, freeze)');
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`  loaded ${parcels} parcels, ${lines} lines in ${seconds} s`);
+}
+
+/** Collects batches of each kind and keeps two transactions going. */
+function createLoader(repo: FeedRepo) {
+  const waiting: Record<FeedKind, StagedLine[]> = { parcels: [], 'scan-events': [] };
+  const underWay = new Set<Promise<unknown>>();
+  let lines = 0;
+
+  async function flush(kind: FeedKind): Promise<void> {
+    const batch = waiting[kind];
+    waiting[kind] = [];
+    lines += batch.length;
+    if (underWay.size >= 2) await Promise.race(underWay);
+    const writing: Promise<unknown> = repo
+      .write(kind, withoutRepeats(batch))
+      .finally(() => underWay.delete(writing));
+    underWay.add(writing);
+  }
+
+  return {
+    async add(item: DemoFeedItem): Promise<void> {
+      const [kind, raw] =
+        'parcel' in item ? (['parcels', item.parcel] as const) : (['scan-events', item.scanEvent] as const);
+      const read = feedSinks[kind].read(raw, new Date());
+      if (read.ok && waiting[kind].push(read.value) >= BATCH_LINES) await flush(kind);
+    },
+    async finish(): Promise<number> {
+      await flush('parcels');
+      await flush('scan-events');
+      await Promise.all(underWay);
+      return lines;
+    },
+  };
+}
+
+function withoutRepeats(batch: readonly StagedLine[]): StagedLine[] {
+  return [...new Map(batch.map((line) => [line.key, line])).values()];
+}
