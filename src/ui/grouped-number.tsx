@@ -1,8 +1,9 @@
+import { formatWaybillNo } from '../lib/waybill-number.ts';
 import styles from './grouped-number.module.css';
 
 /** A waybill number, grouped by four for the eye only: what is copied has no spaces in it. */
 export function GroupedNumber({ value }: { value: string }) {
-  const groups = [...value.matchAll(/.{1,4}/g)];
+  const groups = [...formatWaybillNo(value).matchAll(/\S+/g)];
   return (
     <span className={styles.number} translate="no">
       {groups.map((group) => (

@@ -13,7 +13,8 @@ const RouteMap = lazyPart(() => import('./route-map.tsx').then((part) => part.Ro
 /** The way of a parcel: numbered stops, and within Thailand the same numbers on a map. */
 export function ParcelRoute({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation('tracking');
-  const stops = toStops(parcel);
+  const { exception } = parcel.progress;
+  const stops = toStops(parcel, exception === 'RETURNING' || exception === 'RETURNED');
   const isAbroad = isInternational(stops);
   const shown = isAbroad ? toCountries(stops) : stops;
   const hasMap = !isAbroad && shown.some(({ provinceCode }) => provinceCode !== null);

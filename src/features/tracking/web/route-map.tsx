@@ -16,15 +16,13 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   });
   if (way.length === 0) return null;
   const frame = frameAround(way.map(({ shape }) => shape.bounds));
-  const onWay = new Map(
-    way.map(({ stop, shape }) => [shape.code, stop.occurredAt === null && stop.role === 'DESTINATION']),
-  );
+  const onWay = new Map(way.map(({ stop, shape }) => [shape.code, isAhead(stop)]));
   const radius = Math.max(frame.width, frame.height * 0.8) * MARK_SIZE;
   const spots = spread(
     way.map(({ shape }) => shape.label),
     radius * 2.1,
   );
-  const reached = way.findLastIndex(({ stop }) => stop.role !== 'DESTINATION' || stop.occurredAt !== null);
+  const reached = way.findLastIndex(({ stop }) => !isAhead(stop));
   return (
     <svg
       className={styles.map}
@@ -52,9 +50,14 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   );
 }
 
-function wayOf(isAhead: boolean | undefined): 'ahead' | 'passed' | undefined {
-  if (isAhead === undefined) return undefined;
-  return isAhead ? 'ahead' : 'passed';
+/** The end of the way that no scan has reached yet; the origin counts as reached. */
+function isAhead({ role, occurredAt }: Stop): boolean {
+  return occurredAt === null && (role === 'DESTINATION' || role === 'RETURN');
+}
+
+function wayOf(ahead: boolean | undefined): 'ahead' | 'passed' | undefined {
+  if (ahead === undefined) return undefined;
+  return ahead ? 'ahead' : 'passed';
 }
 
 function lineThrough(spots: readonly Spot[]): string {

@@ -1,16 +1,20 @@
 /** A stop of the way: a province, or a country where it leaves Thailand. */
 export type Region = { countryCode: string; provinceCode: string | null };
-export type Stop = Region & { role: 'ORIGIN' | 'PASSED' | 'HERE' | 'DESTINATION'; occurredAt: string | null };
+export type Stop = Region & {
+  role: 'ORIGIN' | 'PASSED' | 'HERE' | 'DESTINATION' | 'RETURN';
+  occurredAt: string | null;
+};
 export type Box = { x: number; y: number; width: number; height: number };
 
 type Scan = Region & { occurredAt: string };
 
+type Way = { origin: Region; destination: Region; milestones: readonly Scan[] };
+
 /**
  * The regions of a parcel's way in order: from the origin through every region it was scanned in (newest first in,
- * oldest first out) to the destination. `HERE` is where it was scanned last, unless it has arrived.
+ * oldest first out) to the destination, or back to the origin. `HERE` is where it was scanned last before its end.
  */
-export function toStops(way: { origin: Region; destination: Region; milestones: readonly Scan[] }): Stop[] {
-  const { origin, destination, milestones } = way;
+export function toStops({ origin, destination, milestones }: Way, isGoingBack = false): Stop[] {
   const passed: { region: Region; occurredAt: string | null }[] = [{ region: origin, occurredAt: null }];
   for (const scan of [...milestones].reverse()) {
     if (!isKnown(scan)) continue;
@@ -18,14 +22,21 @@ export function toStops(way: { origin: Region; destination: Region; milestones: 
     if (last && isSame(last.region, scan)) last.occurredAt ??= scan.occurredAt;
     else passed.push({ region: scan, occurredAt: scan.occurredAt });
   }
+  const goal = isGoingBack ? origin : destination;
+  const end = isGoingBack ? ('RETURN' as const) : ('DESTINATION' as const);
   const here = passed.length - 1;
-  const hasArrived = isSame(passed[here]?.region ?? origin, destination);
+  const hasArrived = isSame(passed[here]?.region ?? origin, goal);
   const stops = passed.map(({ region, occurredAt }, nth): Stop => {
-    const role = nth === 0 ? 'ORIGIN' : nth === here ? (hasArrived ? 'DESTINATION' : 'HERE') : 'PASSED';
-    return { countryCode: region.countryCode, provinceCode: region.provinceCode, role, occurredAt };
+    const { countryCode, provinceCode } = region;
+    return { countryCode, provinceCode, role: roleOf(nth, here, hasArrived ? end : 'HERE'), occurredAt };
   });
-  if (hasArrived || !isKnown(destination)) return stops;
-  return [...stops, { ...destination, role: 'DESTINATION', occurredAt: null }];
+  if (hasArrived || !isKnown(goal)) return stops;
+  return [...stops, { ...goal, role: end, occurredAt: null }];
+}
+
+function roleOf(nth: number, here: number, last: Stop['role']): Stop['role'] {
+  if (nth === 0) return 'ORIGIN';
+  return nth === here ? last : 'PASSED';
 }
 
 /** Whether a way leaves Thailand: then the map of provinces says little, and a list of countries takes its place. */

@@ -25,7 +25,7 @@ export function toAsked(text: string): Asked {
 
 /** The text of the box for an answer: one number to a line, or the pasted text as it was. */
 export function toBoxText(asked: Asked): string {
-  return asked.text === toQueryText(asked) ? asked.text.replaceAll(',', '\n') : asked.text;
+  return /\s/.test(asked.text) ? asked.text : asked.text.replaceAll(',', '\n');
 }
 
 /** Arrays arrive as `billCodes[]` or `billCodes[0]`. */

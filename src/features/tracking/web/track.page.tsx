@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
+import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import type { Route } from './+types/track.page';
 import { browserLayout, loadInBrowser } from './load-in-browser.ts';
@@ -85,7 +86,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
         </div>
         <div className={styles.aside}>
           <RecentList />
-          <WhereToFind />
+          <WhereToFind isOpen={!isPhone && !hasAnswer} />
         </div>
       </div>
       {isPhone && <PrefetchPageLinks page={DETAIL_PAGE} />}
@@ -102,6 +103,9 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
           />
           {shown && (
             <div ref={panel} tabIndex={-1} className={styles.panel}>
+              <h2 className={styles.shown}>
+                <GroupedNumber value={shown.billCode} />
+              </h2>
               <ParcelDetail key={shown.billCode} parcel={shown} />
             </div>
           )}

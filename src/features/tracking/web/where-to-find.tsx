@@ -5,10 +5,10 @@ import styles from './where-to-find.module.css';
 const EXAMPLE = '6700 1234 5675';
 
 /** Shows on a drawn label where the number stands. */
-export function WhereToFind() {
+export function WhereToFind({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('tracking');
   return (
-    <details className={styles.help}>
+    <details className={styles.help} open={isOpen}>
       <summary>{t('screen.whereToFind')}</summary>
       <div className={styles.body}>
         <svg viewBox="0 0 220 130" className={styles.label} aria-hidden="true" focusable="false">
