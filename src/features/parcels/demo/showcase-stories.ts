@@ -23,11 +23,12 @@ export type Story = {
   title: string;
   /** The public status in which it ends [S-14]. */
   status: PublicStatus;
-  /** District codes, or SG; `startsOn` counts working days like `Moment`. */
+  /** District codes, or SG; `startsOn` counts working days like `Moment`, and so does a promise that the carrier fixed. */
   way: {
     from: string;
     to: string;
     startsOn: number;
+    promisedOn?: number;
     endsAt: 'nothing' | 'last hub' | 'gateway' | 'destination';
   };
   parties: { sender: PersonKey; consignee: PersonKey };
@@ -71,7 +72,7 @@ export const stories: readonly Story[] = [
     waybillNo: repeated(1),
     title: 'out for delivery today',
     status: 'ON_DELIVERY',
-    way: { from: chatuchak, to: chiangMai, startsOn: -2, endsAt: 'destination' },
+    way: { from: chatuchak, to: chiangMai, startsOn: -2, promisedOn: 1, endsAt: 'destination' },
     parties: { sender: 'silkShop', consignee: 'suda' },
     parcel: { service: 'SUPER', itemType: 'clothing', weightGrams: 850, ...small },
     moments: [[0, '8:32', 'OUT_FOR_DELIVERY', branchOf(chiangMai), { operator: 'C5001-04' }]],

@@ -9,7 +9,7 @@ import content from './showcase.json' with { type: 'json' };
 import { type Moment, type PersonKey, type Story, stories } from './showcase-stories.ts';
 import { ordinaryWay } from './showcase-way.ts';
 import { type Scan, toScanRecord } from './trip.ts';
-import { atHour, dayOf, type IsWorkingDay, shiftWorkingDays, workingDays } from './working-hours.ts';
+import { atHour, dayOf, type IsWorkingDay, shiftWorkingDays, toDate, workingDays } from './working-hours.ts';
 
 /** A parcel worth trying, with what someone needs to see all of it. */
 export type ShowcaseParcel = {
@@ -20,6 +20,16 @@ export type ShowcaseParcel = {
   parcel: ParcelLine;
   scanEvents: ScanEventLine[];
 };
+
+/** Demonstration customers: each sends or receives parcels of the showcase. Phones in E.164, as accounts keep them. */
+export function showcaseCustomers(): { name: string; phone: string }[] {
+  return accountHolders.map((key) => {
+    const { name, phone } = content.people[key];
+    return { name, phone: `+66${phone.replaceAll('-', '').slice(1)}` };
+  });
+}
+
+const accountHolders: readonly PersonKey[] = ['suda', 'chen', 'silkShop'];
 
 /** Everything of the anchor day has happened by this hour. */
 const ANCHOR_HOUR = 9;
@@ -55,12 +65,14 @@ function tell(story: Story, anchor: number, isWorkingDay: IsWorkingDay): Showcas
   const codSatang = story.parcel.codSatang ?? null;
   const money = { codSatang, declaredValueSatang: codSatang };
   const shipment = { ...story.parcel, origin, destination, sender, consignee, ...money };
+  const { promisedOn } = story.way;
+  const promisedDate = promisedOn === undefined ? undefined : toDate(dayAt(promisedOn));
   return {
     waybillNo: story.waybillNo,
     title: story.title,
     status: story.status,
     phoneLastFour: consignee.phone.slice(-4),
-    parcel: toParcelLine(story.waybillNo, acceptedMs, shipment),
+    parcel: { ...toParcelLine(story.waybillNo, acceptedMs, shipment), promisedDate },
     scanEvents: scans.map(toScanEventLine),
   };
 }

@@ -33,17 +33,21 @@ export function dayOfDate(date: string): number {
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 const dateOfDay = new Map<number, string>();
 
+/** The civil date of a Bangkok day, `YYYY-MM-DD`. */
+export function toDate(day: number): string {
+  const known = dateOfDay.get(day);
+  if (known) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  dateOfDay.set(day, date);
+  return date;
+}
+
 /** An instant as the carrier's systems write it: ISO 8601 with the offset of Bangkok, whole seconds. */
 export function toBangkokIso(ms: number): string {
   const day = dayOf(ms);
-  let date = dateOfDay.get(day);
-  if (date === undefined) {
-    date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    dateOfDay.set(day, date);
-  }
   const seconds = Math.floor((ms - atHour(day, 0)) / 1_000);
   const [hour, minute, second] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return `${date}T${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[second]}+07:00`;
+  return `${toDate(day)}T${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[second]}+07:00`;
 }
 
 /** Monday to Saturday without public holidays. */
