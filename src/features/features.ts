@@ -1,2 +1,10 @@
 /** Every feature that exists, leftmost first: a feature may import only from those before it, and they are seeded in this order. */
-export const features = ['rules', 'accounts', 'addresses', 'parcels', 'tracking', 'faq'] as const;
+export const features = [
+  'rules',
+  'accounts',
+  'addresses',
+  'agreements',
+  'parcels',
+  'tracking',
+  'faq',
+] as const;
