@@ -65,6 +65,8 @@ export async function createServices(
     clock,
     onProblem,
   });
+  // Before the first page is served, or what changes until then would never reach it.
+  await listener.ready();
   const callLimit = createLimiter(db.pool, {
     name: 'calls',
     points: config.callsPerMinute,

@@ -131,6 +131,8 @@ describe('too many wrong tries', () => {
     expect(fifth.headers.get('retry-after')).toBe('600');
     site.clock.forward(599);
     expect(refusalIn(await verify(SENDER_DIGITS, { visitor: 'a' }))).toEqual(locked);
+    const withoutCode = { billCode: known, phone: SENDER_DIGITS };
+    expect(refusalIn(await site.call(trackQueryVerify, withoutCode, { visitor: 'a' }))).toEqual(locked);
     site.clock.forward(1);
     expect((await verify(SENDER_DIGITS, { visitor: 'a' })).succ).toBe(true);
   });
