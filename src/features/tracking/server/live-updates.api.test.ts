@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { notify } from '../../../db/listen.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/feed.repo.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { trackingErrors, watchParcels } from '../tracking.contract.ts';
-import { CHANGED_CHANNEL } from './live-updates.ts';
 
 const first = waybillNo(1);
 const second = waybillNo(2);
@@ -44,7 +44,7 @@ it('sends the present state, and then what changed, of the watched numbers only'
   expect(present.map((each) => each?.billCode).sort()).toEqual([first, second].sort());
   const occurredAt = new Date('2026-11-20T08:45:00+07:00');
   await addScan(site.db, second, { code: 'DELIVERED', occurredAt, countryCode: 'TH', provinceCode: '50' });
-  await notify(site.db.pool, CHANGED_CHANNEL, '');
+  await notify(site.db.pool, PARCELS_CHANGED, '');
   expect(await page.next()).toMatchObject({
     billCode: second,
     found: true,

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listener } from '../../../db/listen.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/feed.repo.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';
-
-/** Sent by the feed after parcels changed. */
-export const CHANGED_CHANNEL = 'parcels_changed';
 
 /** One open page. */
 export type Watcher = { visitor: string; send(changed: Lookup): void; end(): void };
@@ -38,7 +36,7 @@ export function createLiveUpdates(parts: {
   let isRunning = false;
   let isClosed = false;
 
-  const stopListening = parts.listener.on(CHANGED_CHANNEL, ask);
+  const stopListening = parts.listener.on(PARCELS_CHANGED, ask);
 
   function ask(): void {
     isAsked = true;
