@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { type Config, loadConfig } from './config.ts';
+import { seedDemo } from './demo.ts';
 import { openServices } from './open-services.ts';
 import { createServer } from './server.ts';
 import type { Services } from './services.ts';
+import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
@@ -13,9 +15,15 @@ const DRAIN_MS = 10_000;
 export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void> {
   const config = loadConfig();
   const services = await openServices(config);
-  const server = await listen(config, services, loadBuild);
-  closeOnSignal(services, server);
-  services.log.info({ url: config.publicUrl }, 'listening');
+  try {
+    const demo = await seedDemo(services, services.clock.now());
+    const server = await listen(config, services, loadBuild);
+    closeOnSignal(services, server);
+    process.stdout.write(startNotice(config.publicUrl, demo));
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
 }
 
 async function listen(
