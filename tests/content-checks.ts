@@ -121,6 +121,22 @@ export function shapeOf(text: string): { blocks: string[]; rules: string[]; link
   return { blocks, rules: [...new Set(rules)].sort(), links: linksIn(text).sort() };
 }
 
+/** The figures typed in an English text that another language does not have: years may be Buddhist there. */
+export function missingFigures(english: string, other: string, language: Language): string[] {
+  const wanted = figuresIn(english);
+  const found = new Set(figuresIn(other));
+  const isYear = (figure: string) => /^20\d\d$/.test(figure);
+  return wanted.filter((figure) => {
+    const buddhist = language === 'th' && isYear(figure) ? String(Number(figure) + 543) : figure;
+    return !found.has(figure) && !found.has(buddhist);
+  });
+}
+
+function figuresIn(text: string): string[] {
+  const typed = text.replace(/\{\{[^}]*\}\}|\]\([^)]*\)|^\d+\. /gm, ' ').replace(/(?<=\d),(?=\d{3})/g, '');
+  return [...new Set(typed.match(/\d+(?:[.:]\d+)*/g))];
+}
+
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to ?? '');
 }
