@@ -6,5 +6,6 @@ export const features = [
   'agreements',
   'parcels',
   'tracking',
+  'news',
   'faq',
 ] as const;
