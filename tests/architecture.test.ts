@@ -141,7 +141,7 @@ describe('routes', () => {
 async function declaredErrors(): Promise<ErrorSpec[]> {
   const files = [...globSync('src/features/*/*.contract.ts'), 'src/http/request-errors.ts'];
   const modules = await Promise.all(
-    files.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>),
+    files.map((file) => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) =>
     Object.values(module).flatMap((value) => Object.values(value ?? {}).filter(isErrorSpec)),

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute, redirectOf, routeTable, TRACK_PATH } from './routes.ts';
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+
+describe('the route table', () => {
+  it('sends any unknown path to the track page, on a desktop [RD-34] and on a phone [RM-18]', () => {
+    for (const path of ['/nothing', '/service', '/service/track/more', '/admin.php']) {
+      expect(redirectOf(at(path), 'desktop', false)).toBe(TRACK_PATH);
+      expect(redirectOf(at(path), 'mobile', true)).toBe(TRACK_PATH);
+    }
+  });
+
+  it('sends an anonymous visitor of a login-required page home on a desktop [RD-35]', () => {
+    const paths = routeTable.filter(({ desktop }) => desktop === 'login').map(({ path }) => path);
+    expect(paths).toContain('/onlineOrder');
+    for (const path of paths) expect(redirectOf(at(path), 'desktop', false)).toBe('/');
+  });
+
+  it('sends an anonymous visitor of a login-required page to the login page on a phone, and back afterwards [RM-17]', () => {
+    expect(redirectOf(at('/addressList', '?from=order'), 'mobile', false)).toBe(
+      '/login?next=%2FaddressList%3Ffrom%3Dorder',
+    );
+    expect(redirectOf(at('/addressList'), 'mobile', true)).not.toMatch(/^\/login/);
+  });
+
+  it('does not send an anonymous visitor away from the claim page [RD-35, RM-17]', () => {
+    const row = findRoute('/service/claim-add');
+    expect([row?.desktop, row?.mobile]).toEqual(['public', 'public']);
+  });
+
+  it('leads the old detail address to the track page on a desktop, with its numbers [RD-29]', () => {
+    expect(redirectOf(at('/trajectoryQuery', '?billcode=111111111117'), 'desktop', false)).toBe(
+      '/service/track?billcode=111111111117',
+    );
+    expect(redirectOf(at('/trajectoryQuery', '?billcode=111111111117'), 'mobile', false)).toBeNull();
+  });
+
+  it('matches paths in any letter case and with a final slash', () => {
+    expect(redirectOf(at('/Service/TRACK/'), 'desktop', false)).toBeNull();
+  });
+
+  it('leaves out of the phone what only a desktop has, and the other way round', () => {
+    expect(redirectOf(at('/trajectoryList'), 'desktop', false)).toBe(TRACK_PATH);
+    expect(redirectOf(at('/trajectoryList'), 'mobile', false)).toBeNull();
+  });
+});

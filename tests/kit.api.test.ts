@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
+import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
+import { requestErrors } from '../src/http/request-errors.ts';
+import { signText } from '../src/http/sign.ts';
+import { getTexts, textsFile } from '../src/web/i18n.contract.ts';
+import { refusalIn, refused, startWebsite, type Website } from './fakes/website.ts';
+
+let site: Website;
+
+beforeAll(async () => {
+  site = await startWebsite();
+});
+afterAll(() => site.close());
+
+const json = async (response: Response) =>
+  (await response.json()) as { code: number; msg: string; data: unknown };
+
+describe('a call', () => {
+  it('succeeds with code 1 and succ true exactly then [A-01]', async () => {
+    const answer = await site.call(getCaptchaType, {});
+    expect(answer).toMatchObject({ code: 1, succ: true, status: 200 });
+    const wrong = await site.call(getCaptchaType, {}, { sign: 'f'.repeat(64) });
+    expect(wrong.succ).toBe(false);
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['0'.repeat(64), 'of another text'],
+    ['not hex at all', 'unreadable'],
+  ])('with a sign that is %s (%s) is an illegal request [A-01, X-06]', async (sign) => {
+    const answer = await site.call(orderTrack, { billCodes: ['111111111117'] }, { sign });
+    expect(refusalIn(answer)).toEqual(refused(requestErrors.illegalRequest, 'Illegal request.'));
+  });
+
+  it('signs path and query for GET, so a changed query is refused [A-01]', async () => {
+    const headers = {
+      sign: signText(site.services.config.signSecret, '/api/v2/waybill/getWaybillByBillcode?billCode=1'),
+    };
+    const answer = await json(
+      await site.send('/api/v2/waybill/getWaybillByBillcode?billCode=2', { headers }),
+    );
+    expect(answer.code).toBe(requestErrors.illegalRequest.code);
+  });
+
+  it.each([
+    ['TH', 'คำขอไม่ถูกต้อง'],
+    ['EN', 'Illegal request.'],
+    ['CN', '非法请求。'],
+  ] as const)('is answered in the language of its header %s [A-01]', async (lang, msg) => {
+    expect((await site.call(getCaptchaType, {}, { lang, sign: '' })).msg).toBe(msg);
+  });
+
+  it('with an empty body counts as an empty object, and the missing field is named [A-01]', async () => {
+    const headers = { sign: signText(site.services.config.signSecret, ''), lang: 'EN' };
+    const answer = await json(await site.send(orderTrack.path, { method: 'POST', headers }));
+    expect(answer.code).toBe(requestErrors.invalidParameter.code);
+    expect(answer.data).toMatchObject({ fields: [{ field: 'billCodes' }] });
+  });
+
+  it('with a body that is no JSON says so', async () => {
+    const headers = { sign: signText(site.services.config.signSecret, '{') };
+    const response = await site.send(orderTrack.path, { method: 'POST', headers, body: '{' });
+    expect(response.status).toBe(400);
+    expect((await json(response)).code).toBe(requestErrors.unreadableBody.code);
+  });
+
+  it('that is too large is refused', async () => {
+    const response = await site.send(orderTrack.path, { method: 'POST', body: 'x'.repeat(200_000) });
+    expect(response.status).toBe(413);
+  });
+
+  it('to a path that does not exist is answered 404 in the envelope', async () => {
+    const response = await site.send('/api/v2/nothing', {});
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({
+      code: requestErrors.notFound.code,
+      succ: false,
+      data: null,
+    });
+  });
+
+  it('carries a request id and the security headers', async () => {
+    const response = await site.send('/api/v2/nothing', { headers: { 'x-request-id': 'balancer-12345' } });
+    expect(response.headers.get('x-request-id')).toBe('balancer-12345');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('that comes too often is told when to come back', async () => {
+    const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
+    const answers = [];
+    for (let nth = 0; nth < 5; nth += 1) answers.push(await strict.call(getCaptchaType, {}));
+    await strict.close();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('what runs the site', () => {
+  it('is alive and ready', async () => {
+    expect((await site.send('/healthz', {})).status).toBe(200);
+    expect(await (await site.send('/readyz', {})).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('language bundles', () => {
+  it('are found through an address and keyed en, th and cn [A-14]', async () => {
+    const path = getTexts.path.replace(':token', 'web');
+    const headers = { sign: signText(site.services.config.signSecret, path) };
+    const { data } = await json(await site.send(path, { headers }));
+    const response = await site.send(String(data), {});
+    const bundles = textsFile.parse(await response.json());
+    expect(bundles.th.parcels).toHaveProperty('statuses.DELIVERED', 'จัดส่งสำเร็จ');
+    expect(bundles.en.parcels).toHaveProperty('statuses.DELIVERED', 'Delivered');
+    expect(bundles.cn.parcels).toHaveProperty('statuses.DELIVERED', '已送达');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('are refused without the sign [A-14]', async () => {
+    expect((await site.send(getTexts.path.replace(':token', 'web'), {})).status).toBe(400);
+  });
+});
+
+describe('the description of the calls', () => {
+  it('names every mounted call with its refusals', async () => {
+    const document = (await (await site.send('/open/openapi.json', {})).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        orderTrack.path,
+        '/open/v1/parcels',
+        '/open/v1/scan-events',
+        '/api/i18n/{token}',
+      ]),
+    );
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((each) => each.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is read on a page that loads nothing from elsewhere', async () => {
+    const response = await site.send('/open/docs', {});
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).not.toMatch(/(?:src|href)="https?:/);
+    expect((await site.send('/open/docs/swagger-ui-bundle.js', {})).status).toBe(200);
+  });
+});
