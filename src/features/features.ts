@@ -8,4 +8,5 @@ export const features = [
   'tracking',
   'news',
   'faq',
+  'marketing',
 ] as const;
