@@ -20,7 +20,7 @@ export type ReadLine<T> = { ok: true; value: T } | { ok: false; problem: LinePro
 /** Longest line of an NDJSON upload; the longest valid one is far below. */
 export const MAX_LINE_BYTES = 64 * 1024;
 
-/** Reads one scan event as a system sent it. */
+/** Reads one scan event as a system sent it; its time comes back in UTC. */
 export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
   const parsed = scanEventLine.safeParse(raw);
   if (!parsed.success) return refuse(firstProblem(scanEventLine, raw));
@@ -28,13 +28,15 @@ export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> 
   const waybillNo = toWaybillNo(event.waybillNo);
   if (waybillNo === undefined) return refuse(waybillProblem(event.waybillNo));
   event.waybillNo = waybillNo;
-  const time = eventTimeProblem(event.occurredAt, now);
+  const occurredAt = new Date(event.occurredAt);
+  const time = eventTimeProblem(occurredAt, now);
   if (time) return refuse({ field: 'occurredAt', reason: time });
+  event.occurredAt = occurredAt.toISOString();
   const place = provinceProblem(event, 'provinceCode');
   return place ? refuse(place) : { ok: true, value: event };
 }
 
-/** Reads one parcel as a system sent it. */
+/** Reads one parcel as a system sent it; its times come back in UTC. */
 export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
   const parsed = parcelLine.safeParse(raw);
   if (!parsed.success) return refuse(firstProblem(parcelLine, raw));
@@ -44,8 +46,10 @@ export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
   parcel.waybillNo = waybillNo;
   // A version from the future would keep every later correction out.
   for (const field of ['acceptedAt', 'updatedAt'] as const) {
-    const time = eventTimeProblem(parcel[field], now);
+    const instant = new Date(parcel[field]);
+    const time = eventTimeProblem(instant, now);
     if (time) return refuse({ field, reason: time });
+    parcel[field] = instant.toISOString();
   }
   const place =
     provinceProblem(parcel.origin, 'origin.provinceCode') ??

@@ -6,6 +6,10 @@ const SPECIAL = /[\\\t\n\r]/;
 const ALL_SPECIAL = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
+const FIRST_BYTES = 256 * 1024;
+const LONGEST_CHAR_BYTES = 3;
+const NEWLINE = 0x0a;
+
 type Value = string | number | null | undefined;
 
 /** One row in the text format of COPY, without its line end. */
@@ -21,13 +25,32 @@ function toField(value: Value): string {
   return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, (char) => escapes[char] ?? char) : value;
 }
 
-/** Sends rows of `toCopyRow` to a table; `target` is `table (column, …)`. */
-export async function copyRows(
-  client: pg.ClientBase,
-  target: string,
-  rows: readonly string[],
-): Promise<void> {
+/** Collects rows of `toCopyRow` outside the JavaScript heap: as strings they would outlive two garbage collections. */
+export function createCopyText() {
+  let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
+  let end = 0;
+  return {
+    add(row: string): void {
+      const longest = end + row.length * LONGEST_CHAR_BYTES + 1;
+      if (longest > bytes.length) bytes = grown(bytes, end, longest);
+      end += bytes.write(row, end);
+      end = bytes.writeUInt8(NEWLINE, end);
+    },
+    get bytes(): Buffer {
+      return bytes.subarray(0, end);
+    },
+  };
+}
+
+function grown(bytes: Buffer, end: number, needed: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2));
+  bytes.copy(larger, 0, 0, end);
+  return larger;
+}
+
+/** Sends the text to a table; `target` is `table (column, …)`. */
+export async function copyInto(client: pg.ClientBase, target: string, text: Buffer): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  stream.end(`${rows.join('\n')}\n`);
+  stream.end(text);
   await once(stream, 'finish');
 }

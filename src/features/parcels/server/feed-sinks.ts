@@ -6,7 +6,7 @@ import { toE164 } from './carrier-phone.ts';
 import { toCopyRow } from './copy-text.ts';
 import { parcel, scanEvent } from './parcels.table.ts';
 
-/** A line ready to be written: rows with equal keys are one record, and the highest version is it. */
+/** A line ready for COPY: rows with equal keys are one record, and the highest version is it. `month` is `YYYY-MM`. */
 export type StagedLine = { key: string; version: number; row: string; month?: string };
 
 /** How one kind of lines gets into its table. */
@@ -16,7 +16,7 @@ export type FeedSink = {
   createStaging: string;
   /** Table and columns for COPY; the first column is `ord`. */
   copyTarget: string;
-  /** Moves staged rows into the table and returns the `ord` of those that changed nothing. */
+  /** Moves staged rows into the table and returns the `ord` of those whose key changed nothing. */
   merge: string;
 };
 
@@ -53,7 +53,7 @@ export const feedSinks = {
     merge: `
       with changed as (
         insert into parcel (${parcelColumns})
-        select ${parcelColumns} from feed_parcel order by waybill_no
+        select distinct on (waybill_no) ${parcelColumns} from feed_parcel order by waybill_no, updated_at desc
         on conflict (waybill_no) do update set
           ${parcelColumns
             .split(', ')
@@ -82,13 +82,8 @@ function staging(name: string, like: string): string {
 }
 
 function stageScanEvent(event: ScanEventLine): StagedLine {
-  const occurredAt = new Date(event.occurredAt).toISOString();
-  const facilityCode = event.facilityCode ?? '';
-  const row = toCopyRow([
-    event.waybillNo,
-    occurredAt,
-    event.code,
-    facilityCode,
+  const key = toCopyRow([event.waybillNo, event.occurredAt, event.code, event.facilityCode ?? '']);
+  const rest = toCopyRow([
     event.reason,
     event.countryCode,
     event.provinceCode,
@@ -98,8 +93,7 @@ function stageScanEvent(event: ScanEventLine): StagedLine {
     event.note,
     event.proofImageUrl,
   ]);
-  const key = `${event.waybillNo} ${occurredAt} ${event.code} ${facilityCode}`;
-  return { key, version: 0, row, month: occurredAt.slice(0, 7) };
+  return { key, version: 0, row: `${key}\t${rest}`, month: event.occurredAt.slice(0, 7) };
 }
 
 function stageParcel(line: ParcelLine): ReadLine<StagedLine> {
@@ -108,13 +102,12 @@ function stageParcel(line: ParcelLine): ReadLine<StagedLine> {
   if (!senderPhone) return wrongPhone('sender.phone');
   const consigneePhone = toE164(consignee.phone, destination.countryCode);
   if (!consigneePhone) return wrongPhone('consignee.phone');
-  const updatedAt = new Date(line.updatedAt);
   const row = toCopyRow([
     line.waybillNo,
     line.service,
     line.itemType,
-    new Date(line.acceptedAt).toISOString(),
-    updatedAt.toISOString(),
+    line.acceptedAt,
+    line.updatedAt,
     line.promisedDate,
     line.weightGrams,
     line.lengthCm,
@@ -139,7 +132,7 @@ function stageParcel(line: ParcelLine): ReadLine<StagedLine> {
     consigneePhone,
     consignee.address,
   ]);
-  return { ok: true, value: { key: line.waybillNo, version: updatedAt.getTime(), row } };
+  return { ok: true, value: { key: line.waybillNo, version: Date.parse(line.updatedAt), row } };
 }
 
 function wrongPhone(field: LineProblem['field']): ReadLine<StagedLine> {

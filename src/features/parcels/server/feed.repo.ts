@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { notify } from '../../../db/listen.ts';
-import { copyRows } from './copy-text.ts';
-import { type FeedKind, type FeedSink, feedSinks, type StagedLine } from './feed-sinks.ts';
+import { copyInto } from './copy-text.ts';
+import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
+import type { StagedRows } from './line-batch.ts';
 import { createScanEventPartitions } from './scan-event-partitions.ts';
 
 /** Told after every batch that changed something; listeners look again at what they watch. */
@@ -17,13 +18,12 @@ export function createFeedRepo(pool: pg.Pool) {
   const partitions = createScanEventPartitions(pool);
   const takeTurn = createTurns(WRITERS);
 
-  /** Returns the indices of the lines that changed nothing because they, or something newer, are stored. */
-  async function write(kind: FeedKind, lines: readonly StagedLine[]): Promise<Set<number>> {
-    if (lines.length === 0) return new Set();
+  /** Returns the places of the rows that changed nothing because they, or something newer, are stored. */
+  async function write(kind: FeedKind, rows: StagedRows): Promise<number[]> {
     const release = await takeTurn();
     try {
-      await partitions.ensureMonths(new Set(lines.flatMap((line) => line.month ?? [])));
-      return await inTransaction(pool, (client) => merge(client, feedSinks[kind], lines));
+      await partitions.ensureMonths(rows.months);
+      return await inTransaction(pool, (client) => merge(client, feedSinks[kind], rows));
     } catch (error) {
       partitions.forget();
       throw error;
@@ -35,21 +35,13 @@ export function createFeedRepo(pool: pg.Pool) {
   return { write, ensurePartitions: partitions.ensurePartitions };
 }
 
-async function merge(
-  client: pg.PoolClient,
-  sink: FeedSink,
-  lines: readonly StagedLine[],
-): Promise<Set<number>> {
+async function merge(client: pg.PoolClient, sink: FeedSink, staged: StagedRows): Promise<number[]> {
   await client.query(sink.createStaging);
-  await copyRows(
-    client,
-    sink.copyTarget,
-    lines.map((line, at) => `${at}\t${line.row}`),
-  );
+  await copyInto(client, sink.copyTarget, staged.text);
   // Not a named statement: a plan made while the staging table was empty would be kept for full ones.
   const { rows } = await client.query<{ ord: number }>(sink.merge);
-  if (rows.length < lines.length) await notify(client, PARCELS_CHANGED, '');
-  return new Set(rows.map((row) => row.ord));
+  if (rows.length < staged.count) await notify(client, PARCELS_CHANGED, '');
+  return rows.map((row) => row.ord);
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

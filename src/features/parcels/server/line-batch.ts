@@ -1,5 +1,6 @@
 import type { LineProblem } from '../feed.rules.ts';
-import type { FeedSink, StagedLine } from './feed-sinks.ts';
+import { createCopyText } from './copy-text.ts';
+import type { FeedSink } from './feed-sinks.ts';
 
 /** A line as it came in: parsed, or already known to be unreadable. */
 export type SentLine = { line: number; raw: unknown } | { line: number; problem: LineProblem };
@@ -9,51 +10,63 @@ export type LineOutcome =
   | { line: number; result: 'accepted' | 'duplicate' }
   | { line: number; result: 'rejected'; problem: LineProblem };
 
+/** What the repository needs to write a batch; each row begins with its place in the batch. */
+export type StagedRows = { text: Buffer; count: number; months: ReadonlySet<string> };
+
 export type LineBatch = ReturnType<typeof createLineBatch>;
 
 /** Collects checked lines until they are written together. */
 export function createLineBatch(sink: FeedSink) {
-  const outcomes: LineOutcome[] = [];
-  const staged = new Map<string, { line: StagedLine; outcome: number }>();
+  const lines: number[] = [];
+  const results: (LineProblem | 'accepted' | 'duplicate')[] = [];
+  const versions: number[] = [];
+  const placeOf = new Map<string, number>();
+  const months = new Set<string>();
+  const text = createCopyText();
+  let count = 0;
 
   function add(sent: SentLine, now: Date): void {
-    const read =
-      'problem' in sent ? ({ ok: false, problem: sent.problem } as const) : sink.read(sent.raw, now);
-    if (!read.ok) {
-      outcomes.push({ line: sent.line, result: 'rejected', problem: read.problem });
+    const place = lines.push(sent.line) - 1;
+    versions.push(0);
+    if ('problem' in sent) {
+      results.push(sent.problem);
       return;
     }
-    const { key, version } = read.value;
-    const earlier = staged.get(key);
-    if (earlier && earlier.line.version >= version) {
-      outcomes.push({ line: sent.line, result: 'duplicate' });
+    const read = sink.read(sent.raw, now);
+    if (!read.ok) {
+      results.push(read.problem);
+      return;
+    }
+    const { key, version, row, month } = read.value;
+    const earlier = placeOf.get(key);
+    if (earlier !== undefined && (versions[earlier] ?? 0) >= version) {
+      results.push('duplicate');
       return;
     }
     // A newer version in the same batch makes the older one change nothing.
-    if (earlier) setDuplicate(earlier.outcome);
-    staged.set(key, { line: read.value, outcome: outcomes.length });
-    outcomes.push({ line: sent.line, result: 'accepted' });
-  }
-
-  function setDuplicate(at: number): void {
-    const outcome = outcomes[at];
-    if (outcome) outcomes[at] = { line: outcome.line, result: 'duplicate' };
+    if (earlier !== undefined) results[earlier] = 'duplicate';
+    results.push('accepted');
+    placeOf.set(key, place);
+    versions[place] = version;
+    text.add(`${place}\t${row}`);
+    if (month !== undefined) months.add(month);
+    count += 1;
   }
 
   return {
     add,
     get size() {
-      return outcomes.length;
+      return lines.length;
     },
-    /** Writes what is staged and returns what became of every line, in order. */
-    async write(store: (lines: StagedLine[]) => Promise<ReadonlySet<number>>): Promise<LineOutcome[]> {
-      const entries = [...staged.values()];
-      const unchanged = await store(entries.map((entry) => entry.line));
-      for (const at of unchanged) {
-        const entry = entries[at];
-        if (entry) setDuplicate(entry.outcome);
-      }
-      return outcomes;
+    /** Writes what is staged and returns what became of every line, in order; `store` names the places that changed nothing. */
+    async write(store: (rows: StagedRows) => Promise<readonly number[]>): Promise<LineOutcome[]> {
+      const unchanged = count > 0 ? await store({ text: text.bytes, count, months }) : [];
+      for (const place of unchanged) results[place] = 'duplicate';
+      return results.map((result, place) => toOutcome(lines[place] ?? 0, result));
     },
   };
+}
+
+function toOutcome(line: number, result: LineProblem | 'accepted' | 'duplicate'): LineOutcome {
+  return typeof result === 'string' ? { line, result } : { line, result: 'rejected', problem: result };
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { openPool } from '../../src/db/connect.ts';
+import { createFeedRepo } from '../../src/features/parcels/server/feed.repo.ts';
+import { createFeedService } from '../../src/features/parcels/server/feed.service.ts';
+import { createFeedRequestsRepo } from '../../src/features/parcels/server/feed-requests.repo.ts';
+import { mountParcels } from '../../src/features/parcels/server/parcels.api.ts';
+import { createErrorAnswer } from '../../src/http/answer-errors.ts';
+import { createApiKeys } from '../../src/http/api-keys.ts';
+import type { Translate } from '../../src/http/envelope.ts';
+import type { HttpEnv } from '../../src/http/http-env.ts';
+import { createLimiter } from '../../src/http/limits.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+
+// The feed alone in a process of its own, which a test may kill; prints its port. Sentences stay keys: texts need the build.
+const db = openPool(process.argv[2] ?? '');
+const log = pino({ level: 'silent' });
+const translate: Translate = (_language, key) => key;
+const app = new Hono<HttpEnv>();
+app.use(async (c, next) => {
+  c.set('requestId', randomUUID());
+  c.set('language', 'en-us');
+  c.set('visitor', 'system');
+  c.set('log', log);
+  await next();
+});
+app.onError(createErrorAnswer(translate));
+const api = {
+  app,
+  endpoints: [],
+  signSecret: '',
+  apiKeys: createApiKeys(db.orm),
+  findSession: async () => null,
+  callLimit: createLimiter(db.pool, { name: 'calls', points: 1_000, windowSeconds: 60 }),
+};
+mountParcels(api, {
+  service: createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock }),
+  requests: createFeedRequestsRepo(db.orm),
+  translate,
+  clock: systemClock,
+});
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;
+server.once('listening', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
