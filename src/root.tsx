@@ -21,7 +21,6 @@ import { Shell } from './shell/shell.tsx';
 import { firstFonts } from './ui/font-files.ts';
 import { createI18n } from './web/i18n.ts';
 import { pageRequest } from './web/load-context.ts';
-import { loadPageChunk } from './web/page-chunks.ts';
 import { usePageFacts } from './web/page-facts.ts';
 import { pickTexts } from './web/page-texts.ts';
 import { startTexts, textsReady } from './web/startup-texts.ts';
@@ -42,11 +41,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The texts of other pages come with the start-up bundles, so the root is loaded once. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/** A page is shown when its code and the texts of its feature are there. */
+/** A page of another feature is shown when its texts are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url, request }, next) => {
-    const routeId = findRoute(url.pathname)?.path ?? 'unknown';
-    await Promise.all([textsReady(), loadPageChunk(routeId, request.signal)]);
+  async (_, next) => {
+    await textsReady();
     return next();
   },
 ];

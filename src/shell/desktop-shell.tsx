@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { Icon } from '../ui/icon.tsx';
+import { preloadPage } from '../web/page-chunks.ts';
 import styles from './desktop-shell.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
@@ -43,7 +44,7 @@ export function DesktopHeader() {
               <li key={link.name}>
                 <Link
                   to={link.path}
-                  prefetch="intent"
+                  onPointerEnter={() => preloadPage(link.path)}
                   aria-current={isCurrent(link, pathname) ? 'page' : undefined}
                 >
                   {t(`links.${link.name}`)}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { preloadPage } from '../web/page-chunks.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { homePath, isCurrent, listMenu } from './navigation.ts';
@@ -103,7 +104,7 @@ export function PhoneBottomBar() {
         <Link
           key={link.name}
           to={link.path}
-          prefetch="intent"
+          onPointerEnter={() => preloadPage(link.path)}
           aria-current={isCurrent(link, pathname) ? 'page' : undefined}
         >
           {link.icon && <Icon of={link.icon} size={24} />}

@@ -1,8 +1,11 @@
 type Listener = () => void;
 
+type PageFiles = { module: string; imports?: string[] };
+
 declare global {
-  // React Router keeps here which file each route's page is in.
-  var __reactRouterManifest: { routes: Record<string, { module: string } | undefined> } | undefined;
+  // React Router keeps here which files each route's page is in, and the pages that are loaded.
+  var __reactRouterManifest: { routes: Record<string, PageFiles | undefined> } | undefined;
+  var __reactRouterRouteModules: Record<string, unknown> | undefined;
 }
 
 const listeners = new Set<Listener>();
@@ -46,19 +49,52 @@ export async function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = PAGE_
 }
 
 /**
- * Loads the code of a page before React Router does: its own answer to a failure is to reload without a word, which
- * loses what was typed. A page that fails is reported, and the visitor stays on the present one until the signal of
- * the next navigation ends this one.
+ * Loads pages in React Router's stead: its own answer to a page that fails is to reload the present one without a
+ * word, which loses what was typed. Here the failure is reported and the visitor stays. To be called once the router
+ * stands, which takes every page it finds for loaded.
  */
-export async function loadPageChunk(routeId: string, signal: AbortSignal): Promise<void> {
-  const file = globalThis.__reactRouterManifest?.routes[routeId]?.module;
-  if (!file) return;
+export function guardPageChunks(): void {
+  const loaded = globalThis.__reactRouterRouteModules;
+  const routes = globalThis.__reactRouterManifest?.routes;
+  if (!loaded || !routes) return;
+  for (const [routeId, page] of Object.entries(routes)) {
+    if (!page || routeId in loaded) continue;
+    const load = async () => {
+      const module = await loadPage(routeId, page.module);
+      Object.defineProperty(loaded, routeId, { value: module, enumerable: true });
+      return module;
+    };
+    Object.defineProperty(loaded, routeId, { get: load, configurable: true });
+  }
+}
+
+const failed = new Set<string>();
+
+/** Whether a page could not be loaded; browsers do not try the same file again before a reload. */
+export function hasPageFailed(routeId: string): boolean {
+  return failed.has(routeId);
+}
+
+async function loadPage(routeId: string, file: string): Promise<unknown> {
   try {
-    await import(/* @vite-ignore */ file);
+    return await import(/* @vite-ignore */ file);
   } catch {
+    failed.add(routeId);
     reportChunkError();
-    await new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
+    // The move stays open until the visitor moves elsewhere or reloads.
+    return new Promise(() => {});
+  }
+}
+
+/**
+ * Fetches the code of a page that is likely to come next. React Router's own prefetching is not for us: it reloads
+ * the present page when a file is missing, again and again.
+ */
+export function preloadPage(routeId: string): void {
+  const page = globalThis.__reactRouterManifest?.routes[routeId];
+  if (!page) return;
+  for (const file of [page.module, ...(page.imports ?? [])]) {
+    // Into the browser's cache only: a module preload that fails would fail the later import too.
+    fetch(file, { priority: 'low' }).catch(() => {});
   }
 }

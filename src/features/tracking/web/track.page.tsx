@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  data,
-  PrefetchPageLinks,
-  redirect,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
+import { preloadPage } from '../../../web/page-chunks.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import type { Route } from './+types/track.page';
 import { browserLayout, loadInBrowser } from './load-in-browser.ts';
@@ -72,6 +66,9 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const { asked } = view;
   const results = useAnnouncedResults(view);
   const shownNo = useChosen();
+  useEffect(() => {
+    if (isPhone) for (const page of [DETAIL_PAGE, LIST_PAGE]) preloadPage(page);
+  }, [isPhone]);
   const found = results.flatMap((result) => (result.found ? [result.parcel] : []));
   const shown = found.find(({ billCode }) => billCode === shownNo) ?? found[0];
   const panel = useFocusOnChoice(shownNo);
@@ -89,8 +86,6 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
           <WhereToFind isOpen={!isPhone && !hasAnswer} />
         </div>
       </div>
-      {isPhone && <PrefetchPageLinks page={DETAIL_PAGE} />}
-      {isPhone && <PrefetchPageLinks page={LIST_PAGE} />}
       {isBusy && !isPhone && !hasAnswer && <ResultsSkeleton />}
       {hasAnswer && (
         <div className={resultStyles.columns} data-two={shown ? true : undefined} aria-busy={isBusy}>

@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from './tests/e2e/browser.ts';
+
+const launchOptions = await browserLaunch();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/e2e/start-site.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
+  use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Asia/Bangkok' },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: process.env.SITE_URL },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 900 },
+        baseURL: process.env.SITE_URL,
+      },
+    },
+  ],
+});

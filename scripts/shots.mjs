@@ -1,0 +1,104 @@
+import { glob, mkdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from './build.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+
+/**
+ * Pictures of every built page, in three languages, phone and desktop, in one folder to look through. A feature adds
+ * states of its pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`.
+ */
+const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--url ADDRESS_OF_A_RUNNING_SITE]';
+const FOLDER = 'shots';
+const LANGUAGES = ['th', 'en-us', 'zh-cn'];
+const DEVICES = {
+  mobile: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36',
+  },
+  desktop: { viewport: { width: 1280, height: 900 } },
+};
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, url: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+await ensureInstalled();
+if (!options.url && !(await buildIfNeeded())) process.exit(1);
+
+const { chromium } = await import('playwright-core');
+const { browserLaunch } = await import('../tests/e2e/browser.ts');
+const { startSite } = await import('../tests/e2e/site.ts');
+
+const shots = [...(await listPages()), ...(await listStates())].filter((shot) =>
+  shot.name.toLowerCase().includes(options.only.toLowerCase()),
+);
+const site = options.url ? { url: options.url, stop: async () => {} } : await startSite();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => site.stop().then(() => process.exit(1)));
+const browser = await chromium.launch(await browserLaunch());
+try {
+  await mkdir(FOLDER, { recursive: true });
+  for (const layout of Object.keys(DEVICES)) {
+    for (const language of LANGUAGES) await takeAll(layout, language);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function takeAll(layout, language) {
+  const context = await browser.newContext({ ...DEVICES[layout], timezoneId: 'Asia/Bangkok' });
+  await context.addCookies([
+    { name: 'lang', value: language, url: site.url },
+    { name: 'layout', value: layout, url: site.url },
+  ]);
+  for (const shot of shots.filter((each) => each.layouts.includes(layout))) {
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) console.warn(`  ${shot.name}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => console.warn(`  ${shot.name}: ${error.message}`));
+    const file = `${FOLDER}/${shot.name}.${language}.${layout}.png`;
+    await page.goto(site.url + shot.path, { waitUntil: 'load' });
+    await settle(page);
+    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    await page.close();
+    console.log(file);
+  }
+  await context.close();
+}
+
+/** What the page loads after its start, then fonts; a page that keeps a stream open is never quiet. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  await page.waitForFunction(() => document.querySelector('link[media="print"]') === null);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function listPages() {
+  const { routeTable } = await import('../src/routes.ts');
+  return routeTable
+    .filter((row) => row.page !== undefined)
+    .map((row) => ({
+      name: row.path === '/' ? 'home' : row.path.slice(1).replaceAll('/', '-'),
+      path: row.path,
+      layouts: Object.keys(DEVICES).filter((layout) => row[layout] === 'public'),
+    }));
+}
+
+async function listStates() {
+  const states = [];
+  for await (const file of glob('src/features/*/web/*.shots.ts')) {
+    const { shots: found } = await import(pathToFileURL(file).href);
+    states.push(...found.map((shot) => ({ layouts: Object.keys(DEVICES), ...shot })));
+  }
+  return states;
+}

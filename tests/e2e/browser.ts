@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { LaunchOptions } from 'playwright-core';
+
+const run = promisify(execFile);
+const SYSTEM_BROWSER = '/usr/bin/chromium';
+const modules = path.resolve(import.meta.dirname, '../../node_modules');
+
+/** How to start a browser here: the system's Chromium, else the one that npm installed. */
+export async function browserLaunch(): Promise<LaunchOptions> {
+  // Root has no sandbox to offer; everyone else keeps it where the system allows it.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  if (existsSync(SYSTEM_BROWSER)) return { executablePath: SYSTEM_BROWSER, args };
+  const folder = await unpackedBrowser();
+  const env = {
+    ...stringsOnly(process.env),
+    LD_LIBRARY_PATH: [path.join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
+  };
+  // The packed browser has no helper for the sandbox.
+  return { executablePath: path.join(folder, 'chromium'), args: ['--no-sandbox'], env };
+}
+
+/**
+ * Unpacks the browser once beside the packages. Its own place, the common temporary folder, is neither safe when two
+ * users share a machine nor when a run is cut short while it unpacks.
+ */
+async function unpackedBrowser(): Promise<string> {
+  const { version } = JSON.parse(
+    await readFile(path.join(modules, '@sparticuz/chromium/package.json'), 'utf8'),
+  ) as { version: string };
+  const folder = path.join(modules, `.chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  const partial = await mkdtemp(path.join(modules, '.chromium-partial-'));
+  const unpack = "import('@sparticuz/chromium').then((m) => m.default.executablePath())";
+  await run(process.execPath, ['--eval', unpack], {
+    cwd: path.dirname(modules),
+    env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  });
+  await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
+  return folder;
+}
+
+function stringsOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}

@@ -1,0 +1,9 @@
+import { startSite } from './site.ts';
+
+/** One site for the whole run; the journeys find it at their base address. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const site = await startSite();
+  process.env.SITE_URL = site.url;
+  process.env.SITE_DATA_DIR = site.dataDir;
+  return site.stop;
+}

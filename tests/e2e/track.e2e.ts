@@ -1,0 +1,291 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import en from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import th from '../../src/features/tracking/locales/th.json' with { type: 'json' };
+import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
+import { openImageCodes } from './image-code.ts';
+
+const TRACK = '/service/track';
+/** Of the demonstration's ten stories. Each journey hurries another parcel: one request per parcel and day. */
+const journeys = [
+  {
+    language: 'th',
+    texts: th,
+    phone: { no: '111111111117', last4: '1234' },
+    desktop: { no: '333333333331', last4: '1122' },
+  },
+  {
+    language: 'en-us',
+    texts: en,
+    phone: { no: '444444444448', last4: '3344' },
+    desktop: { no: '555555555555', last4: '5566' },
+  },
+  {
+    language: 'zh-cn',
+    texts: zh,
+    phone: { no: '777777777779', last4: '2468' },
+    desktop: { no: '999999999993', last4: '7788' },
+  },
+] as const;
+const DELIVERED = { no: '222222222224', last4: '5678' };
+const UNKNOWN = '000000000017';
+
+let codes: Awaited<ReturnType<typeof openImageCodes>>;
+test.beforeAll(async () => {
+  codes = await openImageCodes();
+});
+test.afterAll(() => codes.close());
+
+const isPhone = () => test.info().project.name === 'phone';
+
+async function openIn(page: Page, language: string, path = TRACK): Promise<void> {
+  const url = test.info().project.use.baseURL ?? '';
+  await page.context().addCookies([{ name: 'lang', value: language, url }]);
+  await page.goto(path);
+}
+
+/** Until React has taken over. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
+
+/** The summary of errors has the word in its name too. */
+function boxOf(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label });
+}
+
+async function search(page: Page, texts: typeof en, pasted: string): Promise<void> {
+  await boxOf(page, texts.screen.boxLabel).fill(pasted);
+  await page.getByRole('button', { name: texts.screen.track, exact: true }).click();
+}
+
+async function typeImageCode(page: Page, texts: typeof en, code?: string): Promise<void> {
+  const ctoken = await page.locator('input[name="ctoken"]').inputValue();
+  await page.getByLabel(texts.screen.imageCode, { exact: true }).fill(code ?? codes.read(ctoken));
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found).toEqual([]);
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+for (const { language, texts, phone, desktop } of journeys) {
+  const { screen } = texts;
+
+  test(`in ${language} pasted text becomes results, and a verified visitor sees all and asks to hurry [W-02] [D-12] [RD-21] [RM-08] [V-12]`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const { no, last4 } = isPhone() ? phone : desktop;
+    await openIn(page, language);
+    await alive(page);
+    await expectAccessible(page);
+
+    // What people paste: a message with a date, a phone, a typing error, the number in groups.
+    const grouped = no.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const message = `พัสดุของคุณ 20/11/2569 โทร 081-234-5678\n${grouped} , ${UNKNOWN} 123456789013`;
+    await boxOf(page, screen.boxLabel).fill(message);
+    await expect(
+      page.getByRole('button', { name: screen.removeNumber.replace('{{waybillNo}}', no) }),
+    ).toBeVisible();
+    await expect(page.getByText(screen.rejected.CHECK_DIGIT)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: screen.track, exact: true }).click();
+
+    await expect(
+      page.getByText(screen.foundOf_other.replace('{{found}}', '1').replace('{{count}}', '2')),
+    ).toBeVisible();
+    await expect(page.getByText(texts.errors.notFound)).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: screen.rejected.CHECK_DIGIT })).toBeVisible();
+    if (isPhone()) await expect(page).toHaveURL(/trajectoryList/);
+    else await expect(page.getByRole('heading', { name: screen.results })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: screen.openDetailOf.replace('{{waybillNo}}', no) }).click();
+    await expect(page.getByRole('heading', { name: screen.timeline })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: screen.verify }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: screen.showDetail }).click();
+    await expect(sheet.getByRole('alert')).toContainText(texts.validation.lastFourDigits);
+    await sheet.getByLabel(screen.lastFour).fill('0000');
+    await typeImageCode(page, texts);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: screen.showDetail }).click();
+    await expect(sheet.getByRole('alert')).toContainText('4');
+    const firstToken = await page.locator('input[name="ctoken"]').inputValue();
+    await sheet.getByLabel(screen.lastFour).fill(last4);
+    await expect(page.locator('input[name="ctoken"]')).not.toHaveValue('');
+    await typeImageCode(page, texts, '----');
+    await sheet.getByRole('button', { name: screen.showDetail }).click();
+    // X-08: a wrong code gives a new picture and keeps the digits.
+    await expect(page.locator('input[name="ctoken"]')).not.toHaveValue(firstToken);
+    await expect(sheet.getByLabel(screen.lastFour)).toHaveValue(last4);
+    await typeImageCode(page, texts);
+    await sheet.getByRole('button', { name: screen.showDetail }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(screen.fact.consignee, { exact: true })).toBeVisible();
+    await expect(page.getByText('***').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: screen.urge }).click();
+    await page.getByRole('button', { name: screen.sendUrge }).click();
+    await expect(page.getByRole('alert')).toContainText(screen.chooseReason);
+    await page.getByLabel(texts.urgeReasons.STUCK).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: screen.sendUrge }).click();
+    await expect(page.getByRole('heading', { name: screen.requests })).toBeVisible();
+    await expect(page.getByRole('button', { name: screen.urge })).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test(`in ${language} nothing typed, and nothing recognised, is said and leads to the box [V-11] [X-10]`, async ({
+    page,
+  }) => {
+    await openIn(page, language);
+    await alive(page);
+    await page.getByRole('button', { name: screen.track, exact: true }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByRole('alert').getByRole('link', { name: texts.validation.numberRequired }).click();
+    await expect(boxOf(page, screen.boxLabel)).toBeFocused();
+    await search(page, texts, '123456789013');
+    await expect(page.getByRole('alert')).toContainText(screen.rejected.CHECK_DIGIT);
+    await expectAccessible(page);
+  });
+}
+
+test('a delivered parcel shows its proof only after the phone is confirmed [D-12] [X-12]', async ({
+  page,
+}) => {
+  await openIn(page, 'en-us');
+  await alive(page);
+  await search(page, en, DELIVERED.no);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.screen.proof })).toBeHidden();
+  await page.getByRole('button', { name: en.screen.verify }).click();
+  await page.getByLabel(en.screen.lastFour).fill(DELIVERED.last4);
+  await typeImageCode(page, en);
+  await page.getByRole('button', { name: en.screen.showDetail }).click();
+  await expect(page.getByRole('heading', { name: en.screen.proof })).toBeVisible();
+  await expect(page.getByRole('img', { name: /picture of the delivery/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a change of language keeps the text of the box and the results [W-01]', async ({ page }) => {
+  await openIn(page, 'th');
+  await alive(page);
+  await search(page, th, `${journeys[0].phone.no} ${journeys[0].desktop.no}`);
+  await expect(
+    page.getByText(th.screen.timeline).or(page.getByText(th.screen.changeNumbers)).first(),
+  ).toBeVisible();
+  const menu = page.locator('header summary');
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page.getByRole('heading', { name: en.screen.results })).toBeVisible();
+  await expect(
+    page.getByText(en.screen.foundOf_other.replace('{{found}}', '2').replace('{{count}}', '2')),
+  ).toBeVisible();
+});
+
+test('everything can be done with the keyboard alone', async ({ page }) => {
+  await openIn(page, 'en-us');
+  await alive(page);
+  await boxOf(page, en.screen.boxLabel).focus();
+  await page.keyboard.type(journeys[0].desktop.no);
+  const submit = page.getByRole('button', { name: en.screen.track, exact: true });
+  for (
+    let press = 0;
+    press < 5 && !(await submit.evaluate((node) => node === document.activeElement));
+    press += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+  const verify = page.getByRole('button', { name: en.screen.verify });
+  await verify.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(verify).toBeFocused();
+});
+
+test('recent numbers are kept on the device until they are cleared or switched off', async ({ page }) => {
+  await openIn(page, 'en-us');
+  await alive(page);
+  await search(page, en, journeys[0].phone.no);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+  await openIn(page, 'en-us');
+  await alive(page);
+  const recent = page.getByRole('region', { name: en.screen.recent });
+  await expect(recent.getByRole('link')).toHaveCount(1);
+  await expectAccessible(page);
+  await recent.getByRole('button', { name: en.screen.clearRecent, exact: true }).click();
+  await expect(recent).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('lastSeenParcels'))).toBe('[]');
+});
+
+test('without a connection the last result is shown with its time', async ({ page, context }) => {
+  await openIn(page, 'en-us');
+  await alive(page);
+  await search(page, en, journeys[0].phone.no);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+  if (isPhone()) await page.getByText(en.screen.trackAnother).click();
+  await context.setOffline(true);
+  await search(page, en, `${journeys[0].phone.no} `);
+  await expect(page.getByText(en.screen.offline)).toBeVisible();
+  await expect(page.getByText(/Last seen/)).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('links with several numbers in any spelling open the results, and no search engine keeps them [RD-29]', async ({
+  page,
+}) => {
+  const numbers = `${journeys[0].phone.no},${journeys[1].phone.no}`;
+  const answer = await page.goto(`/trajectoryquery?WaybillNo=${numbers}`);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page).toHaveURL(isPhone() ? /\/trajectoryList\?/ : /\/service\/track\?/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answer comes by GET, after an image code when many were looked up [X-09] [X-08]', async ({
+    page,
+  }) => {
+    await openIn(page, 'en-us');
+    await search(page, en, `${DELIVERED.no} 12345678`);
+    const gate = page.locator('input[name="captcha"]');
+    for (let nth = 0; nth < 15 && !(await gate.isVisible()); nth += 1) {
+      await expect(
+        page.getByText(en.screen.rejected.TOO_SHORT.replace('{{digits}}', '12')).first(),
+      ).toBeVisible();
+      await page.reload();
+    }
+    await expect(page.getByText('Please enter the image verification code first.')).toBeVisible();
+    await expectNoScriptGate(page);
+  });
+
+  async function expectNoScriptGate(page: Page): Promise<void> {
+    await typeImageCode(page, en, '----');
+    await page.getByRole('button', { name: en.screen.continue }).click();
+    await expect(page.getByText('Verification code error.')).toBeVisible();
+    await typeImageCode(page, en);
+    await page.getByRole('button', { name: en.screen.continue }).click();
+    await expect(page.getByRole('article').first()).toContainText('delivered');
+    // The code counted once; the pass in the address carries on.
+    await page.reload();
+    await expect(page.getByRole('article').first()).toContainText('delivered');
+  }
+});
