@@ -110,7 +110,7 @@ for (const { language, texts, phone, desktop } of journeys) {
     if (isPhone()) await expect(page).toHaveURL(/trajectoryList/);
     else await expect(page.getByRole('heading', { name: screen.results })).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole('link', { name: screen.openDetailOf.replace('{{waybillNo}}', no) }).click();
+    await page.locator('article').getByRole('link', { name: no }).click();
     await expect(page.getByRole('heading', { name: screen.timeline })).toBeVisible();
     await expectAccessible(page);
 

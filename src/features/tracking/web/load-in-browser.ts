@@ -17,11 +17,12 @@ export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> 
   const captcha = readParam(url.searchParams, 'captcha');
   const ctoken = readParam(url.searchParams, 'ctoken');
   const image = captcha && ctoken ? { captcha, ctoken } : undefined;
-  const view = await toView(
+  const loaded = await toView(
     asked,
     () => lookUp(asked.accepted, image),
     () => callApi(issueCaptcha, {}),
   );
+  const view = { ...loaded, isFirst: false };
   // The code counts once and has no place in an address that may be shared.
   if (image && !view.imageCode && !view.problem) throw redirect(pageWith(url.pathname, toQueryText(asked)));
   return view.problem?.kind === 'unreachable' ? withLastSeen(view) : view;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatDateTime } from '../../../web/format.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -27,12 +28,13 @@ export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
   const { billCode, headline } = parcel;
+  const Heading = to ? 'h3' : 'h2';
   return (
     <article className={styles.card} data-tone={toneOf(parcel)} data-shown={isShown || undefined}>
       <header className={styles.head}>
-        <h3 className={styles.number}>
+        <Heading className={styles.number}>
           <GroupedNumber value={billCode} />
-        </h3>
+        </Heading>
         <CopyButton waybillNo={billCode} />
       </header>
       <StatusBadges parcel={parcel} />
@@ -52,9 +54,9 @@ export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
             className={styles.open}
             preventScrollReset
             aria-current={isShown ? 'true' : undefined}
-            aria-label={t('screen.openDetailOf', { waybillNo: billCode })}
           >
             {t(isShown ? 'screen.detailShown' : 'screen.openDetail')}
+            <VisuallyHidden> {billCode}</VisuallyHidden>
             <Icon of={IconChevronRight} />
           </Link>
         )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { ImageGate } from './image-gate.tsx';
 import { NotFoundCard, RejectedCard } from './missing-card.tsx';
@@ -36,7 +35,7 @@ export function Results({ view, results, page, detailUrl, shown }: Props) {
       </p>
       {isOffline && <Notice tone="warn" title={t('screen.offline')} />}
       {problem && !isOffline && <ProblemNotice problem={problem} />}
-      {imageCode && <ImageGate asked={asked} imageCode={imageCode} action={page} />}
+      {imageCode && <ImageGate view={view} imageCode={imageCode} action={page} />}
       <ol className={styles.list}>
         {results.map((result) => (
           <li key={result.billCode}>
@@ -65,12 +64,8 @@ export function Results({ view, results, page, detailUrl, shown }: Props) {
 /** After a submit the reader goes on at the answer; a page that was opened by its address starts at its top. */
 export function useFocusAfterSubmit(view: TrackView) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useLocation().key === 'default';
-  const last = useRef<TrackView | null>(isFirstPage ? view : null);
   useEffect(() => {
-    if (last.current === view) return;
-    last.current = view;
-    if (view.asked.accepted.length > 0) heading.current?.focus();
+    if (!view.isFirst && view.asked.accepted.length > 0) heading.current?.focus();
   }, [view]);
   return heading;
 }

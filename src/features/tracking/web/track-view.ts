@@ -16,6 +16,8 @@ export type TrackProblem = { kind: 'unreachable' } | { kind: 'busy'; seconds: nu
 /** Everything the three pages show. */
 export type TrackView = {
   asked: Asked;
+  /** True for what was rendered with the page; false for what the page fetched later. */
+  isFirst: boolean;
   results: readonly ShownLookup[];
   /** True when the results are those of an earlier visit. */
   isOffline: boolean;
@@ -48,7 +50,7 @@ export async function toView(
 
 /** Nothing asked yet. */
 export function emptyView(asked: Asked): TrackView {
-  return { asked, results: [], isOffline: false, pass: null, imageCode: null, problem: null };
+  return { asked, isFirst: true, results: [], isOffline: false, pass: null, imageCode: null, problem: null };
 }
 
 /** Whether a refusal means that the image code must be read first, or was read wrong. */

@@ -51,7 +51,7 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
       <h1 className="visually-hidden">{t('screen.titles.detail')}</h1>
       {view.isOffline && <Notice tone="warn" title={t('screen.offline')} />}
       {view.problem && !view.isOffline && <ProblemNotice problem={view.problem} />}
-      {view.imageCode && <ImageGate asked={view.asked} imageCode={view.imageCode} action={DETAIL_PAGE} />}
+      {view.imageCode && <ImageGate view={view} imageCode={view.imageCode} action={DETAIL_PAGE} />}
       {result?.found && (
         <>
           <ResultCard parcel={result.parcel} seenAt={result.seenAt} />
