@@ -1,11 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { alive, chooseLanguage, openIn } from './page-actions.ts';
 
 const TRACK = '/service/track';
 const languages = [
-  { code: 'th', name: 'ไทย', tag: 'th-TH', skip: 'ข้ามไปยังเนื้อหา', brand: 'ส่งด่วน เอ็กซ์เพรส' },
-  { code: 'en-us', name: 'English', tag: 'en-GB', skip: 'Skip to content', brand: 'Songduan Express' },
-  { code: 'zh-cn', name: '简体中文', tag: 'zh-Hans-CN', skip: '跳到正文', brand: '速达快运' },
+  {
+    code: 'th',
+    name: 'ไทย',
+    tag: 'th-TH',
+    skip: 'ข้ามไปยังเนื้อหา',
+    brand: 'ส่งด่วน เอ็กซ์เพรส',
+    failed: 'เปิดหน้านี้ไม่สำเร็จ',
+  },
+  {
+    code: 'en-us',
+    name: 'English',
+    tag: 'en-GB',
+    skip: 'Skip to content',
+    brand: 'Songduan Express',
+    failed: 'This page could not be opened',
+  },
+  {
+    code: 'zh-cn',
+    name: '简体中文',
+    tag: 'zh-Hans-CN',
+    skip: '跳到正文',
+    brand: '速达快运',
+    failed: '页面未能打开',
+  },
 ] as const;
 
 /** Whatever the browser complains about: refused styles and scripts, hydration, missing files. */
@@ -18,32 +40,12 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-async function openIn(page: Page, language: string, path = TRACK): Promise<void> {
-  const url = test.info().project.use.baseURL ?? '';
-  await page.context().addCookies([{ name: 'lang', value: language, url }]);
-  await page.goto(path);
-  await alive(page);
-}
-
-/** Until React has taken over, which sets the router on the window. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await page.waitForLoadState('networkidle');
-}
-
-/** The phone keeps the languages in a menu. */
-async function chooseLanguage(page: Page, name: string): Promise<void> {
-  const menu = page.locator('header summary');
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name, exact: true }).click();
-}
-
 for (const language of languages) {
   test(`the frame in ${language.code} has no accessibility faults and no complaints of the browser`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
-    await openIn(page, language.code);
+    await openIn(page, language.code, TRACK);
     await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
     await expect(page).toHaveTitle(new RegExp(language.brand));
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -54,7 +56,7 @@ for (const language of languages) {
   });
 
   test(`the first press of Tab in ${language.code} offers the way past the menus`, async ({ page }) => {
-    await openIn(page, language.code);
+    await openIn(page, language.code, TRACK);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: language.skip })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -62,10 +64,32 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  test(`a page that fails says in ${language.code} what to do, and names its request`, async ({ page }) => {
+    await openIn(page, language.code, TRACK);
+    const complaints = complaintsOf(page);
+    // No page takes a form by POST, so this one answers with an error.
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.evaluate(() => {
+      const form = document.body.appendChild(document.createElement('form'));
+      form.method = 'post';
+      form.submit();
+    });
+    const requestId = (await (await answer).headerValue('x-request-id')) ?? 'missing';
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1, name: language.failed })).toBeVisible();
+    await expect(page.getByText(requestId)).toBeVisible();
+    await expect(page.locator('a[href="tel:1484"]')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('405'))).toEqual([]);
+  });
+}
+
 test('changing the language keeps the page and what was typed, and is kept for a year [W-01]', async ({
   page,
 }) => {
-  await openIn(page, 'th');
+  await openIn(page, 'th', TRACK);
   const field = page.locator('main textarea').first();
   await field.fill('0123 4567');
   let loads = 0;
@@ -100,7 +124,7 @@ test('a missing session cookie clears what the browser stored about it, also on 
   page,
 }) => {
   const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]);
-  await openIn(page, 'en-us');
+  await openIn(page, 'en-us', TRACK);
   for (const occasion of ['start', 'return']) {
     await page.evaluate(() => {
       localStorage.setItem('token', 'left over');
@@ -110,6 +134,23 @@ test('a missing session cookie clears what the browser stored about it, also on 
     else await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(stored).toEqual([null, null]);
   }
+});
+
+test('the end of the session is said, its traces are cleared, and the visit goes on at home [S-03]', async ({
+  page,
+}) => {
+  const url = test.info().project.use.baseURL ?? '';
+  const ended = { code: 70001, succ: false, msg: 'Invalid token. Please log in again.', data: null };
+  await page.context().addCookies([{ name: 'token', value: 'over', url }]);
+  await page.route('**/api/v2/track/**', (route) => route.fulfill({ json: ended }));
+  await openIn(page, 'en-us', TRACK);
+  await page.evaluate(() => localStorage.setItem('userData', '{}'));
+  await goTo(page, `${TRACK}?billcode=123456789012`);
+  await expect(page.getByRole('status').getByText(ended.msg)).toBeVisible();
+  // Home is not built yet, and an unknown path leads to tracking (RD-34, RM-18).
+  await expect(page).toHaveURL(new RegExp(`(/|${TRACK})$`));
+  expect((await page.context().cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });
 
 /** Asks the router itself, as a link to a page not visited yet would. */
@@ -125,7 +166,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
   test('is reported with a way on, and what was typed stays [X-28]', async ({ page }) => {
     await page.route('**/assets/waybill-detail.page-*.js', (route) => route.abort());
-    await openIn(page, 'en-us');
+    await openIn(page, 'en-us', TRACK);
     await page.locator('main textarea').first().fill('0123');
     await goTo(page, '/trajectoryQuery?billcode=1');
     const notice = page.getByRole('status').filter({ hasText: 'This page could not be opened.' });
@@ -140,7 +181,7 @@ test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
   test('counts as failed after 120 seconds [X-28]', async ({ page }) => {
     await page.clock.install();
     await page.route('**/assets/waybill-detail.page-*.js', (route) => route.abort());
-    await openIn(page, 'en-us');
+    await openIn(page, 'en-us', TRACK);
     await page.route('**/assets/waybill-detail.page-*.js', () => {});
     await goTo(page, '/trajectoryQuery?billcode=1');
     const notice = page.getByText('This page could not be opened.');
@@ -153,7 +194,7 @@ test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
 });
 
 test('being offline is said, and taken back', async ({ page, context }) => {
-  await openIn(page, 'en-us');
+  await openIn(page, 'en-us', TRACK);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
