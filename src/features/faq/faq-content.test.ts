@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { faultsOf, shapeOf, typedAmounts } from '../../../tests/content-checks.ts';
 import { languages } from '../../lib/language.ts';
+import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
+import {
+  LOCKOUT_MINUTES,
+  MAX_WAYBILLS_PER_LOOKUP,
+  MAX_WRONG_TRIES,
+  PHONE_CODE_MINUTES,
+} from '../tracking/tracking.rules.ts';
 import english from './content/faq.en-us.json' with { type: 'json' };
 import thai from './content/faq.th.json' with { type: 'json' };
 import chinese from './content/faq.zh-cn.json' with { type: 'json' };
@@ -47,6 +54,20 @@ describe('the questions and answers', () => {
 
   it('leave every weight, side and sum to the rules in force', () => {
     expect(all.flatMap(({ question, answer }) => typedAmounts(question + answer))).toEqual([]);
+  });
+
+  const { SAME_REGION, BETWEEN_REGIONS, REMOTE } = transitWorkingDays.SUPER;
+  it.each([
+    ['how-to-track', [MAX_WAYBILLS_PER_LOOKUP]],
+    ['locked-after-wrong-digits', [MAX_WRONG_TRIES, LOCKOUT_MINUTES]],
+    ['code-does-not-arrive', [PHONE_CODE_MINUTES]],
+    ['how-long-does-it-take', [SAME_REGION, BETWEEN_REGIONS, REMOTE]],
+    ['fruit-delivery-time', [SAME_REGION, BETWEEN_REGIONS, REMOTE]],
+  ])('name the figures that the rules of the product follow: %s', (id, figures) => {
+    const answers = all.filter((each) => each.id === id).map(({ answer }) => answer.match(/\d+/g) ?? []);
+    expect(answers.map((found) => found.slice(0, figures.length).map(Number))).toEqual(
+      languages.map(() => figures),
+    );
   });
 
   it('are short, and end with a page to go to or someone to ask', () => {
