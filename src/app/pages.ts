@@ -83,6 +83,7 @@ function readRequest(c: Context<HttpEnv>, url: URL) {
   const isData = url.pathname.endsWith('.data');
   return {
     isData,
+    isPost: c.req.method === 'POST',
     pathname: isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname,
     language: toLanguage(url.searchParams.get('lang') ?? getCookie(c, 'lang')),
     layout: layoutKindOf(c.req.raw.headers, getCookie(c, 'layout')),
@@ -98,7 +99,7 @@ async function isCustomer(kit: PageKit, asked: Asked): Promise<boolean> {
 
 function cacheKey(asked: Asked, url: URL): string | null {
   const row = findRoute(asked.pathname);
-  if (!row?.cached || asked.token !== null || asked.isData || url.search !== '') return null;
+  if (!row?.cached || asked.token !== null || asked.isData || asked.isPost || url.search !== '') return null;
   return `${row.path} ${asked.language} ${asked.layout}`;
 }
 

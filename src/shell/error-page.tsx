@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {kind === 'fault' && <p>{text.next}</p>}
         {kind === 'fault' && requestId && (
           <p className={styles.reference}>
-            {text.requestId}: <code data-request-id={requestId}>{requestId}</code>
+            {text.requestId} <code data-request-id={requestId}>{requestId}</code>
           </p>
         )}
         <div className={styles.actions}>
