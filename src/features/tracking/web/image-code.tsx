@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
 import { wireLanguage } from '../../../lib/language.ts';
@@ -25,29 +25,31 @@ type Props = {
 export function ImageCode({ picture = null, round = 0, inputId, error }: Props) {
   const { t, i18n } = useTranslation(['tracking', 'web']);
   const language = i18n.language as Language;
-  const [shown, setShown] = useState(picture);
-  const [isFailed, setFailed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [refreshes, setRefreshes] = useState(0);
+  const [fetched, setFetched] = useState<{ wanted: string; picture: Picture | null } | null>(null);
+  const wanted = `${round} ${refreshes}`;
+  const isGiven = picture !== null && wanted === '0 0';
+  const isFailed = fetched?.wanted === wanted && fetched.picture === null;
+  // A used picture goes at once: nobody should read a code that no longer counts.
+  const shown = isGiven ? picture : fetched?.wanted === wanted ? fetched.picture : null;
 
-  const fetchPicture = useCallback(() => {
+  useEffect(() => {
+    if (isGiven) return;
     const left = new AbortController();
-    setFailed(false);
+    if (input.current) input.current.value = '';
     callApi(issueCaptcha, {}, { signal: left.signal }).then(
-      setShown,
-      () => !left.signal.aborted && setFailed(true),
+      (next) => setFetched({ wanted, picture: next }),
+      () => !left.signal.aborted && setFetched({ wanted, picture: null }),
     );
     return () => left.abort();
-  }, []);
-
-  useEffect(() => setShown(picture), [picture]);
-  useEffect(() => {
-    if (picture && round === 0) return;
-    return fetchPicture();
-  }, [picture, round, fetchPicture]);
+  }, [isGiven, wanted]);
 
   return (
     <div className={styles.code}>
       <TextField
         id={inputId}
+        ref={input}
         name="captcha"
         label={t('screen.imageCode')}
         hint={t('screen.imageCodeHint')}
@@ -72,7 +74,7 @@ export function ImageCode({ picture = null, round = 0, inputId, error }: Props) 
           aria-label={t('screen.newImage')}
           onClick={(event) => {
             event.preventDefault();
-            fetchPicture();
+            setRefreshes(refreshes + 1);
           }}
         >
           <Icon of={IconRefresh} size={24} />

@@ -30,6 +30,7 @@ export function ImageGate({ view, imageCode, action }: Props) {
           <Form method="get" action={action} className={styles.gate} preventScrollReset replace>
             <input type="hidden" name="billcode" value={toQueryText(asked)} />
             <ImageCode
+              key={imageCode.ctoken}
               picture={imageCode}
               inputId="captcha"
               error={imageCode.isWrong ? t('accounts:errors.imageCodeWrong') : undefined}
