@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { openPool } from '../src/db/connect.ts';
 import { sendScanEvents } from '../src/features/parcels/parcels.contract.ts';
-import { copyRows } from '../src/features/parcels/server/copy-text.ts';
+import { copyInto } from '../src/features/parcels/server/copy-text.ts';
 import { feedSinks } from '../src/features/parcels/server/feed-sinks.ts';
 import { createApiKeys } from '../src/http/api-keys.ts';
 import { type Child, residentMiB, startChild } from './child.ts';
@@ -87,7 +87,7 @@ async function copy(url: string, rows: readonly string[]): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   const [columns] = feedSinks['scan-events'].copyTarget.match(/ord, (.*)\)/)?.slice(1) ?? [];
-  await copyRows(client, `scan_event (${columns})`, rows);
+  await copyInto(client, `scan_event (${columns})`, Buffer.from(`${rows.join('\n')}\n`));
   await client.end();
 }
 

@@ -36,6 +36,14 @@ describe('the CSV reader', () => {
     expect(await readAll(csvReader, save(Buffer.from('\uFEFFรมต,1\n', 'utf16le'), 'csv'))).toEqual(expected);
   });
 
+  it('stays with UTF-8 where one character is damaged, and shows the damage', async () => {
+    const cut = Buffer.concat([Buffer.from('พัสดุ,ผู้รับ\n'), Buffer.from([0xe0, 0xb8])]);
+    expect(await readAll(csvReader, save(cut, 'csv'))).toEqual([
+      { row: 1, cells: ['พัสดุ', 'ผู้รับ'] },
+      { row: 2, cells: ['\uFFFD'] },
+    ]);
+  });
+
   it('finds semicolons and tabs', async () => {
     expect((await readAll(csvReader, save('a;b\n1;2', 'csv')))[1]?.cells).toEqual(['1', '2']);
     expect((await readAll(csvReader, save('a\tb\n1,5\t2', 'csv')))[1]?.cells).toEqual(['1,5', '2']);

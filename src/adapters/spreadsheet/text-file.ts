@@ -3,35 +3,71 @@ import { createReadStream } from 'node:fs';
 /** Encodings that text files come in here; windows-874 is what Thai Windows programs write. */
 export type TextEncoding = 'utf-8' | 'windows-874' | 'utf-16le';
 
-/** Finds out how a file is written: by its mark, else UTF-8 if all of it is valid UTF-8, else windows-874. */
+type OnBytes = (count: number) => void;
+
+/** Characters beyond ASCII after which the encoding is certain. */
+const ENOUGH = 10_000;
+const REPLACEMENT = 0xfffd;
+
+/**
+ * Finds out how a file is written: by its mark, else by what most bytes beyond ASCII are. One damaged character must
+ * not turn a file of good UTF-8 into another encoding.
+ */
 export async function detectEncoding(file: string): Promise<TextEncoding> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8');
+  const seen = { good: 0, bad: 0 };
   let isFirst = true;
-  try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-      isFirst = false;
-      strict.decode(chunk, { stream: true });
-    }
-    strict.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-874';
-    throw error;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    isFirst = false;
+    count(decoder.decode(chunk, { stream: true }), seen);
+    if (seen.good + seen.bad > ENOUGH) break;
+  }
+  count(decoder.decode(), seen);
+  return seen.bad > seen.good ? 'windows-874' : 'utf-8';
+}
+
+// Pairs such as D2 A1 are common in windows-874 and valid UTF-8 for Cyrillic, so only the site's scripts count.
+const isThai = (char: number) => char >= 0x0e00 && char <= 0x0e7f;
+const isChinese = (char: number) => char >= 0x3000 && char <= 0x9fff;
+
+function count(text: string, seen: { good: number; bad: number }): void {
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === REPLACEMENT) seen.bad += 1;
+    else if (isThai(char) || isChinese(char)) seen.good += 1;
   }
 }
 
-/** Reads a text file in the encoding it turns out to have, without its byte order mark. */
-export async function* readText(
+/** Reads a text file in the encoding it turns out to have, without its byte order mark; damaged characters become U+FFFD. */
+export async function* readText(file: string, onBytes?: OnBytes): AsyncGenerator<string, void> {
+  yield* decode(file, await detectEncoding(file), onBytes);
+}
+
+/** Reads a text file as UTF-8; what is UTF-8 already comes byte for byte. */
+export async function* readUtf8(file: string, onBytes?: OnBytes): AsyncGenerator<Buffer, void> {
+  const encoding = await detectEncoding(file);
+  if (encoding === 'utf-8') yield* readBytes(file, onBytes);
+  else for await (const text of decode(file, encoding, onBytes)) yield Buffer.from(text);
+}
+
+async function* decode(
   file: string,
-  onBytes: (count: number) => void = () => undefined,
+  encoding: TextEncoding,
+  onBytes?: OnBytes,
 ): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder(await detectEncoding(file));
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    onBytes(chunk.length);
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of readBytes(file, onBytes)) {
     const text = decoder.decode(chunk, { stream: true });
     if (text !== '') yield text;
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
+}
+
+async function* readBytes(file: string, onBytes?: OnBytes): AsyncGenerator<Buffer, void> {
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    onBytes?.(chunk.length);
+    yield chunk;
+  }
 }

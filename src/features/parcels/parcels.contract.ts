@@ -78,7 +78,10 @@ export const parcelLine = z.object({
   sender: party,
   consignee: party,
   /** Fixed by the carrier; worked out from service and zone when absent. `YYYY-MM-DD`, Bangkok. */
-  promisedDate: z.iso.date().regex(/^20/).nullish(),
+  promisedDate: z.iso
+    .date()
+    .refine((date) => date > '2000')
+    .nullish(),
 });
 export type ParcelLine = z.output<typeof parcelLine>;
 

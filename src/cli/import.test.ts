@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { writeCsv } from 'hucre/csv';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waybillNo } from '../../tests/fakes/parcels.ts';
+import type { Db } from '../db/connect.ts';
+import { createTestDatabase } from '../db/test-db.ts';
+import { gs1CheckDigit } from '../lib/waybill-number.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+let db: Db;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const EVENT_COLUMNS = ['waybillNo', 'code', 'occurredAt', 'provinceCode', 'note'];
+const occurredAt = new Date(Date.now() - 86_400_000).toISOString();
+const eventRow = (nth: number, note = '') => [waybillNo(nth), 'PICKED_UP', occurredAt, '10', note];
+
+function save(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, ['src/cli/import.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: db.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, output: text(child.stdout), errors: text(child.stderr) };
+}
+
+async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const { child, output, errors } = start(...args);
+  const [code] = await once(child, 'exit');
+  return { code, output: await output, errors: await errors };
+}
+
+async function count(): Promise<number> {
+  const { rows } = await db.pool.query<{ events: number }>('select count(*) as events from scan_event');
+  return rows[0]?.events ?? -1;
+}
+
+async function noteOf(nth: number): Promise<string | undefined> {
+  const { rows } = await db.pool.query('select note from scan_event where waybill_no = $1', [waybillNo(nth)]);
+  return rows[0]?.note;
+}
+
+it('stores a CSV, reports its rejected rows in another, and ends with 2', async () => {
+  const rows = [
+    EVENT_COLUMNS,
+    eventRow(1, 'ฝากป้อมยาม'),
+    ['123', 'PICKED_UP', occurredAt, '10', ''],
+    eventRow(2),
+  ];
+  const file = save('events.csv', writeCsv(rows));
+  const { code, output } = await run(file, '--language', 'en-us');
+  expect({ code, output }).toEqual({
+    code: 2,
+    output: `scan-events: Stored 2, duplicate 0, rejected 1.\nRejected lines: ${file}.rejected.csv\n`,
+  });
+  expect(await noteOf(1)).toBe('ฝากป้อมยาม');
+  expect(readFileSync(`${file}.rejected.csv`, 'utf8')).toBe(
+    '\uFEFFline,field,reason,sentence\r\n' +
+      '3,waybillNo,wrong_format,This value is not written in the expected format.\r\n',
+  );
+});
+
+it('takes Thai in windows-874', async () => {
+  const thai = Buffer.from([0xbd, 0xd2, 0xa1]);
+  const [head, row] = [EVENT_COLUMNS.join(','), eventRow(3).join(',')];
+  const file = save('thai.csv', Buffer.concat([Buffer.from(`${head}\n${row}`), thai, Buffer.from('\n')]));
+  expect((await run(file)).code).toBe(0);
+  expect(await noteOf(3)).toBe('ฝาก');
+});
+
+it('stores a workbook, with the zeros that its number cells lost', async () => {
+  const body = '00123456789';
+  const waybill = `${body}${gs1CheckDigit(body)}`;
+  const rows = [EVENT_COLUMNS, [Number(waybill), 'PICKED_UP', occurredAt, 10, 'จาก Excel']];
+  const file = save('events.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows }] }));
+  expect(await run(file)).toMatchObject({ code: 0 });
+  const { rows: stored } = await db.pool.query('select note from scan_event where waybill_no = $1', [
+    waybill,
+  ]);
+  expect(stored).toEqual([{ note: 'จาก Excel' }]);
+});
+
+it('checks everything and stores nothing in a dry run', async () => {
+  const before = await count();
+  const file = save('dry.csv', writeCsv([EVENT_COLUMNS, eventRow(4)]));
+  expect(await run(file, '--dry-run')).toMatchObject({
+    code: 0,
+    output: 'scan-events: Would be stored 1, duplicate 0, rejected 0.\n',
+  });
+  expect(await count()).toBe(before);
+  expect(existsSync(`${file}.rejected.csv`)).toBe(false);
+});
+
+it('goes on after it was killed, and stores nothing twice', async () => {
+  const lines = 60_000;
+  const before = await count();
+  const content = Array.from({ length: lines }, (_, at) => {
+    const [waybill, code] = eventRow(1_000 + at);
+    return `${JSON.stringify({ waybillNo: waybill, code, occurredAt })}\n`;
+  });
+  const file = save('many.ndjson', content.join(''));
+  const { child } = start(file);
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect.poll(sessions, { timeout: 5_000 }).toBe(0);
+  const left = lines - ((await count()) - before);
+  expect(left).toBeGreaterThan(0);
+  expect(await run(file)).toMatchObject({
+    code: 0,
+    output: `scan-events: Stored ${left}, duplicate ${lines - left}, rejected 0.\n`,
+  });
+  expect(await count()).toBe(before + lines);
+});
+
+/** Connections of a killed command whose last statement the server has not ended yet. */
+async function sessions(): Promise<number> {
+  const { rows } = await db.pool.query<{ busy: number }>(
+    `select count(*) as busy from pg_stat_activity
+     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.busy ?? 0;
+}
+
+it('fails with a sentence when it cannot tell what the file is', async () => {
+  const file = save('odd.csv', 'name,colour\nx,red\n');
+  expect(await run(file)).toMatchObject({
+    code: 1,
+    errors: 'Neither the columns of parcels nor those of scan events were found.\n',
+  });
+  expect((await run(save('data.pdf', 'x'))).errors).toMatch(/must end in/);
+  expect((await run(join(folder, 'missing.csv'))).code).toBe(1);
+});

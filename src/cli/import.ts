@@ -1,0 +1,139 @@
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { csvReader } from '../adapters/spreadsheet/csv-reader.ts';
+import { readUtf8 } from '../adapters/spreadsheet/text-file.ts';
+import { createXlsxReader } from '../adapters/spreadsheet/xlsx-reader.ts';
+import enUs from '../features/parcels/locales/en-us.json' with { type: 'json' };
+import th from '../features/parcels/locales/th.json' with { type: 'json' };
+import zhCn from '../features/parcels/locales/zh-cn.json' with { type: 'json' };
+import type { FeedTotals } from '../features/parcels/parcels.contract.ts';
+import { createFeedRepo, type FeedRepo } from '../features/parcels/server/feed.repo.ts';
+import { createFeedService } from '../features/parcels/server/feed.service.ts';
+import { type ImportLines, linesOfNdjson, linesOfSheet } from '../features/parcels/server/import-lines.ts';
+import { readNdjson } from '../features/parcels/server/ndjson.ts';
+import { type SheetKind, sheetKinds } from '../features/parcels/sheet-columns.rules.ts';
+import { systemClock } from '../lib/clock.ts';
+import { type Language, languages } from '../lib/language.ts';
+import { runCommand, withDatabase } from './context.ts';
+import { createProgress } from './progress.ts';
+import { createRejectedReport } from './rejected-report.ts';
+
+const USAGE = `Feeds a file of parcels or scan events in: CSV, XLSX (first sheet) or NDJSON.
+
+  npm run import -- FILE [--kind parcels|scan-events] [--dry-run] [--report FILE] [--language th|en-us|zh-cn]
+
+The first row of a sheet names the columns: the field names of the feed (waybillNo, origin.provinceCode, …) or their
+usual names in Thai, English or Chinese. Times without a zone are meant in Thailand. A waybill number that a sheet
+holds as a number is filled up with leading zeros and taken if its check digit agrees.
+It can be interrupted and run again: what is stored already counts as duplicate.
+Rejected lines go to FILE.rejected.csv. Ends with 0 if all is stored, 2 if lines were rejected, 1 if it failed.`;
+
+const sentences: Record<Language, typeof th.lineProblems> = {
+  th: th.lineProblems,
+  'en-us': enUs.lineProblems,
+  'zh-cn': zhCn.lineProblems,
+};
+const sheetReaders = { '.csv': csvReader, '.tsv': csvReader, '.txt': csvReader, '.xlsx': createXlsxReader() };
+
+type Options = {
+  file: string;
+  kind: SheetKind | undefined;
+  isDryRun: boolean;
+  reportFile: string;
+  language: Language;
+};
+
+await runCommand(async () => {
+  const options = readOptions();
+  if (!options) {
+    console.error(USAGE);
+    return 1;
+  }
+  // A dry run checks every line and touches no database.
+  if (options.isDryRun) return importFile(options, { write: async () => [] });
+  return withDatabase((db) => importFile(options, createFeedRepo(db.pool)));
+});
+
+function readOptions(): Options | null {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      kind: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+      language: { type: 'string', default: 'th' },
+    },
+  });
+  const [file] = positionals;
+  const kind = sheetKinds.find((known) => known === values.kind);
+  const language = languages.find((known) => known === values.language);
+  if (!file || !language || (values.kind !== undefined && !kind)) return null;
+  const reportFile = values.report ?? `${file}.rejected.csv`;
+  return { file, kind, isDryRun: values['dry-run'], reportFile, language };
+}
+
+async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Promise<number> {
+  const { size } = await stat(options.file);
+  const progress = createProgress(size);
+  let bytes = 0;
+  const source = await open(options, (count) => {
+    bytes += count;
+  });
+  if (source.ignoredColumns.length > 0)
+    console.error(`Columns that nothing is read from: ${source.ignoredColumns.join(', ')}`);
+  const report = createRejectedReport(options.reportFile, (reason) => sentences[options.language][reason]);
+  const totals: FeedTotals = { accepted: 0, duplicate: 0, rejected: 0 };
+  const interruption = listenForInterruption();
+  const feed = createFeedService({ repo, clock: systemClock });
+  let lines = 0;
+  try {
+    for await (const outcomes of feed.receive(source.kind, until(source.lines, interruption))) {
+      for (const { result } of outcomes) totals[result] += 1;
+      await report.add(outcomes);
+      lines += outcomes.length;
+      progress.tell(bytes, lines);
+    }
+  } finally {
+    progress.end();
+    await report.close();
+  }
+  tell(options, source.kind, totals);
+  if (interruption.aborted) {
+    console.error('Interrupted. Run it again to go on; nothing is stored twice.');
+    return 1;
+  }
+  return totals.rejected > 0 ? 2 : 0;
+}
+
+async function open({ file, kind }: Options, onBytes: (count: number) => void): Promise<ImportLines> {
+  const extension = extname(file).toLowerCase();
+  if (extension === '.ndjson' || extension === '.jsonl')
+    return linesOfNdjson(readNdjson(readUtf8(file, onBytes)), kind);
+  const reader = sheetReaders[extension as keyof typeof sheetReaders];
+  if (!reader) throw new Error(`${file}: the name must end in .csv, .tsv, .txt, .xlsx, .ndjson or .jsonl.`);
+  return linesOfSheet(reader.readRows(file, onBytes), kind);
+}
+
+/** The first Ctrl-C stops reading and stores what was read; a second one ends the process. */
+function listenForInterruption(): AbortSignal {
+  const controller = new AbortController();
+  process.once('SIGINT', () => controller.abort());
+  process.once('SIGTERM', () => controller.abort());
+  return controller.signal;
+}
+
+async function* until<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void> {
+  for await (const item of source) {
+    if (signal.aborted) return;
+    yield item;
+  }
+}
+
+function tell({ isDryRun, reportFile }: Options, kind: SheetKind, totals: FeedTotals): void {
+  const stored = isDryRun ? 'Would be stored' : 'Stored';
+  console.log(
+    `${kind}: ${stored} ${totals.accepted}, duplicate ${totals.duplicate}, rejected ${totals.rejected}.`,
+  );
+  if (totals.rejected > 0) console.log(`Rejected lines: ${reportFile}`);
+}

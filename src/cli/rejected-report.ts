@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { writeCsv } from 'hucre/csv';
+import type { LineProblemReason } from '../features/parcels/parcels.contract.ts';
+import type { LineOutcome } from '../features/parcels/server/line-batch.ts';
+
+/** Writes the rejected lines as CSV that spreadsheet programs open with Thai intact; there is no file without any. */
+export function createRejectedReport(file: string, sentenceOf: (reason: LineProblemReason) => string) {
+  rmSync(file, { force: true });
+  let stream: WriteStream | undefined;
+
+  async function open(): Promise<WriteStream> {
+    const opened = createWriteStream(file);
+    await once(opened, 'open');
+    opened.write(`\uFEFF${writeCsv([['line', 'field', 'reason', 'sentence']])}\r\n`);
+    return opened;
+  }
+
+  return {
+    async add(outcomes: readonly LineOutcome[]): Promise<void> {
+      const rows = outcomes.flatMap((outcome) =>
+        outcome.result === 'rejected'
+          ? [
+              [
+                outcome.line,
+                outcome.problem.field,
+                outcome.problem.reason,
+                sentenceOf(outcome.problem.reason),
+              ],
+            ]
+          : [],
+      );
+      if (rows.length === 0) return;
+      stream ??= await open();
+      if (!stream.write(`${writeCsv(rows, { escapeFormulae: true })}\r\n`)) await once(stream, 'drain');
+    },
+    async close(): Promise<void> {
+      if (!stream) return;
+      stream.end();
+      await finished(stream);
+    },
+  };
+}

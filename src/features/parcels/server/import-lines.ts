@@ -1,0 +1,77 @@
+import type { Cell, SheetRow } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import { guessSheetKind, readHeader, type SheetKind, toSheetLine } from '../sheet-columns.rules.ts';
+import type { SentLine } from './line-batch.ts';
+
+/** A file ready to be fed in: what its lines are, the lines, and columns that nothing is read from. */
+export type ImportLines = { kind: SheetKind; lines: AsyncIterable<SentLine[]>; ignoredColumns: string[] };
+
+/** The file does not say whether it holds parcels or scan events. */
+export class UnknownKindError extends Error {
+  constructor() {
+    super('Neither the columns of parcels nor those of scan events were found.');
+    this.name = 'UnknownKindError';
+  }
+}
+
+/** Turns the rows of a sheet into lines; the first row names the columns. */
+export async function linesOfSheet(
+  rows: AsyncIterable<SheetRow[]>,
+  wanted?: SheetKind,
+): Promise<ImportLines> {
+  const { first, all } = await withFirst(rows);
+  const headers = (first?.cells ?? []).map((cell) => String(cell ?? '').trim());
+  const kind = wanted ?? guessSheetKind(headers);
+  if (!kind) throw new UnknownKindError();
+  const columns = readHeader(kind, headers);
+  const ignoredColumns = headers.filter((header, at) => header !== '' && !columns[at]);
+
+  async function* lines(): AsyncGenerator<SentLine[], void> {
+    let isHeader = true;
+    for await (const some of all) {
+      const data = isHeader ? some.slice(1) : some;
+      isHeader = false;
+      yield data.map(({ row, cells }) => {
+        const damaged = columns.find((column, at) => column && isDamaged(cells[at]));
+        if (damaged) return { line: row, problem: { field: damaged.field, reason: 'wrong_format' } };
+        return { line: row, raw: toSheetLine(columns, cells) };
+      });
+    }
+  }
+  return { kind, lines: lines(), ignoredColumns };
+}
+
+/** Bytes that are no character in the file's encoding; stored, the text would be lost for good. */
+function isDamaged(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && cell.includes('\uFFFD');
+}
+
+/** Finds out what NDJSON lines are, from the first that can be read. */
+export async function linesOfNdjson(
+  source: AsyncIterable<SentLine[]>,
+  wanted?: SheetKind,
+): Promise<ImportLines> {
+  const { first, all } = await withFirst(source);
+  const record = first && 'raw' in first && typeof first.raw === 'object' ? first.raw : null;
+  const kind = wanted ?? guessSheetKind(Object.keys(record ?? {}));
+  if (!kind) throw new UnknownKindError();
+  return { kind, lines: all, ignoredColumns: [] };
+}
+
+/** Looks at the first item without losing it. */
+async function withFirst<T>(
+  source: AsyncIterable<T[]>,
+): Promise<{ first: T | undefined; all: AsyncIterable<T[]> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  let head = await iterator.next();
+  while (!head.done && head.value.length === 0) head = await iterator.next();
+  const first = head.done ? undefined : head.value[0];
+
+  async function* all(): AsyncGenerator<T[], void> {
+    try {
+      for (let next = head; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first, all: all() };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import columnNames from './content/column-names.json' with { type: 'json' };
+import { readParcel, readScanEvent } from './feed.rules.ts';
+import { guessSheetKind, readHeader, toSheetLine } from './sheet-columns.rules.ts';
+
+const now = new Date('2026-11-20T09:00:00+07:00');
+
+describe('columns of a sheet', () => {
+  it('are found by field name and by their usual names', () => {
+    const fields = (headers: string[]) =>
+      readHeader('parcels', headers).map((column) => column?.field ?? null);
+    expect(fields(['waybillNo', 'origin.provinceCode', 'ORIGIN_PROVINCE_CODE'])).toEqual([
+      'waybillNo',
+      'origin.provinceCode',
+      'origin.provinceCode',
+    ]);
+    expect(fields(['เลขพัสดุ', 'น้ำหนัก (กรัม)', 'โทรศัพท์ผู้รับ', '寄件人', 'สีของกล่อง'])).toEqual([
+      'waybillNo',
+      'weightGrams',
+      'consignee.phone',
+      'sender.name',
+      null,
+    ]);
+  });
+
+  it('have usual names only for fields that exist', () => {
+    const known = new Set(
+      [
+        ...readHeader('parcels', Object.keys(columnNames)),
+        ...readHeader('scan-events', Object.keys(columnNames)),
+      ].map((column) => column?.field),
+    );
+    expect(Object.keys(columnNames).filter((field) => !known.has(field))).toEqual([]);
+  });
+
+  it('tell parcels from scan events', () => {
+    expect(guessSheetKind(['waybillNo', 'code', 'occurredAt'])).toBe('scan-events');
+    expect(guessSheetKind(['เลขพัสดุ', 'บริการ', 'ผู้รับ'])).toBe('parcels');
+    expect(guessSheetKind(['name', 'colour'])).toBeUndefined();
+  });
+});
+
+describe('a row of a sheet', () => {
+  it('becomes a line of the feed, nested fields and times of Thailand included [E-10]', () => {
+    const columns = readHeader('parcels', [
+      'waybillNo',
+      'service',
+      'itemType',
+      'acceptedAt',
+      'updatedAt',
+      'origin.provinceCode',
+      'destination.provinceCode',
+      'weightGrams',
+      'sender.name',
+      'sender.phone',
+      'consignee.name',
+      'consignee.phone',
+      'promisedDate',
+    ]);
+    const line = toSheetLine(columns, [
+      '012345678905',
+      'FP',
+      'food',
+      new Date(Date.UTC(2026, 10, 19, 8, 30)),
+      '2026-11-19 09:00',
+      10,
+      '50',
+      '1,250',
+      'สมชาย',
+      812345678,
+      'วิภา',
+      '02 123 4567',
+      new Date(Date.UTC(2026, 10, 21)),
+    ]);
+    const read = readParcel(line, now);
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        waybillNo: '012345678905',
+        acceptedAt: '2026-11-19T01:30:00.000Z',
+        updatedAt: '2026-11-19T02:00:00.000Z',
+        origin: { provinceCode: '10', countryCode: 'TH' },
+        weightGrams: 1250,
+        sender: { phone: '812345678' },
+        promisedDate: '2026-11-21',
+      },
+    });
+  });
+
+  const columns = readHeader('scan-events', ['waybillNo', 'code', 'occurredAt']);
+  const readNumber = (waybillNo: string | number) =>
+    readScanEvent(toSheetLine(columns, [waybillNo, 'PICKED_UP', '2026-11-19T09:00:00+07:00']), now);
+
+  it('gets its leading zeros back where the sheet made a number of the waybill, if the check digit agrees', () => {
+    expect(readNumber(12345678905)).toMatchObject({ ok: true, value: { waybillNo: '012345678905' } });
+    expect(readNumber(12345678906)).toMatchObject({ ok: false, problem: { reason: 'bad_check_digit' } });
+  });
+
+  it('is refused when a text lacks digits', () => {
+    expect(readNumber('12345678905')).toMatchObject({ ok: false, problem: { reason: 'wrong_format' } });
+    expect(readNumber('1.23457E+11')).toMatchObject({ ok: false, problem: { reason: 'wrong_format' } });
+  });
+
+  it('names a missing field', () => {
+    expect(readScanEvent(toSheetLine(columns, ['012345678905', '', null]), now)).toMatchObject({
+      problem: { field: 'code', reason: 'required' },
+    });
+  });
+});

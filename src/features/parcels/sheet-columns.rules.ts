@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { brand } from '../../lib/brand.ts';
+import columnNames from './content/column-names.json' with { type: 'json' };
+import { parcelLine, scanEventLine } from './parcels.contract.ts';
+
+/** What a table of lines may hold; the same words as the feed's. */
+export const sheetKinds = ['parcels', 'scan-events'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+type FieldType = 'text' | 'number' | 'instant' | 'date';
+
+/** A column: the field it fills as a dotted path, and how its cells are read. */
+export type SheetColumn = { field: string; type: FieldType };
+
+/** A cell as a spreadsheet gives it; dates are wall-clock times in their UTC fields. */
+export type SheetCell = string | number | boolean | Date | null;
+
+type JsonSchema = {
+  type?: string;
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+};
+
+const columnsOf: Record<SheetKind, Map<string, SheetColumn>> = {
+  parcels: columnsOfSchema(parcelLine),
+  'scan-events': columnsOfSchema(scanEventLine),
+};
+
+/** The kind of lines that a header, or the keys of a record, belong to; undefined when it is neither. */
+export function guessSheetKind(headers: readonly string[]): SheetKind | undefined {
+  const has = (kind: SheetKind, field: string) =>
+    headers.some((header) => columnsOf[kind].get(keyOf(header))?.field === field);
+  if (has('scan-events', 'code') && has('scan-events', 'occurredAt')) return 'scan-events';
+  return has('parcels', 'service') || headers.includes('consignee') ? 'parcels' : undefined;
+}
+
+/** Finds the column of each header, by field name or by its usual name in any of the languages; null where there is none. */
+export function readHeader(kind: SheetKind, headers: readonly string[]): (SheetColumn | null)[] {
+  return headers.map((header) => columnsOf[kind].get(keyOf(header)) ?? null);
+}
+
+/** Puts the cells of a row into the shape of a feed line; empty cells are left out. */
+export function toSheetLine(
+  columns: readonly (SheetColumn | null)[],
+  cells: readonly SheetCell[],
+): Record<string, unknown> {
+  const line: Record<string, unknown> = {};
+  columns.forEach((column, at) => {
+    const cell = cells[at] ?? null;
+    if (!column || cell === null || cell === '') return;
+    const [first = '', second] = column.field.split('.');
+    const value = readCell(column, cell);
+    if (second === undefined) line[first] = value;
+    else line[first] = { ...(line[first] as object | undefined), [second]: value };
+  });
+  return line;
+}
+
+function readCell({ field, type }: SheetColumn, cell: SheetCell): unknown {
+  switch (type) {
+    case 'number':
+      return typeof cell === 'string' ? toNumber(cell) : cell;
+    case 'instant':
+      return cell instanceof Date ? `${cell.toISOString().slice(0, 19)}+07:00` : toInstant(String(cell));
+    case 'date':
+      return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+    default:
+      return typeof cell === 'number' ? withLeadingZeros(field, cell) : String(cell);
+  }
+}
+
+/** A spreadsheet that took a number for a quantity dropped its leading zeros; the check digit tells whether these were all. */
+function withLeadingZeros(field: string, cell: number): string {
+  const digits = String(cell);
+  if (field === 'waybillNo') return digits.padStart(brand.waybillDigits, '0');
+  return field.endsWith('provinceCode') ? digits.padStart(2, '0') : digits;
+}
+
+function toNumber(cell: string): number | string {
+  const plain = cell.trim();
+  const isNumber = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain);
+  return isNumber ? Number(plain.replaceAll(',', '')) : cell;
+}
+
+/** A time without a zone is meant in Thailand. */
+function toInstant(cell: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(cell.trim());
+  return match ? `${match[1]}T${match[2]}${match[3] ?? ':00'}+07:00` : cell.trim();
+}
+
+function columnsOfSchema(schema: z.ZodType): Map<string, SheetColumn> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const names: Record<string, string[]> = columnNames;
+  const columns = new Map<string, SheetColumn>();
+  for (const column of flatten(json, '')) {
+    for (const name of [column.field, ...(names[column.field] ?? [])]) columns.set(keyOf(name), column);
+  }
+  return columns;
+}
+
+function flatten(schema: JsonSchema, prefix: string): SheetColumn[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const field = prefix + name;
+    const plain = property.anyOf?.find((option) => option.type !== 'null') ?? property;
+    return plain.type === 'object' ? flatten(plain, `${field}.`) : [{ field, type: typeOf(plain) }];
+  });
+}
+
+function typeOf({ type, format }: JsonSchema): FieldType {
+  if (type === 'number' || type === 'integer') return 'number';
+  if (format === 'date-time') return 'instant';
+  return format === 'date' ? 'date' : 'text';
+}
+
+function keyOf(header: string): string {
+  return header.toLowerCase().replace(/[\s_\-.()\uFEFF]/g, '');
+}
