@@ -131,7 +131,7 @@ for (const { language, texts, phone, desktop } of journeys) {
     await expect(page.locator('input[name="ctoken"]')).not.toHaveValue(usedToken);
     await expect(sheet.getByLabel(screen.lastFour)).toHaveValue(last4);
     await typeImageCode(page, texts);
-    await sheet.getByRole('button', { name: screen.showDetail }).click();
+    await page.keyboard.press('Enter');
     await expect(sheet).toBeHidden();
     await expect(page.getByText(screen.fact.consignee, { exact: true })).toBeVisible();
     await expect(page.getByText('***').first()).toBeVisible();

@@ -66,16 +66,10 @@ export function ImageCode({ picture = null, round = 0, inputId, error }: Props) 
           <Skeleton width="144px" height="56px" />
         )}
         <button
-          type="submit"
-          name="newImage"
-          value="1"
-          formNoValidate
-          className="icon-button"
+          type="button"
+          className={`icon-button ${styles.withScript}`}
           aria-label={t('screen.newImage')}
-          onClick={(event) => {
-            event.preventDefault();
-            setRefreshes(refreshes + 1);
-          }}
+          onClick={() => setRefreshes(refreshes + 1)}
         >
           <Icon of={IconRefresh} size={24} />
         </button>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './image-code.module.css';
 import { ImageCode } from './image-code.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { toQueryText } from './track-url.ts';
+import { pageWith, toQueryText } from './track-url.ts';
 import type { TrackView } from './track-view.ts';
 
 type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; action: string };
@@ -35,6 +35,9 @@ export function ImageGate({ view, imageCode, action }: Props) {
               inputId="captcha"
               error={imageCode.isWrong ? t('accounts:errors.imageCodeWrong') : undefined}
             />
+            <Link to={pageWith(action, toQueryText(asked))} className={styles.withoutScript}>
+              {t('screen.newImage')}
+            </Link>
             <Button type="submit" tone="primary" busy={isBusy}>
               {t('screen.continue')}
             </Button>

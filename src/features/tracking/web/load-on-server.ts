@@ -17,8 +17,7 @@ export function readPage(context: Context, url: URL): { asked: Asked; layout: La
 /** Looks the numbers of an address up while the page is rendered, with the image code if the form sent one. */
 export async function loadOnServer(context: Context, url: URL, asked: Asked): Promise<TrackView> {
   const param = (name: string) => readParam(url.searchParams, name);
-  const wantsNewImage = param('newImage') !== undefined;
-  const captcha = wantsNewImage ? undefined : param('captcha');
+  const captcha = param('captcha');
   const billCodes = asked.accepted;
   const input = { billCodes, pass: param('pass'), captcha, ctoken: captcha && param('ctoken') };
   const view = await toView(

@@ -1,0 +1,31 @@
+import { pageWith, TRACK_PAGE } from './track-url.ts';
+
+/** Numbers of the demonstration data, one per story (npm start prints them). */
+const stories = {
+  delivering: '111111111117',
+  delivered: '222222222224',
+  attempted: '333333333331',
+  held: '444444444448',
+  late: '555555555555',
+  returning: '777777777779',
+  lost: '999999999993',
+  ordered: '123456789012',
+  abroad: 'EE123456785TH',
+} as const;
+const UNKNOWN = '000000000017';
+const MISTYPED = '123456789013';
+
+/** States of the tracking pages to look at; on a phone the address of the track page leads to the list or the detail. */
+export const shots = [
+  {
+    name: 'track-results',
+    path: pageWith(TRACK_PAGE, [...Object.values(stories).slice(0, 5), UNKNOWN, MISTYPED].join(',')),
+  },
+  { name: 'track-nothing-recognised', path: pageWith(TRACK_PAGE, `hello ${MISTYPED} 12345678`) },
+  { name: 'track-empty-box-sent', path: pageWith(TRACK_PAGE, '') },
+  ...Object.entries(stories).map(([story, waybillNo]) => ({
+    name: `track-${story}`,
+    path: pageWith(TRACK_PAGE, waybillNo),
+  })),
+  { name: 'track-not-found', path: pageWith(TRACK_PAGE, UNKNOWN) },
+];
