@@ -1,9 +1,12 @@
 /** Every feature that exists, leftmost first: a feature may import only from those before it, and they are seeded in this order. */
 export const features = [
   'rules',
+  'media',
+  'seo',
   'accounts',
   'addresses',
   'agreements',
+  'banners',
   'parcels',
   'tracking',
   'news',

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+
+/** A picture of the library (E-04). */
+export const image = z.object({
+  /** A path of this site or an address of the file storage. */
+  link: z.string(),
+  addedBy: z.string(),
+  uploadTime: z.iso.datetime({ offset: true }),
+});
+export type Image = z.output<typeof image>;
+
+export const getAllImg = endpoint({
+  method: 'GET',
+  path: '/api/v2/banner/getAllImg',
+  summary: 'The pictures of the library, newest first, at most 500.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ images: z.array(image) }),
+  errors: [],
+});

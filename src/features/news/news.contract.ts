@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+
+export const newsErrors = defineErrors('news', {
+  notFound: 61001,
+});
+
+/** News, promotions and articles are releases of three kinds (E-07). */
+export const releaseKinds = ['news', 'promotion', 'article'] as const;
+export type ReleaseKind = (typeof releaseKinds)[number];
+
+/** Whom a release speaks to, where it speaks to some rather than all. */
+export const audiences = ['senders', 'recipients', 'sellers', 'growers'] as const;
+
+export const promotionStates = ['UPCOMING', 'RUNNING', 'ENDED'] as const;
+
+const instant = z.iso.datetime({ offset: true });
+
+/** The civil days in Thailand on which a promotion runs, both included. */
+const promotion = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  state: z.enum(promotionStates),
+});
+
+/** A release in a list, in the language of the request. `ctn`, `imgSrc`, `videoUrl` and `date` (dd/mm/yy) are §3's spellings. */
+export const releaseSummary = z.object({
+  id: z.int(),
+  kind: z.enum(releaseKinds),
+  title: z.string(),
+  /** The summary. */
+  ctn: z.string(),
+  imgSrc: z.string(),
+  videoUrl: z.string().optional(),
+  date: z.string().regex(/^\d{2}\/\d{2}\/\d{2}$/),
+  publishState: z.literal('PUBLISHED'),
+  publishTime: instant,
+  lastEditTime: instant,
+  audience: z.enum(audiences).nullable(),
+  /** Only promotions have it; an ended one stays readable and says so. */
+  promotion: promotion.nullable(),
+});
+export type ReleaseSummary = z.output<typeof releaseSummary>;
+
+const neighbour = z.object({ id: z.int(), title: z.string() }).nullable();
+
+/** A whole release: `details` is sanitised HTML, `pArr` the same text as plain paragraphs (§3). */
+export const release = releaseSummary.extend({
+  details: z.string(),
+  pArr: z.array(z.string()),
+  publisher: z.string(),
+  /** The next older and the next newer release of the same kind. */
+  previous: neighbour,
+  next: neighbour,
+});
+export type Release = z.output<typeof release>;
+
+const filter = {
+  kind: z.enum(releaseKinds).optional(),
+  /** Of the publish time, in Thailand, by the Western calendar. */
+  year: z.int().min(2000).max(2200).optional(),
+  /** Every word of it must occur in the title, the summary or the text. */
+  keyword: z.string().trim().max(100).optional(),
+};
+
+export const getInfoRelease = endpoint({
+  method: 'GET',
+  path: '/api/v2/information/getInfoRelease',
+  summary:
+    'The selection of the home page: the newest news and articles, and the promotions, running ones first.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    news: z.array(releaseSummary),
+    promotions: z.array(releaseSummary),
+    articles: z.array(releaseSummary),
+  }),
+  errors: [],
+});
+
+export const displayRelease = endpoint({
+  method: 'GET',
+  path: '/api/v2/information/displayRelease',
+  summary: 'One published release with its text and its neighbours of the same kind.',
+  access: 'public',
+  input: z.object({ id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+  output: release,
+  errors: [newsErrors.notFound],
+});
+
+/** Releases on a page unless asked otherwise. */
+export const PAGE_SIZE = 9;
+
+export const pageRelease = endpoint({
+  method: 'POST',
+  path: '/api/v2/information/pageRelease',
+  summary: 'Published releases, newest first, a page at a time.',
+  access: 'public',
+  input: z.object({
+    ...filter,
+    page: z.int().min(1).max(10_000).default(1),
+    pageSize: z.int().min(1).max(50).default(PAGE_SIZE),
+  }),
+  output: z.object({
+    items: z.array(releaseSummary),
+    /** Of all pages together. */
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    /** Years in which the kind has releases, newest first, whatever the year asked for. */
+    years: z.array(z.int()),
+  }),
+  errors: [],
+});
+
+export const listReleases = endpoint({
+  method: 'POST',
+  path: '/api/v2/information/list',
+  summary: 'Published releases by kind, year and keyword, newest first, at most 100.',
+  access: 'public',
+  input: z.object(filter),
+  output: z.object({ items: z.array(releaseSummary) }),
+  errors: [],
+});

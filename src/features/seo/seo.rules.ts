@@ -1,0 +1,66 @@
+import { type Language, languages } from '../../lib/language.ts';
+import type { SeoEntry } from './seo.contract.ts';
+
+/** What one page says of itself in one language. */
+export type PageSeo = { title: string; keywords: string; description: string };
+
+const suffix = { th: 'Th', 'en-us': 'En', 'zh-cn': 'Ch' } as const;
+
+/** The entry of a path in any letter case, in one language; null where the list has none. */
+export function findSeo(list: readonly SeoEntry[], pathname: string, language: Language): PageSeo | null {
+  const path = plainPath(pathname);
+  const entry = list.find(({ menuCode }) => plainPath(menuCode) === path);
+  if (!entry) return null;
+  const end = suffix[language];
+  return {
+    title: entry[`title${end}`],
+    keywords: entry[`keywords${end}`],
+    description: entry[`describe${end}`],
+  };
+}
+
+/** Two addresses of the same page; search engines are told the second. */
+const sameAs = new Map([
+  ['/home', '/'],
+  ['/wap_web', '/LinkAppStore'],
+  ['/terms-and-conditions/privacypolicy', '/terms-and-conditions/privacy-policy'],
+]);
+
+/** hreflang tags of the three languages; `x-default` is Thai, the language of a first visit (§1). */
+const hreflang = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies Record<Language, string>;
+
+/** An address of the page in each language: Thai at the plain path, the others with `?lang=`. */
+export function languageUrl(publicUrl: string, pathAndQuery: string, language: Language): string {
+  const url = new URL(pathAndQuery, publicUrl);
+  url.searchParams.delete('lang');
+  url.pathname = sameAs.get(plainPath(url.pathname)) ?? url.pathname;
+  if (language !== 'th') url.searchParams.set('lang', language);
+  return url.href;
+}
+
+/** The links of a page's head: where it really lives, and where its other languages live. */
+export function pageLinks(
+  publicUrl: string,
+  pathAndQuery: string,
+  language: Language,
+): { canonical: string; alternates: { hreflang: string; href: string }[] } {
+  const href = (each: Language) => languageUrl(publicUrl, pathAndQuery, each);
+  return {
+    canonical: href(language),
+    alternates: [
+      ...languages.map((each) => ({ hreflang: hreflang[each], href: href(each) })),
+      { hreflang: 'x-default', href: href('th') },
+    ],
+  };
+}
+
+/** Path of the picture that shared links show (1200×630 PNG); of a release by its id, else of a page by its path. */
+export function sharePicturePath(language: Language, page: { path: string } | { releaseId: number }): string {
+  if ('releaseId' in page) return `/share/${language}/news/newsDetail/${page.releaseId}.png`;
+  const path = page.path === '/' ? '/Home' : page.path;
+  return `/share/${language}${path}.png`;
+}
+
+function plainPath(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+}
