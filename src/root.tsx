@@ -15,7 +15,6 @@ import type { Route } from './+types/root';
 import { localeTag } from './lib/language.ts';
 import { findRoute } from './routes.ts';
 import { startBrowser } from './shell/browser-start.ts';
-import { ChineseFonts } from './shell/chinese-fonts.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { firstFonts } from './ui/font-files.ts';
@@ -91,7 +90,6 @@ export default function Root() {
   }, [i18n, data.language]);
   return (
     <I18nextProvider i18n={i18n}>
-      <ChineseFonts />
       <Shell layout={data.layout}>
         <Outlet />
       </Shell>

@@ -4,6 +4,7 @@ import { brand } from '../lib/brand.ts';
 import type { Language } from '../lib/language.ts';
 import { TRACK_PATH } from '../routes.ts';
 import { usePageFacts } from '../web/page-facts.ts';
+import { ChineseFonts } from './chinese-fonts.tsx';
 import styles from './error-page.module.css';
 import { errorPage as english } from './locales/en-us.json';
 import { errorPage as thai } from './locales/th.json';
@@ -21,6 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const title = { missing: text.missing, offline: text.offline, fault: text.title }[kind];
   return (
     <div className={styles.page}>
+      <ChineseFonts language={language} />
       <title>{`${title} · ${brand.name[language]}`}</title>
       <header>
         <a href={TRACK_PATH} className={styles.home}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { LayoutKind } from '../web/layout-kind.ts';
+import { ChineseFonts } from './chinese-fonts.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Footer } from './footer.tsx';
@@ -11,11 +12,13 @@ import { PageProgress } from './page-progress.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
 import styles from './shell.module.css';
 import { useChunkNotice } from './use-chunk-notice.ts';
+import { useLanguage } from './use-language.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 /** The frame around every page, in either layout. */
 export function Shell({ layout, children }: { layout: LayoutKind; children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const language = useLanguage();
   const content = useFocusOnNewPage();
   useSessionWatch();
   useChunkNotice();
@@ -23,6 +26,7 @@ export function Shell({ layout, children }: { layout: LayoutKind; children: Reac
   return (
     <div className={styles.shell}>
       <DocumentTitle />
+      <ChineseFonts language={language} />
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
