@@ -50,7 +50,7 @@ export const trackedLookup = { name: 'tracked_parcels', text: lookupSql(trackedF
 export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 
 /** Reads parcels with their events, in no particular order; unknown numbers are left out. */
-export function createParcelsRepo(pool: pg.Pool) {
+export function createParcelsRepo(pool: pg.Pool | pg.ClientBase) {
   const allEventFields = Object.keys(eventColumns) as EventField[];
   return {
     findTracked: lookup<TrackedParcel>(pool, trackedLookup, trackedEventFields),
@@ -64,7 +64,7 @@ function fullLookup(eventFields: readonly EventField[]) {
 
 /** One prepared query for any count of numbers. */
 function lookup<Row>(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   statement: { name: string; text: string },
   eventFields: readonly EventField[],
 ): (waybillNos: readonly string[]) => Promise<Row[]> {

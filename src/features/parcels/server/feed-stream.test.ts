@@ -1,0 +1,86 @@
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { waybillNo } from '../../../../tests/fakes/parcels.ts';
+import type { CallContext } from '../../../http/http-env.ts';
+import { createFeedService } from './feed.service.ts';
+import { streamAnswer } from './feed-stream.ts';
+import { readRequest } from './request-bytes.ts';
+
+const clock = { now: () => new Date('2026-11-20T09:00:00+07:00') };
+const call: CallContext = {
+  requestId: 'request-1',
+  language: 'en-us',
+  visitor: 'system',
+  address: '127.0.0.1',
+  log: pino({ level: 'silent' }),
+  findSession: async () => null,
+};
+
+function answerTo(body: ReadableStream<Uint8Array>, write: () => Promise<number[]>, stalledMs: number) {
+  return streamAnswer({
+    feed: createFeedService({ repo: { write }, clock }),
+    kind: 'scan-events',
+    request: readRequest(body, stalledMs),
+    call,
+    translate: (_language, key) => key,
+    problemsOnly: false,
+    stalledMs,
+  });
+}
+
+let nth = 0;
+function pieceOf(lines: number): Buffer {
+  const texts = Array.from({ length: lines }, () => {
+    nth += 1;
+    const event = { waybillNo: waybillNo(nth), code: 'PICKED_UP', occurredAt: '2026-11-19T10:00:00+07:00' };
+    return `${JSON.stringify(event)}\n`;
+  });
+  return Buffer.from(texts.join(''));
+}
+
+it('stops reading and writing while the client does not read the answer, and gives it up at last', async () => {
+  let sent = 0;
+  const cancelled = vi.fn();
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(pieceOf(1_000));
+    },
+    cancel: cancelled,
+  });
+  const write = vi.fn(async () => []);
+  const reader = answerTo(endless, write, 300).getReader();
+  await reader.read();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const [written, read] = [write.mock.calls.length, sent];
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([write.mock.calls.length, sent]).toEqual([written, read]);
+  await expect.poll(() => cancelled.mock.calls.length).toBe(1);
+  await expect(reader.closed).rejects.toThrow();
+});
+
+it('gives up a sender that falls silent, after storing what it sent', async () => {
+  const silent = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(pieceOf(1)),
+  });
+  const text = await new Response(answerTo(silent, async () => [], 100)).text();
+  expect(text.split('\n')).toEqual([
+    '{"line":1,"result":"accepted"}',
+    '{"failed":{"code":10009,"msg":"http:errors.timedOut"}}',
+    '',
+  ]);
+});
+
+it('says that the upload failed when the database does, and acknowledges nothing of that batch', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(pieceOf(2));
+      controller.close();
+    },
+  });
+  const broken = async () => {
+    throw new Error('connection terminated');
+  };
+  const text = await new Response(answerTo(body, broken, 1_000)).text();
+  expect(text).toBe('{"failed":{"code":10008,"msg":"http:errors.unexpected"}}\n');
+});

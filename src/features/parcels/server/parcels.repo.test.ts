@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
+import type { Db } from '../../../db/connect.ts';
+import { createTestDatabase } from '../../../db/test-db.ts';
+import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
+
+let db: Db;
+let parcels: ParcelsRepo;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  parcels = createParcelsRepo(db.pool);
+  for (const nth of [1, 2, 3]) await addParcel(db, waybillNo(nth));
+});
+afterAll(() => db.close());
+
+it('reads parcels with their events for the public tier, and nothing about people [E-10]', async () => {
+  const [row, ...others] = await parcels.findTracked([waybillNo(1), waybillNo(99)]);
+  expect(others).toEqual([]);
+  expect({ ...row, events: row?.events.toSorted((a, b) => +a.occurredAt - +b.occurredAt) }).toEqual({
+    waybillNo: waybillNo(1),
+    service: 'SUPER',
+    acceptedAt: new Date('2026-11-18T09:00:00+07:00'),
+    promisedDate: '2026-11-21',
+    originCountryCode: 'TH',
+    originProvinceCode: '10',
+    destinationCountryCode: 'TH',
+    destinationProvinceCode: '50',
+    destinationDistrict: 'หางดง',
+    destinationFacilityCode: 'CNX07',
+    events: [
+      {
+        code: 'PICKED_UP',
+        reason: null,
+        occurredAt: new Date('2026-11-18T10:00:00+07:00'),
+        countryCode: 'TH',
+        provinceCode: '10',
+        facilityCode: 'BKK01',
+      },
+      {
+        code: 'OUT_FOR_DELIVERY',
+        reason: null,
+        occurredAt: new Date('2026-11-20T08:00:00+07:00'),
+        countryCode: 'TH',
+        provinceCode: '50',
+        facilityCode: 'CNX07',
+      },
+    ],
+  });
+});
+
+it('reads everything for those who may see it', async () => {
+  const [row] = await parcels.findFull([waybillNo(2)]);
+  expect(row).toMatchObject({
+    waybillNo: waybillNo(2),
+    weightGrams: 1250,
+    lengthCm: 40,
+    codSatang: 59_900,
+    senderName: 'สมชาย ใจดี',
+    consigneePhone: '+66898761234',
+    acceptedAt: new Date('2026-11-18T09:00:00+07:00'),
+    receivedAt: expect.any(Date),
+  });
+  expect(row?.events.find((event) => event.code === 'OUT_FOR_DELIVERY')).toMatchObject({
+    waybillNo: waybillNo(2),
+    note: 'ฝากป้อมยามได้',
+    operator: null,
+    receivedAt: expect.any(Date),
+  });
+});
+
+it('finds events of other months, and a parcel without any', async () => {
+  await addScan(db, waybillNo(3), {
+    code: 'RETURNED',
+    occurredAt: new Date('2027-01-05T08:00:00+07:00'),
+    countryCode: 'TH',
+  });
+  await addScan(db, waybillNo(3), {
+    code: 'ORDER_RECEIVED',
+    occurredAt: new Date('2026-10-20T08:00:00+07:00'),
+    countryCode: 'TH',
+  });
+  await db.pool.query('delete from scan_event where waybill_no = $1', [waybillNo(2)]);
+  const rows = await parcels.findTracked([waybillNo(2), waybillNo(3)]);
+  const codes = Object.fromEntries(rows.map((row) => [row.waybillNo, row.events.map((e) => e.code).sort()]));
+  expect(codes).toEqual({
+    [waybillNo(2)]: [],
+    [waybillNo(3)]: ['ORDER_RECEIVED', 'OUT_FOR_DELIVERY', 'PICKED_UP', 'RETURNED'],
+  });
+});
+
+it('plans the lookup once, whatever the count of numbers', async () => {
+  const client = await db.pool.connect();
+  try {
+    const onOneConnection = createParcelsRepo(client);
+    for (let times = 0; times < 20; times += 1) await onOneConnection.findTracked([waybillNo(1)]);
+    const { rows } = await client.query<{ generic_plans: number }>(
+      "select generic_plans from pg_prepared_statements where name = 'tracked_parcels'",
+    );
+    expect(rows[0]?.generic_plans).toBeGreaterThanOrEqual(15);
+  } finally {
+    client.release();
+  }
+});
