@@ -69,6 +69,10 @@ describe.each(slugs)('the agreement %s', (slug) => {
     }
   });
 
+  it('has no table heading without words, which a screen reader could not read', () => {
+    for (const language of languages) expect(read(slug, language).body, language).not.toMatch(/^\|\s*\|/m);
+  });
+
   it('types no amount of money and no weight limit by hand', () => {
     for (const language of languages) {
       const { body } = read(slug, language);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+import { renderedText } from '../publishing/rich-text.contract.ts';
+
+export const agreementErrors = defineErrors('agreements', {
+  notFound: { code: 60101, httpStatus: 404 },
+});
+
+/** The groups in which the information page lists agreements. */
+export const agreementTypes = ['terms', 'service', 'claims', 'privacy'] as const;
+export const agreementType = z.enum(agreementTypes);
+export type AgreementType = z.output<typeof agreementType>;
+
+/** An agreement in a list, in the language of the request. `effectiveFrom` is a civil date. */
+export const agreementSummary = z.object({
+  slug: z.string(),
+  type: agreementType,
+  order: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  version: z.int(),
+  effectiveFrom: z.iso.date(),
+  editedAt: z.iso.datetime(),
+});
+export type AgreementSummary = z.output<typeof agreementSummary>;
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/api/v2/websiteAgreement/selectAllAgreementByType',
+  summary: 'All published agreements in their order, or those of one type.',
+  access: 'public',
+  input: z.object({ type: agreementType.optional() }),
+  output: z.object({ agreements: z.array(agreementSummary) }),
+  errors: [],
+});
+
+export const getAgreement = endpoint({
+  method: 'GET',
+  path: '/api/v2/websiteAgreement/:path',
+  summary:
+    'One published agreement by its path in any letter case, as sanitised HTML with its table of contents.',
+  access: 'public',
+  input: z.object({ path: z.string().trim().min(1).max(80) }),
+  output: z.object({ ...agreementSummary.shape, ...renderedText.shape }),
+  errors: [agreementErrors.notFound],
+});
+export type Agreement = z.output<typeof getAgreement.output>;
