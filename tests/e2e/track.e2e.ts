@@ -28,6 +28,7 @@ const journeys = [
   },
 ] as const;
 const DELIVERED = { no: '222222222224', last4: '5678' };
+const LOCKED = 'EE123456785TH';
 const UNKNOWN = '000000000017';
 
 let codes: Awaited<ReturnType<typeof openImageCodes>>;
@@ -177,6 +178,26 @@ test('a delivered parcel shows its proof only after the phone is confirmed [D-12
   await page.getByRole('button', { name: en.screen.showDetail }).click();
   await expect(page.getByRole('heading', { name: en.screen.proof })).toBeVisible();
   await expect(page.getByRole('img', { name: /picture of the delivery/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('after five wrong tries the visitor is told until when to wait [X-19]', async ({ page }) => {
+  await openIn(page, 'en-us');
+  await alive(page);
+  await search(page, en, LOCKED);
+  await page.getByRole('button', { name: en.screen.verify }).click();
+  const sheet = page.getByRole('dialog');
+  const locked = sheet.getByText('Too many wrong attempts: wait 10 minutes then search again.');
+  for (let nth = 0; nth < 5 && !(await locked.isVisible()); nth += 1) {
+    await sheet.getByLabel(en.screen.lastFour).fill('0000');
+    await typeImageCode(page, en);
+    const answered = page.waitForResponse(/trackQueryVerify/);
+    await page.keyboard.press('Enter');
+    await answered;
+    await expect(sheet.getByText(/Tries left|Too many wrong attempts/).first()).toBeVisible();
+  }
+  await expect(locked).toBeVisible();
+  await expect(sheet.getByText(/You can try again from \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
 });
 
