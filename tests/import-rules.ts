@@ -35,7 +35,7 @@ function brokenRoom(statement: Import, features: readonly string[]): string | nu
   if (mine && isWeb(from) && isServer(to)) return 'screens import server code';
   if (!mine || !theirs || mine === theirs) return null;
   if (features.indexOf(theirs) > features.indexOf(mine)) return `${mine} imports rightward from ${theirs}`;
-  if (isPure(to) || /\.(?:table|repo)\.ts$/.test(to) || /\/[\w-]+-shapes\.ts$/.test(to)) return null;
+  if (isPure(to) || /\.(?:table|columns|repo)\.ts$/.test(to) || /\/[\w-]+-shapes\.ts$/.test(to)) return null;
   return statement.typeOnly ? null : `${mine} imports the insides of ${theirs}`;
 }
 

@@ -1,6 +1,7 @@
 /** Every feature that exists, leftmost first: a feature may import only from those before it, and they are seeded in this order. */
 export const features = [
   'rules',
+  'publishing',
   'media',
   'seo',
   'accounts',

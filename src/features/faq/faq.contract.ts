@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+
+/** The categories of questions, in the order in which they are shown; their names are in the locales of this feature. */
+export const faqCategories = [
+  ...(['tracking', 'sending', 'prices', 'pickup', 'drop-points', 'cod', 'international'] as const),
+  ...(['bulky-and-fruit', 'claims', 'account', 'vip-and-partners', 'privacy'] as const),
+] as const;
+export const faqCategory = z.enum(faqCategories);
+export type FaqCategory = z.output<typeof faqCategory>;
+
+/** A stretch of a question, and whether the search has found it. */
+export const questionPart = z.object({ text: z.string(), isHit: z.boolean() });
+
+/** A question with its answer, in the language of the request; `html` is sanitised and holds `mark` where words were found. */
+export const faqEntry = z.object({
+  id: z.string(),
+  category: faqCategory,
+  question: z.string(),
+  questionParts: z.array(questionPart),
+  html: z.string(),
+});
+export type FaqEntry = z.output<typeof faqEntry>;
+
+export const findQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v2/commonProblems/findByKeywords',
+  summary:
+    'Questions and answers that fit the keywords, best first; without keywords all of them in order. Categories are counted over what the keywords found.',
+  access: 'public',
+  input: z.object({
+    keywords: z.string().trim().max(200).optional(),
+    category: faqCategory.optional(),
+  }),
+  output: z.object({
+    entries: z.array(faqEntry),
+    categories: z.array(z.object({ id: faqCategory, count: z.int() })),
+    total: z.int(),
+  }),
+  errors: [],
+});

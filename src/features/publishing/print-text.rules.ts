@@ -1,0 +1,39 @@
+import { brand } from '../../lib/brand.ts';
+import type { Language } from '../../lib/language.ts';
+import { printRules, rulesIn, UnknownRuleError } from '../rules/rule-texts.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+
+const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
+/** Stands where a rule was named that the version in force does not have. */
+const NO_VALUE = '–';
+
+/** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */
+export function printText(text: string, rules: RuleSet, language: Language): string {
+  // A later version may lack a limit that a text names, and a terms page must not fail for it.
+  return text.replace(
+    PLACEHOLDER,
+    (placeholder) => printPlaceholder(placeholder, rules, language) ?? NO_VALUE,
+  );
+}
+
+/** The placeholders of a text that mean nothing: staff are told before they save it. */
+export function unknownPlaceholders(text: string, rules: RuleSet): string[] {
+  const all = text.match(PLACEHOLDER) ?? [];
+  return all.filter((placeholder) => printPlaceholder(placeholder, rules, 'th') === null);
+}
+
+function printPlaceholder(placeholder: string, rules: RuleSet, language: Language): string | null {
+  const own: Record<string, string> = {
+    brand: brand.name[language],
+    callCentre: brand.callCentre,
+    email: brand.email,
+  };
+  const [name = ''] = rulesIn(placeholder);
+  if (Object.hasOwn(own, name)) return own[name] ?? null;
+  try {
+    return printRules(placeholder, rules, language);
+  } catch (error) {
+    if (error instanceof UnknownRuleError) return null;
+    throw error;
+  }
+}

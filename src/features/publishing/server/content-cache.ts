@@ -1,0 +1,49 @@
+import type { ContentChanges } from './content-changes.ts';
+
+/** Rows of published content, read once and kept until something changes. */
+export type ContentCache<T> = { get(): Promise<T> };
+
+/**
+ * Keeps what `load` gives until a change is told. `nextChangeAt` makes scheduled changes of what is kept known, so
+ * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
+ */
+export function createContentCache<T>(parts: {
+  changes: ContentChanges;
+  load(): Promise<T>;
+  nextChangeAt(kept: T, now: Date): Date | null;
+}): ContentCache<T> {
+  let kept: { value: T } | undefined;
+  let loading: Promise<T> | undefined;
+
+  parts.changes.onChange(() => {
+    kept = undefined;
+    // What is being read now may be older than the change.
+    loading = undefined;
+  });
+  parts.changes.watchSchedule((now) => (kept ? parts.nextChangeAt(kept.value, now) : null));
+
+  function load(): Promise<T> {
+    const own: Promise<T> = parts.load().then(
+      (value) => {
+        if (loading === own) {
+          kept = { value };
+          loading = undefined;
+        }
+        return value;
+      },
+      (error: unknown) => {
+        if (loading === own) loading = undefined;
+        throw error;
+      },
+    );
+    return own;
+  }
+
+  return {
+    async get() {
+      if (kept) return kept.value;
+      loading ??= load();
+      return loading;
+    },
+  };
+}

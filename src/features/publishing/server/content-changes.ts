@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Listener } from '../../../db/listen.ts';
+import type { Clock } from '../../../lib/clock.ts';
+
+/** The notification after every write of published content; its payload says what kind. */
+export const CONTENT_CHANGED = 'content_changed';
+
+/** Says when readers see other content than before, in this process. */
+export type ContentChanges = {
+  /** Calls back after each change, also after one that only the clock has made; the returned function unsubscribes. */
+  onChange(handler: () => void): () => void;
+  /** Adds a schedule: the first instant after `now` at which content changes by itself, as far as it is known. */
+  watchSchedule(nextChangeAt: (now: Date) => Date | null): void;
+  close(): void;
+};
+
+/** Far below the two seconds in which a change must be seen. */
+const TICK_MS = 500;
+
+/** Hears of changes from all processes, and looks at the clock for what is scheduled. */
+export function createContentChanges(parts: {
+  listener: Pick<Listener, 'on'>;
+  clock: Clock;
+  tickMs?: number;
+}): ContentChanges {
+  const handlers = new Set<() => void>();
+  const schedules: ((now: Date) => Date | null)[] = [];
+  let lastLook = parts.clock.now();
+
+  const tell = () => {
+    for (const handler of handlers) handler();
+  };
+  const stopListening = parts.listener.on(CONTENT_CHANGED, tell);
+  // Asked again and again instead of set once: a clock may jump, and no timer reaches further than 24 days.
+  const ticker = setInterval(() => {
+    const now = parts.clock.now();
+    const isDue = schedules.some((next) => {
+      const at = next(lastLook);
+      return at !== null && at.getTime() <= now.getTime();
+    });
+    lastLook = now;
+    if (isDue) tell();
+  }, parts.tickMs ?? TICK_MS);
+  ticker.unref();
+
+  return {
+    onChange(handler) {
+      handlers.add(handler);
+      return () => handlers.delete(handler);
+    },
+    watchSchedule(nextChangeAt) {
+      schedules.push(nextChangeAt);
+    },
+    close() {
+      clearInterval(ticker);
+      stopListening();
+    },
+  };
+}
+
+/** Tells every process that content has changed; inside a transaction it is sent at commit. */
+export async function announceContentChange(
+  orm: Pick<NodePgDatabase, 'execute'>,
+  kind: string,
+): Promise<void> {
+  await orm.execute(sql`select pg_notify(${CONTENT_CHANGED}, ${kind})`);
+}

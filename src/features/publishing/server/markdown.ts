@@ -1,0 +1,12 @@
+import Image from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { MarkdownManager } from '@tiptap/markdown';
+import StarterKit from '@tiptap/starter-kit';
+import { type RichText, richText } from '../rich-text.contract.ts';
+
+const manager = new MarkdownManager({ extensions: [StarterKit, TableKit, Image] });
+
+/** Reads Markdown (CommonMark with tables) into a document; HTML in it stays text, and what the allow-list lacks is refused. */
+export function markdownToDoc(markdown: string): RichText {
+  return richText.parse(manager.parse(markdown));
+}

@@ -1,0 +1,17 @@
+import { text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Columns of every table of published content. */
+export const publishingColumns = {
+  /** Readers see the row from here on … */
+  publishAt: instant('publish_at').notNull(),
+  /** … until here; null means that nobody has planned its end. */
+  offlineAt: instant('offline_at'),
+  /** Who published it last, as readers may see it; null for what came with the product. */
+  publisher: text('publisher'),
+  createdAt: instant('created_at').notNull(),
+  editedAt: instant('edited_at').notNull(),
+  /** Digest of the authored content that the row holds; null once staff have written it, which keeps later releases away. */
+  seedDigest: text('seed_digest'),
+};

@@ -1,0 +1,137 @@
+import {
+  escapeHTML,
+  renderJSONContentToString,
+  serializeAttrsToHTMLString,
+  serializeChildrenToHTMLString,
+} from '@tiptap/static-renderer/json/html-string';
+import type { Language } from '../../../lib/language.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
+import { printText } from '../print-text.rules.ts';
+import type { RenderedText, RichText, RichTextBlock, TocEntry } from '../rich-text.contract.ts';
+import { sanitise } from './sanitise.ts';
+
+/** A stretch of text, and whether a search has found it. */
+export type TextPart = { text: string; isHit: boolean };
+
+type Printing = {
+  rules: RuleSet;
+  language: Language;
+  /** Splits a text at what a search has found, to be marked. */
+  hitsIn?(text: string): readonly TextPart[];
+};
+
+/** Turns a document into sanitised HTML, with the rules in force printed in, anchors at its headings and the list of them. */
+export function renderDoc(doc: RichText, printing: Printing): RenderedText {
+  const { rules, language } = printing;
+  const toc = tocOf(doc.content, (text) => printText(text, rules, language));
+  const anchors = new Map(toc.map(({ block, id }) => [block, id]));
+  const render = createRenderer(printing, anchors);
+  const html = doc.content.map((block) => render({ content: block })).join('\n');
+  return { html: sanitise(html), toc: toc.map(({ id, level, text }) => ({ id, level, text })) };
+}
+
+/** The words of a document without any markup, rules printed in: for searching and for descriptions. */
+export function plainTextOf(doc: RichText, { rules, language }: Printing): string {
+  return doc.content.map((block) => printText(wordsOf(block), rules, language)).join('\n');
+}
+
+/** Anchors are numbered, so that a link to a section holds in every language. */
+function tocOf(blocks: readonly RichTextBlock[], print: (text: string) => string) {
+  const counts = [0, 0, 0];
+  return blocks.flatMap((block): (TocEntry & { block: object })[] => {
+    if (block.type !== 'heading') return [];
+    const { level } = block.attrs;
+    const depth = level - 2;
+    counts[depth] = (counts[depth] ?? 0) + 1;
+    counts.fill(0, depth + 1);
+    const id = `section-${counts.slice(0, depth + 1).join('-')}`;
+    return [{ block, id, level, text: print(wordsOf(block)) }];
+  });
+}
+
+type Wordy = { type?: string; text?: string; content?: readonly Wordy[] };
+
+function wordsOf(node: Wordy): string {
+  if (node.type === 'text') return node.text ?? '';
+  if (node.type === 'hardBreak') return ' ';
+  const parts = (node.content ?? []).map(wordsOf);
+  return parts.join(node.type === 'paragraph' || node.type === 'heading' ? '' : '\n');
+}
+
+type Children = { children?: string | string[] };
+type Attrs = Record<string, unknown>;
+
+function createRenderer(printing: Printing, anchors: ReadonlyMap<object, string>) {
+  const { rules, language, hitsIn } = printing;
+  const element =
+    (tag: string, attrsOf: (attrs: Attrs, node: object) => Attrs = () => ({})) =>
+    ({ node, children }: Children & { node: { attrs?: Attrs } }) =>
+      wrap(tag, attrsOf(node.attrs ?? {}, node), children);
+  const markOf =
+    (tag: string, attrsOf: (attrs: Attrs) => Attrs = () => ({})) =>
+    ({ mark, children }: Children & { mark: { attrs?: Attrs } }) =>
+      wrap(tag, attrsOf(mark.attrs ?? {}), children);
+  const spans = ({ colspan, rowspan }: Attrs) => ({ colspan, rowspan });
+
+  return renderJSONContentToString({
+    nodeMapping: {
+      text: ({ node }) => {
+        const text = printText(node.text ?? '', rules, language);
+        const parts = hitsIn?.(text) ?? [{ text, isHit: false }];
+        return parts.map((part) => wrapHit(part)).join('');
+      },
+      paragraph: element('p'),
+      heading: ({ node, children }) => wrap(`h${node.attrs?.level}`, { id: anchors.get(node) }, children),
+      bulletList: element('ul'),
+      orderedList: element('ol', ({ start }) => ({ start: start === 1 ? null : start })),
+      listItem: ({ node, children }) => wrap('li', {}, loosened(node, children)),
+      blockquote: element('blockquote'),
+      horizontalRule: () => '<hr>',
+      hardBreak: () => '<br>',
+      // Wide tables scroll on a phone, also by keyboard.
+      table: ({ children }) => wrap('div', { class: 'table-scroll', tabindex: 0 }, tableOf(children)),
+      tableRow: element('tr'),
+      tableHeader: ({ node, children }) =>
+        wrap('th', { scope: 'col', ...spans(node.attrs ?? {}) }, loosened(node, children)),
+      tableCell: ({ node, children }) => wrap('td', spans(node.attrs ?? {}), loosened(node, children)),
+      image: ({ node }) => {
+        const { src, alt, width, height } = node.attrs ?? {};
+        const attrs = { src, alt: alt ?? '', width, height, loading: 'lazy', decoding: 'async' };
+        return `<img${serializeAttrsToHTMLString(attrs)}>`;
+      },
+    },
+    markMapping: {
+      bold: markOf('strong'),
+      italic: markOf('em'),
+      underline: markOf('u'),
+      strike: markOf('s'),
+      code: markOf('code'),
+      link: markOf('a', ({ href }) => ({ href })),
+    },
+  });
+}
+
+function wrap(tag: string, attrs: Attrs, children: string | string[] | undefined): string {
+  return `<${tag}${serializeAttrsToHTMLString(attrs)}>${serializeChildrenToHTMLString(children)}</${tag}>`;
+}
+
+function wrapHit({ text, isHit }: TextPart): string {
+  return isHit ? `<mark>${escapeHTML(text)}</mark>` : escapeHTML(text);
+}
+
+/** The editor puts every cell and item into paragraphs; a single one is only words. */
+function loosened(node: { content?: readonly { type?: string }[] }, children?: string | string[]): string[] {
+  const parts = [children ?? []].flat();
+  const [first, second] = node.content ?? [];
+  const isTight = first?.type === 'paragraph' && second?.type !== 'paragraph';
+  return isTight ? [parts[0]?.replace(/^<p>|<\/p>$/g, '') ?? '', ...parts.slice(1)] : parts;
+}
+
+/** Rows of header cells at the beginning are the head of the table. */
+function tableOf(children?: string | string[]): string {
+  const rows = [children ?? []].flat();
+  const body = rows.findIndex((row) => row.includes('<td'));
+  const split = body === -1 ? rows.length : body;
+  const head = split > 0 ? `<thead>${rows.slice(0, split).join('')}</thead>` : '';
+  return `<table>${head}<tbody>${rows.slice(split).join('')}</tbody></table>`;
+}
