@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import type { AgreementTexts } from '../agreement-texts.contract.ts';
+import type { AgreementType } from '../agreements.contract.ts';
+
+/** Terms, policies and rules of the carrier. */
+export const agreement = pgTable(
+  'agreement',
+  {
+    /** As the address of its page spells it; readers may write it in any letter case. */
+    slug: text('slug').primaryKey(),
+    type: text('type').$type<AgreementType>().notNull(),
+    position: integer('position').notNull(),
+    version: integer('version').notNull(),
+    effectiveFrom: date('effective_from').notNull(),
+    texts: jsonb('texts').$type<AgreementTexts>().notNull(),
+    ...publishingColumns,
+  },
+  (table) => [uniqueIndex('agreement_slug_in_any_case').on(sql`lower(${table.slug})`)],
+);

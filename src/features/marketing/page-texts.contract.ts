@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { richText } from '../publishing/rich-text.contract.ts';
+
+/** What a page says, per language, as it is stored. */
+export const pageTexts = inEachLanguage(
+  z.object({
+    title: z.string().min(1),
+    lead: z.string().min(1),
+    summary: z.string().min(1),
+    body: richText,
+  }),
+);
+export type PageTexts = z.output<typeof pageTexts>;
