@@ -49,23 +49,21 @@ const reading: RouteRow[] = [
   { path: '/protocol', ...mobile, feature: 'agreements' },
 ];
 
-const termsOnBoth = [
-  ...['remote-areas', 'drop-point', 'super', 'bulky-parcel', 'claim-rules', 'compensation'],
-  ...['claim-compensation-super', 'claim-compensation-codwalkin', 'claim-compensation-bulky'],
-  ...['employee-privacy-policy', 'candidate-privacy-policy', 'codwalkin', 'packaging', 'privacy-policy'],
-  ...['deliveryService', 'cookies-policy', 'hazardous', 'termsAndAgreement'],
-];
-const termsOnDesktop = [
-  ...['prohibited-goods', 'restricted-goods', 'unclaimable-goods', 'parcel-delivery', 'claim-rules-fruit'],
-  ...['parcels-inspection', 'other-conditions', 'privacyPolicy'],
+/** The phone's list of §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
+const agreements = [
+  ...['deliveryService', 'packaging', 'prohibited-goods', 'restricted-goods', 'unclaimable-goods'],
+  ...['parcel-delivery', 'compensation', 'claim-rules', 'claim-rules-fruit', 'parcels-inspection'],
+  ...['other-conditions', 'remote-areas', 'bulky-parcel', 'claim-compensation-super'],
+  ...['claim-compensation-codwalkin', 'claim-compensation-bulky', 'privacy-policy', 'privacyPolicy'],
+  ...['cookies-policy', 'hazardous', 'termsAndAgreement', 'drop-point', 'super'],
+  ...['employee-privacy-policy', 'candidate-privacy-policy', 'codwalkin'],
+  // Named by the labels of §2.5 without an address of their own.
+  ...['pickup-service', 'how-to-claim'],
 ];
 const terms: RouteRow[] = [
-  { path: '/terms-and-conditions', ...desktop, feature: 'agreements' },
-  ...termsOnBoth.map(
+  { path: '/terms-and-conditions', ...both, feature: 'agreements' },
+  ...agreements.map(
     (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...both, feature: 'agreements' }),
-  ),
-  ...termsOnDesktop.map(
-    (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...desktop, feature: 'agreements' }),
   ),
 ];
 
