@@ -12,8 +12,10 @@ export type ReleaseKind = (typeof releaseKinds)[number];
 
 /** Whom a release speaks to, where it speaks to some rather than all. */
 export const audiences = ['senders', 'recipients', 'sellers', 'growers'] as const;
+export type Audience = (typeof audiences)[number];
 
 export const promotionStates = ['UPCOMING', 'RUNNING', 'ENDED'] as const;
+export type PromotionState = (typeof promotionStates)[number];
 
 const instant = z.iso.datetime({ offset: true });
 
