@@ -5,11 +5,14 @@ import holidayRows from '../src/features/parcels/content/holidays.json' with { t
 import { planByTotal } from '../src/features/parcels/demo/calendar.ts';
 import { type DemoFeedItem, simulateFeed } from '../src/features/parcels/demo/feed.ts';
 import { DAY_MS, workingDays } from '../src/features/parcels/demo/working-hours.ts';
-import { createFeedRepo, type FeedRepo } from '../src/features/parcels/server/feed.repo.ts';
-import { type FeedKind, feedSinks, type StagedLine } from '../src/features/parcels/server/feed-sinks.ts';
+import { createFeedRepo } from '../src/features/parcels/server/feed.repo.ts';
+import { createFeedService, type FeedService } from '../src/features/parcels/server/feed.service.ts';
+import type { FeedKind } from '../src/features/parcels/server/feed-sinks.ts';
+import type { SentLine } from '../src/features/parcels/server/line-batch.ts';
+import { systemClock } from '../src/lib/clock.ts';
 
 const FOLDER = '.data/bench';
-const BATCH_LINES = 20_000;
+const BATCH_LINES = 1_000;
 const SPAN_DAYS = 180;
 const SEED = 7;
 
@@ -78,47 +81,34 @@ async function countParcels(pool: pg.Pool): Promise<number> {
 
 async function load(db: Db, parcels: number): Promise<void> {
   const startedAt = performance.now();
-  const writer = createLoader(createFeedRepo(db.pool));
-  for (const item of simulate(parcels)) await writer.add(item);
-  const lines = await writer.finish();
-  await db.pool.query('vacuum (analyze, freeze)');
+  const feed = createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock });
+  // Twice through the same simulation rather than once in memory: a million parcels have gigabytes of events.
+  const [parcelLines, eventLines] = await Promise.all([
+    receiveAll(feed, 'parcels', parcels),
+    receiveAll(feed, 'scan-events', parcels),
+  ]);
+  await db.pool.query('vacuum (analyze, freeze) parcel, scan_event');
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`  loaded ${parcels} parcels, ${lines} lines in ${seconds} s`);
+  console.log(`  loaded ${parcelLines} parcels and ${eventLines} events in ${seconds} s`);
 }
 
-/** Collects batches of each kind and keeps two transactions going. */
-function createLoader(repo: FeedRepo) {
-  const waiting: Record<FeedKind, StagedLine[]> = { parcels: [], 'scan-events': [] };
-  const underWay = new Set<Promise<unknown>>();
+async function receiveAll(feed: FeedService, kind: FeedKind, parcels: number): Promise<number> {
   let lines = 0;
-
-  async function flush(kind: FeedKind): Promise<void> {
-    const batch = waiting[kind];
-    waiting[kind] = [];
-    lines += batch.length;
-    if (underWay.size >= 2) await Promise.race(underWay);
-    const writing: Promise<unknown> = repo
-      .write(kind, withoutRepeats(batch))
-      .finally(() => underWay.delete(writing));
-    underWay.add(writing);
-  }
-
-  return {
-    async add(item: DemoFeedItem): Promise<void> {
-      const [kind, raw] =
-        'parcel' in item ? (['parcels', item.parcel] as const) : (['scan-events', item.scanEvent] as const);
-      const read = feedSinks[kind].read(raw, new Date());
-      if (read.ok && waiting[kind].push(read.value) >= BATCH_LINES) await flush(kind);
-    },
-    async finish(): Promise<number> {
-      await flush('parcels');
-      await flush('scan-events');
-      await Promise.all(underWay);
-      return lines;
-    },
-  };
+  for await (const outcomes of feed.receive(kind, linesOf(kind, parcels))) lines += outcomes.length;
+  return lines;
 }
 
-function withoutRepeats(batch: readonly StagedLine[]): StagedLine[] {
-  return [...new Map(batch.map((line) => [line.key, line])).values()];
+async function* linesOf(kind: FeedKind, parcels: number): AsyncGenerator<SentLine[], void> {
+  let batch: SentLine[] = [];
+  let line = 0;
+  for (const item of simulate(parcels)) {
+    const raw = 'parcel' in item ? item.parcel : item.scanEvent;
+    if ('parcel' in item !== (kind === 'parcels')) continue;
+    line += 1;
+    batch.push({ line, raw });
+    if (batch.length < BATCH_LINES) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }

@@ -29,6 +29,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** How long a cached page may be old even if nothing told us that it changed. */
 const PAGE_CACHE_MS = 60_000;
 const PAGES_CACHED = 500;
+const MONTHS_AHEAD_DAYS = 60;
 
 /** Wires adapters, repositories and services over an open, migrated database. */
 export async function createServices(
@@ -52,6 +53,7 @@ export async function createServices(
   const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
   const verifier = overrides.challenge ?? challenge.verifier;
   const sessions = createSessionsService({ orm: db.orm, clock });
+  const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
     config,
@@ -85,8 +87,10 @@ export async function createServices(
     sessions,
     callLimit,
     feed: {
-      service: createFeedService({ repo: createFeedRepo(db.pool), clock }),
+      service: createFeedService({ repo: feedRepo, clock }),
       requests: createFeedRequestsRepo(db.orm),
+      /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
+      prepareMonths: () => feedRepo.ensurePartitions(clock.now(), daysFrom(clock.now(), MONTHS_AHEAD_DAYS)),
     },
     tracking,
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
@@ -106,6 +110,10 @@ export async function createServices(
       await db.close();
     },
   };
+}
+
+function daysFrom(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * 86_400_000);
 }
 
 /** Structured lines on standard output; tokens, codes and keys never reach them. */

@@ -16,6 +16,7 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
   const config = loadConfig();
   const services = await openServices(config);
   try {
+    await services.feed.prepareMonths();
     const demo = await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
     closeOnSignal(services, server);
@@ -33,7 +34,9 @@ async function listen(
 ): Promise<Server> {
   const app = createServer(services, loadBuild);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+  // An upload of the feed may take hours; its reader gives up a silent sender by itself.
+  const serverOptions = { requestTimeout: 0 };
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port, serverOptions }, () =>
     resolve(),
   ) as Server;
   server.once('error', (error: NodeJS.ErrnoException) =>
