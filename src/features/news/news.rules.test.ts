@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { byInterest, hasEveryWord, nextPromotionChangeAt, promotionStateOf, shortDate } from './news.rules.ts';
+
+const walkIn = { from: '2022-12-23', until: '2023-01-31' };
+
+describe('a promotion', () => {
+  it.each([
+    ['2022-12-22T23:59:59+07:00', 'UPCOMING', '2022-12-22T17:00:00.000Z'],
+    ['2022-12-23T00:00:00+07:00', 'RUNNING', '2023-01-31T17:00:00.000Z'],
+    ['2023-01-31T23:59:59+07:00', 'RUNNING', '2023-01-31T17:00:00.000Z'],
+    ['2023-02-01T00:00:00+07:00', 'ENDED', undefined],
+  ])('runs on all of its first and last day in Thailand: at %s it is %s [W-19]', (now, state, next) => {
+    expect(promotionStateOf(walkIn, new Date(now))).toBe(state);
+    expect(nextPromotionChangeAt(walkIn, new Date(now))?.toISOString()).toBe(next);
+  });
+
+  it('that runs comes before one to come, and that before an ended one', () => {
+    const all = (['ENDED', 'UPCOMING', 'RUNNING'] as const).map((state) => ({ promotion: { state } }));
+    expect(all.toSorted(byInterest).map(({ promotion }) => promotion.state)).toEqual([
+      'RUNNING',
+      'UPCOMING',
+      'ENDED',
+    ]);
+  });
+});
+
+describe('a release', () => {
+  it('has the date of Thailand with a two-digit Western year [E-07]', () => {
+    expect(shortDate(new Date('2025-12-31T17:00:00Z'))).toBe('01/01/26');
+  });
+
+  it.each([
+    ['Hub opens in Wang Noi', 'wang HUB', true],
+    ['ศูนย์คัดแยกวังน้อย', 'วังน้อย', true],
+    ['COD 货到付款', 'ｃｏｄ', true],
+    ['Hub opens in Wang Noi', 'wang bangna', false],
+  ])('"%s" is found for "%s": %s', (text, keyword, found) => {
+    expect(hasEveryWord(text, keyword)).toBe(found);
+  });
+});

@@ -1,0 +1,152 @@
+import { brand } from '../../../lib/brand.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { RichText } from '../../publishing/rich-text.contract.ts';
+import {
+  type displayRelease,
+  type getInfoRelease,
+  type listReleases,
+  newsErrors,
+  type pageRelease,
+  type ReleaseKind,
+  type ReleaseSummary,
+} from '../news.contract.ts';
+import { byInterest, hasEveryWord, promotionStateOf, selectionSizes, shortDate, yearOf } from '../news.rules.ts';
+import type { StoredRelease } from './news.repo.ts';
+
+/** Prints content for readers, with the business rules in force. */
+export type ContentPrinter = {
+  text(text: string, language: Language): string;
+  html(doc: RichText, language: Language): string;
+  /** The words without markup, a line for each paragraph. */
+  words(doc: RichText, language: Language): string;
+};
+
+type Filter = ParsedInputOf<typeof listReleases>;
+const LIST_LIMIT = 100;
+
+/** What readers may see of news, promotions and articles. */
+export type NewsService = ReturnType<typeof createNewsService>;
+
+/** `listAll` gives every release, newest first; what is published is decided by the clock at each call. */
+export function createNewsService(parts: {
+  listAll(): Promise<readonly StoredRelease[]>;
+  printer(): Promise<ContentPrinter>;
+  clock: Clock;
+}) {
+  const { listAll, clock } = parts;
+
+  async function open(language: Language) {
+    const now = clock.now();
+    const [all, printer] = await Promise.all([listAll(), parts.printer()]);
+    const summaries = new Map<StoredRelease, ReleaseSummary>();
+    return {
+      printer,
+      published: all.filter((row) => isPublished(row, now)),
+      summary(row: StoredRelease): ReleaseSummary {
+        const made = summaries.get(row) ?? toSummary(row, printer, language, now);
+        summaries.set(row, made);
+        return made;
+      },
+    };
+  }
+  type View = Awaited<ReturnType<typeof open>>;
+
+  function find(view: View, filter: Filter, language: Language): StoredRelease[] {
+    const { kind, year, keyword } = filter;
+    return view.published.filter(
+      (row) =>
+        (kind === undefined || row.kind === kind) &&
+        (year === undefined || yearOf(row.publishAt) === year) &&
+        (!keyword || hasEveryWord(wordsOf(row, view.printer, language), keyword)),
+    );
+  }
+
+  return {
+    async select(language: Language): Promise<OutputOf<typeof getInfoRelease>> {
+      const view = await open(language);
+      const ofKind = (kind: ReleaseKind) => view.published.filter((row) => row.kind === kind).map(view.summary);
+      return {
+        news: ofKind('news').slice(0, selectionSizes.news),
+        promotions: ofKind('promotion').toSorted(byInterest).slice(0, selectionSizes.promotion),
+        articles: ofKind('article').slice(0, selectionSizes.article),
+      };
+    },
+
+    async get(id: number, language: Language): Promise<OutputOf<typeof displayRelease>> {
+      const view = await open(language);
+      const row = view.published.find((each) => each.id === id);
+      if (!row) throw new AppError(newsErrors.notFound);
+      const same = view.published.filter(({ kind }) => kind === row.kind);
+      const at = same.indexOf(row);
+      const neighbour = (other: StoredRelease | undefined) =>
+        other ? { id: other.id, title: view.summary(other).title } : null;
+      const { body } = row.texts[language];
+      return {
+        ...view.summary(row),
+        details: view.printer.html(body, language),
+        pArr: view.printer.words(body, language).split('\n').filter(Boolean),
+        publisher: row.publisher ?? brand.name[language],
+        previous: neighbour(same[at + 1]),
+        next: neighbour(same[at - 1]),
+      };
+    },
+
+    async page(
+      { page, pageSize, ...filter }: ParsedInputOf<typeof pageRelease>,
+      language: Language,
+    ): Promise<OutputOf<typeof pageRelease>> {
+      const view = await open(language);
+      const found = find(view, filter, language);
+      const years = find(view, { kind: filter.kind }, language).map((row) => yearOf(row.publishAt));
+      const from = (page - 1) * pageSize;
+      return {
+        items: found.slice(from, from + pageSize).map(view.summary),
+        total: found.length,
+        page,
+        pageSize,
+        years: [...new Set(years)],
+      };
+    },
+
+    async list(filter: Filter, language: Language): Promise<OutputOf<typeof listReleases>> {
+      const view = await open(language);
+      return { items: find(view, filter, language).slice(0, LIST_LIMIT).map(view.summary) };
+    },
+  };
+}
+
+function toSummary(
+  row: StoredRelease,
+  printer: ContentPrinter,
+  language: Language,
+  now: Date,
+): ReleaseSummary {
+  const { title, summary } = row.texts[language];
+  const days =
+    row.promotionFrom && row.promotionUntil ? { from: row.promotionFrom, until: row.promotionUntil } : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: printer.text(title, language),
+    ctn: printer.text(summary, language),
+    imgSrc: row.imageLink,
+    ...(row.videoUrl && { videoUrl: row.videoUrl }),
+    date: shortDate(row.publishAt),
+    publishState: 'PUBLISHED',
+    publishTime: row.publishAt.toISOString(),
+    lastEditTime: row.editedAt.toISOString(),
+    audience: row.audience,
+    promotion: days && { ...days, state: promotionStateOf(days, now) },
+  };
+}
+
+function wordsOf(row: StoredRelease, printer: ContentPrinter, language: Language): string {
+  const { title, summary, body } = row.texts[language];
+  return [printer.text(title, language), printer.text(summary, language), printer.words(body, language)].join(
+    '\n',
+  );
+}
