@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { byInterest, hasEveryWord, nextPromotionChangeAt, promotionStateOf, shortDate } from './news.rules.ts';
+import {
+  byInterest,
+  hasEveryWord,
+  nextPromotionChangeAt,
+  promotionStateOf,
+  shortDate,
+} from './news.rules.ts';
 
 const walkIn = { from: '2022-12-23', until: '2023-01-31' };
 

@@ -14,7 +14,14 @@ import {
   type ReleaseKind,
   type ReleaseSummary,
 } from '../news.contract.ts';
-import { byInterest, hasEveryWord, promotionStateOf, selectionSizes, shortDate, yearOf } from '../news.rules.ts';
+import {
+  byInterest,
+  hasEveryWord,
+  promotionStateOf,
+  selectionSizes,
+  shortDate,
+  yearOf,
+} from '../news.rules.ts';
 import type { StoredRelease } from './news.repo.ts';
 
 /** Prints content for readers, with the business rules in force. */
@@ -68,7 +75,8 @@ export function createNewsService(parts: {
   return {
     async select(language: Language): Promise<OutputOf<typeof getInfoRelease>> {
       const view = await open(language);
-      const ofKind = (kind: ReleaseKind) => view.published.filter((row) => row.kind === kind).map(view.summary);
+      const ofKind = (kind: ReleaseKind) =>
+        view.published.filter((row) => row.kind === kind).map(view.summary);
       return {
         news: ofKind('news').slice(0, selectionSizes.news),
         promotions: ofKind('promotion').toSorted(byInterest).slice(0, selectionSizes.promotion),

@@ -1,0 +1,26 @@
+import { desc } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { image } from './media.table.ts';
+
+/** A picture of the library as stored. */
+export type StoredImage = typeof image.$inferSelect;
+
+/** The library of pictures over the database. */
+export type MediaRepo = ReturnType<typeof createMediaRepo>;
+
+export function createMediaRepo(orm: NodePgDatabase) {
+  return {
+    /** Newest first. */
+    async list(limit: number): Promise<StoredImage[]> {
+      return orm.select().from(image).orderBy(desc(image.uploadedAt), image.link).limit(limit);
+    },
+
+    /** Adds pictures that came with the product; those that are there already stay as they are. */
+    async addShipped(links: readonly string[], uploadedAt: Date): Promise<void> {
+      await orm
+        .insert(image)
+        .values(links.map((link) => ({ link, uploadedAt })))
+        .onConflictDoNothing();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { type Api, mount } from '../../../http/mount.ts';
+import { seoList } from '../seo.contract.ts';
+import type { SeoService } from './seo.service.ts';
+
+/** Puts the list for search engines on the server. */
+export function mountSeo(api: Api, seo: SeoService): void {
+  mount(api, seoList, () => seo.list());
+}
