@@ -43,7 +43,8 @@ export function mount<E extends Endpoint>(
     const body = endpoint.method === 'POST' ? await c.req.text() : '';
     checkSign(api, c, body);
     await spendCall(api.callLimit, c);
-    const input = parseInput(endpoint, endpoint.method === 'POST' ? readJson(body) : c.req.query());
+    const given = endpoint.method === 'POST' ? readJson(body) : c.req.query();
+    const input = parseInput(endpoint, withPathParts(given, c.req.param()));
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
     return c.json(success(endpoint.output.parse(data)));
@@ -124,6 +125,11 @@ function readJson(body: string): unknown {
   } catch (cause) {
     throw new AppError(requestErrors.unreadableBody, { cause });
   }
+}
+
+/** What the path names counts as input like the rest. */
+function withPathParts(given: unknown, parts: Record<string, string>): unknown {
+  return Object.keys(parts).length > 0 ? { ...Object(given), ...parts } : given;
 }
 
 function baseContext(api: Api, c: Context<HttpEnv>): CallContext {

@@ -118,7 +118,9 @@ function queryParameters(endpoint: Endpoint, input: Json): Json[] {
   if (endpoint.method !== 'GET') return [];
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const required = (input.required ?? []) as string[];
-  return Object.entries(properties).map(([name, schema]) => ({
+  const inPath = pathParameters(endpoint).map(({ name }) => name);
+  const inQuery = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  return inQuery.map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),

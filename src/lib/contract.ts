@@ -36,6 +36,17 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType, const A ex
   return definition;
 }
 
+/** The path of a call with its `:names` filled from the input, and what is left of the input. */
+export function fillPath(
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')));
+  const rest = Object.entries(input).filter(([name]) => !names.includes(name));
+  return { path: filled, rest: Object.fromEntries(rest) };
+}
+
 /** The envelope of every answer: `succ` is true exactly when `code` is 1 (decisions, wire conventions). */
 export type Envelope<T> = { code: number; succ: boolean; msg: string; data: T | null };
 

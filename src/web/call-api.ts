@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RouterContextProvider } from 'react-router';
 import type { Endpoint, Envelope, InputOf, OutputOf } from '../lib/contract.ts';
-import { SUCCESS } from '../lib/contract.ts';
+import { fillPath, SUCCESS } from '../lib/contract.ts';
 import { type Language, wireLanguage } from '../lib/language.ts';
 import { textToSign } from '../lib/sign.ts';
 import { browserState } from './browser-state.ts';
@@ -69,9 +69,9 @@ export async function callApi<E extends Endpoint>(
 }
 
 function toRequest(endpoint: Endpoint, input: unknown, caller: Caller, params: Record<string, string> = {}) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = endpoint.method === 'GET' ? toQuery(input as Record<string, unknown>) : '';
-  const body = endpoint.method === 'POST' ? JSON.stringify(input ?? {}) : '';
+  const { path, rest } = fillPath(endpoint.path, { ...Object(input), ...params });
+  const query = endpoint.method === 'GET' ? toQuery(rest) : '';
+  const body = endpoint.method === 'POST' ? JSON.stringify(rest) : '';
   const text = textToSign(endpoint.method, path + query, body);
   const headers: Record<string, string> = {
     lang: wireLanguage[caller.language],
@@ -87,7 +87,7 @@ function toRequest(endpoint: Endpoint, input: unknown, caller: Caller, params: R
 }
 
 function toQuery(input: Record<string, unknown>): string {
-  const pairs = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
   return query && `?${query}`;
 }

@@ -7,7 +7,13 @@ import { createServices } from '../../src/app/services.ts';
 import { createTestDatabase } from '../../src/db/test-db.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { signText } from '../../src/http/sign.ts';
-import type { Endpoint, Envelope, InputOf, OutputOf } from '../../src/lib/contract.ts';
+import {
+  type Endpoint,
+  type Envelope,
+  fillPath,
+  type InputOf,
+  type OutputOf,
+} from '../../src/lib/contract.ts';
 import type { ErrorSpec } from '../../src/lib/errors.ts';
 import { textToSign } from '../../src/lib/sign.ts';
 
@@ -50,9 +56,10 @@ export async function startWebsite(
     { visitor, token = '', lang = 'EN', sign }: CallOptions = {},
   ): Promise<Answer<OutputOf<E>>> {
     const isPost = endpoint.method === 'POST';
-    const query = new URLSearchParams(isPost ? {} : (input as Record<string, string>)).toString();
-    const path = query ? `${endpoint.path}?${query}` : endpoint.path;
-    const body = isPost ? JSON.stringify(input) : '';
+    const filled = fillPath(endpoint.path, Object(input));
+    const query = new URLSearchParams(isPost ? {} : (filled.rest as Record<string, string>)).toString();
+    const path = query ? `${filled.path}?${query}` : filled.path;
+    const body = isPost ? JSON.stringify(filled.rest) : '';
     const headers = {
       lang,
       timezone: 'GMT+7',
