@@ -69,7 +69,8 @@ async function takeAll(layout, language) {
     const file = `${FOLDER}/${shot.name}.${language}.${layout}.png`;
     await page.goto(site.url + shot.path, { waitUntil: 'load' });
     await settle(page);
-    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    await growToContent(page);
+    await page.screenshot({ path: file, animations: 'disabled' });
     await page.close();
     console.log(file);
   }
@@ -80,7 +81,17 @@ async function takeAll(layout, language) {
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   await page.waitForFunction(() => document.querySelector('link[media="print"]') === null);
+  // A face is asked for when its text is laid out, so the list of those to come is complete only after that.
+  await page.waitForTimeout(100);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** A window as high as the page shows all of it with the bars at its edges, where a full-page picture has them within. */
+async function growToContent(page) {
+  const { width, height } = page.viewportSize();
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, content), 16_000) });
+  await settle(page);
 }
 
 async function listPages() {
