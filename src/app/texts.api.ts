@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
 import { type Api, mount } from '../http/mount.ts';
@@ -8,19 +9,28 @@ import { bundleKey, type Language, languages } from '../lib/language.ts';
 import type { Bundle } from '../web/bundle.ts';
 import { getTexts } from '../web/i18n.contract.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept-Encoding',
+};
 
 /** The language bundles under an address that changes with their content (A-14). */
 export function mountTexts(api: Api, texts: Record<Language, Bundle>): void {
   const file = JSON.stringify(Object.fromEntries(languages.map((each) => [bundleKey[each], texts[each]])));
   const path = `/api/i18n-files/${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`;
   mount(api, getTexts, async () => path);
-  serveFile(api.app, path, file);
+  serveFile(api.app, path, Buffer.from(file));
 }
 
-function serveFile(app: Hono<HttpEnv>, path: string, file: string): void {
+/** Compressed once: the file is the same for everybody until a text changes. */
+function serveFile(app: Hono<HttpEnv>, path: string, plain: Buffer): void {
+  const copies = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
   app.get('/api/i18n-files/:name', (c) => {
     if (c.req.path !== path) throw new AppError(requestErrors.notFound);
-    return c.body(file, 200, { 'content-type': 'application/json', 'cache-control': IMMUTABLE });
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    const body = new Uint8Array(encoding ? copies[encoding] : plain);
+    return c.body(body, 200, encoding ? { ...HEADERS, 'content-encoding': encoding } : HEADERS);
   });
 }
