@@ -6,6 +6,7 @@ import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
 import { createErrorAnswer } from '../http/answer-errors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { refuseOverload } from '../http/overload.ts';
 import { requestErrors } from '../http/request-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { clientAddress } from '../http/visitor.ts';
@@ -18,6 +19,8 @@ import { createPageHandler } from './pages.ts';
 import type { Services } from './services.ts';
 
 const ASSETS = 'build/client';
+/** Far above what one process answers in a second; streams count only until they begin. */
+const MOST_UNDER_WAY = 1_000;
 const YEAR_SECONDS = 31_536_000;
 
 /** The whole site as one fetch handler; `loadBuild` gives the built pages, or null for an API without pages. */
@@ -29,6 +32,7 @@ export function createServer(
   identifyCalls(app, services);
   app.onError(createErrorAnswer(services.translate));
   mountHealth(app, services);
+  app.use(refuseOverload(MOST_UNDER_WAY));
   const endpoints = mountApi(app, services);
   mountOpenApi(app, endpoints, services.config.publicUrl);
   for (const pattern of ['/api/*', '/official/*', '/open/*']) {
