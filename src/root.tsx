@@ -33,6 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     language: page.language,
     layout: page.layout,
     signSecret: page.signSecret,
+    publicUrl: page.publicUrl,
     texts: pickTexts(page.texts[page.language] ?? {}, texts),
   };
 }

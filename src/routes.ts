@@ -13,8 +13,10 @@ export type RouteRow = {
   page?: string;
   /** Locale namespaces its page speaks, besides those of the shell. */
   texts?: readonly string[];
-  /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty. */
+  /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */
   cached?: boolean;
+  /** … or holds only these parameters. */
+  cachedQuery?: readonly string[];
 };
 
 export const TRACK_PATH = '/service/track';
@@ -78,7 +80,9 @@ const services: RouteRow[] = [
   },
   {
     path: '/trajectoryList',
-    ...mobile,
+    // An address shared from a phone keeps its numbers.
+    desktop: { redirect: TRACK_PATH },
+    mobile: 'public',
     feature: 'tracking',
     page: 'features/tracking/web/result-list.page.tsx',
     texts: trackingTexts,

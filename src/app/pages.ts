@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { HttpEnv } from '../http/http-env.ts';
 import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../http/page-cache.ts';
 import { contentSecurityPolicy, type PageSources } from '../http/security-headers.ts';
-import { toLanguage } from '../lib/language.ts';
+import { languages, toLanguage } from '../lib/language.ts';
 import { findRoute, redirectOf } from '../routes.ts';
 import { layoutKindOf } from '../web/layout-kind.ts';
 import { nonceContext, type PageRequest, pageRequest } from '../web/load-context.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const YEAR_SECONDS = 31_536_000;
 // Level 4 costs a third of the default and gives nearly the same size on HTML.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -45,10 +46,12 @@ export function createPageHandler(kit: PageKit) {
     );
     if (target !== null && !asked.isData) return c.redirect(target, 302);
     const key = cacheKey(asked, url);
+    const generation = kit.cache.generation();
     const cached = key === null ? undefined : kit.cache.get(key);
     const page = cached ?? (await renderPage(c, asked));
     if (page instanceof Response) return page;
-    if (key !== null && !cached && page.status === 200) kit.cache.put(key, page);
+    const isCurrent = kit.cache.generation() === generation;
+    if (key !== null && !cached && isCurrent && page.status === 200) kit.cache.put(key, page);
     return send(c, page, kit, asked.token !== null || key === null);
   };
 
@@ -97,10 +100,31 @@ async function isCustomer(kit: PageKit, asked: Asked): Promise<boolean> {
   return needsLogin ? kit.isLoggedIn(asked.token) : false;
 }
 
+/** Who comes by a link to one language reads on in it, also without JavaScript. */
+function keepLanguage(c: Context<HttpEnv>, headers: Headers): void {
+  const wanted = languages.find((language) => language === c.req.query('lang'));
+  if (!wanted || wanted === getCookie(c, 'lang')) return;
+  const options = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' } as const;
+  headers.append('set-cookie', generateCookie('lang', wanted, options));
+}
+
 function cacheKey(asked: Asked, url: URL): string | null {
   const row = findRoute(asked.pathname);
-  if (!row?.cached || asked.token !== null || asked.isData || asked.isPost || url.search !== '') return null;
-  return `${row.path} ${asked.language} ${asked.layout}`;
+  if (!row?.cached || asked.token !== null || asked.isData || asked.isPost) return null;
+  const query = cachedQuery(url.searchParams, row.cachedQuery ?? []);
+  return query === null ? null : `${row.path} ${query} ${asked.language} ${asked.layout}`;
+}
+
+/** The query in one order; null when it holds what a page cannot be cached for. The language is in the key anyway. */
+function cachedQuery(query: URLSearchParams, allowed: readonly string[]): string | null {
+  const pairs = [...query].filter(([name]) => name !== 'lang');
+  const names = new Set(pairs.map(([name]) => name));
+  if (names.size < pairs.length) return null;
+  if (pairs.some(([name, value]) => !allowed.includes(name) || !/^\w{1,20}$/.test(value))) return null;
+  return pairs
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&');
 }
 
 async function send(
@@ -114,6 +138,7 @@ async function send(
   headers.set('vary', 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding');
   headers.set('accept-ch', 'Sec-CH-UA-Mobile');
   headers.set('etag', page.etag);
+  keepLanguage(c, headers);
   // No policy with a 304: the browser would put its new nonce on the page it kept.
   if (!isPrivate && c.req.header('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers });

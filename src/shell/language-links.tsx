@@ -1,9 +1,10 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
 import { type Language, languages, localeTag } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { languagePath, switchLanguage } from '../web/language-switch.ts';
+import type { PageHandle } from '../web/page-handle.ts';
 import styles from './language-links.module.css';
 import { useLanguage } from './use-language.ts';
 
@@ -13,14 +14,17 @@ export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
   const current = useLanguage();
   const at = useLocation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const page = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined;
 
   async function choose(language: Language): Promise<void> {
     onChosen?.();
     await switchLanguage(i18n, language);
     const query = new URLSearchParams(at.search);
-    if (!query.has('lang')) return;
-    query.delete('lang');
-    await navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+    if (query.has('lang')) {
+      query.delete('lang');
+      await navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+    } else if (page?.loadsTexts) await revalidate();
   }
 
   return (

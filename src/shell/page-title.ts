@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import type { PageHandle } from '../web/page-handle.ts';
+import { findHead } from '../web/page-head.ts';
 
 /** What the page on screen is called, in the language on screen; undefined where it has not said. */
 export function usePageTitle(): { title?: string; description?: string } {
   const { t } = useTranslation();
-  const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined;
+  const page = useMatches().at(-1);
+  const handle = page?.handle as Partial<PageHandle> | undefined;
   return {
-    title: handle?.title && t(handle.title),
+    title: findHead(page?.loaderData)?.name ?? (handle?.title && t(handle.title)),
     description: handle?.description && t(handle.description),
   };
 }

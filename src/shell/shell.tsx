@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { LayoutKind } from '../web/layout-kind.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
-import { DocumentTitle } from './document-title.tsx';
+import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { NoticeHost } from './notice-host.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -25,7 +25,7 @@ export function Shell({ layout, children }: { layout: LayoutKind; children: Reac
   const isPhone = layout === 'mobile';
   return (
     <div className={styles.shell}>
-      <DocumentTitle />
+      <DocumentHead />
       <ChineseFonts language={language} />
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}

@@ -4,4 +4,6 @@ export type PageHandle = {
   title: string;
   /** Locale key of one sentence for search engines. */
   description?: string;
+  /** Its loader answers in the visitor's language, so a switch of language loads it again in place. */
+  loadsTexts?: boolean;
 };

@@ -1,0 +1,26 @@
+import type { Language } from '../lib/language.ts';
+
+/** What one page says of itself in one language. */
+export type HeadTexts = { title: string; description: string };
+
+/** What a loader answers as `head`, for the document's head and the phone's bar. */
+export type PageHead = {
+  /** What the page is called on the phone's bar, where no locale key names it. */
+  name?: string;
+  /** In every language in which they are known, so that a switch of language needs no answer. */
+  texts?: Partial<Record<Language, HeadTexts>>;
+  /** Path and query under which search engines know the page, where that is not its own path. */
+  canonical?: string;
+  /** Path of the picture that shared links show, where it is not that of the path. */
+  sharePicture?: string;
+  /** Open Graph's kind of page. */
+  kind?: 'article';
+  /** Search engines leave the page out. */
+  isHidden?: boolean;
+};
+
+/** The head in a loader's answer; undefined where the page has none. */
+export function findHead(loaderData: unknown): PageHead | undefined {
+  if (typeof loaderData !== 'object' || loaderData === null || !('head' in loaderData)) return undefined;
+  return loaderData.head as PageHead;
+}
