@@ -24,6 +24,14 @@ export function clientAddress(
 }
 
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) === 6 ? plain.split(':').slice(0, 4).join(':') : plain;
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  // `::` stands for as many zeros as are missing, and one address can be written in several ways.
+  const isShort = tail !== undefined;
+  const zeros = isShort ? Array<string>(8 - groups.length - after.length).fill('0') : [];
+  const whole = [...groups, ...zeros, ...after].slice(0, 4);
+  return whole.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

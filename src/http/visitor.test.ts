@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { clientAddress, createVisitorNamer } from './visitor.ts';
+
+const name = createVisitorNamer(Buffer.alloc(32), 0);
+const of = (address: string) => name(undefined, address);
+
+describe('a visitor', () => {
+  it('keeps its name through all spellings and hosts of one IPv6 /64 network', () => {
+    const network = of('2001:db8:0:0:1:2:3:4');
+    for (const address of ['2001:db8::1', '2001:db8::a:b:c:d', '2001:0DB8:0000:0:ffff::1', '2001:db8::'])
+      expect(of(address)).toBe(network);
+    for (const address of ['2001:db8:0:1::1', '2001:db9::1', '::1', '1::'])
+      expect(of(address)).not.toBe(network);
+  });
+
+  it('has the same name by IPv4 and by IPv4 in IPv6, and another one per address', () => {
+    expect(of('::ffff:192.0.2.1')).toBe(of('192.0.2.1'));
+    expect(of('::ffff:192.0.2.2')).not.toBe(of('192.0.2.1'));
+  });
+});
+
+describe('the address of a client', () => {
+  it('is never what the client wrote itself', () => {
+    expect(clientAddress('203.0.113.9', '192.0.2.1', 0)).toBe('192.0.2.1');
+    expect(clientAddress('203.0.113.9, 198.51.100.7', '192.0.2.1', 1)).toBe('198.51.100.7');
+    expect(clientAddress('203.0.113.9, 198.51.100.7, 192.0.2.8', '192.0.2.1', 2)).toBe('198.51.100.7');
+  });
+
+  it('is that of the connection when the header holds no address', () => {
+    expect(clientAddress('unknown', '192.0.2.1', 1)).toBe('192.0.2.1');
+  });
+});
