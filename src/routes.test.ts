@@ -36,12 +36,18 @@ describe('the route table', () => {
     expect(redirectOf(at('/trajectoryQuery', '?billcode=111111111117'), 'mobile', false)).toBeNull();
   });
 
+  it('leads the result list of a phone to the track page on a desktop, with its numbers [RM-08]', () => {
+    const search = '?billcode=111111111117,222222222224';
+    expect(redirectOf(at('/trajectoryList', search), 'desktop', false)).toBe(`/service/track${search}`);
+    expect(redirectOf(at('/trajectoryList', search), 'mobile', false)).toBeNull();
+  });
+
   it('matches paths in any letter case and with a final slash', () => {
     expect(redirectOf(at('/Service/TRACK/'), 'desktop', false)).toBeNull();
   });
 
   it('leaves out of the phone what only a desktop has, and the other way round', () => {
-    expect(redirectOf(at('/trajectoryList'), 'desktop', false)).toBe(TRACK_PATH);
-    expect(redirectOf(at('/trajectoryList'), 'mobile', false)).toBeNull();
+    expect(redirectOf(at('/newlist', '?page=2'), 'desktop', false)).toBe(TRACK_PATH);
+    expect(redirectOf(at('/joinus'), 'mobile', false)).toBe(TRACK_PATH);
   });
 });
