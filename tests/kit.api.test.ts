@@ -65,6 +65,24 @@ describe('a call', () => {
     expect((await json(response)).code).toBe(requestErrors.unreadableBody.code);
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'de', ''])(
+    'in the unknown language "%s" is answered in Thai [W-01]',
+    async (lang) => {
+      const answer = await json(await site.send('/api/v2/nothing', { headers: { lang } }));
+      expect(answer.msg).toBe('ไม่พบสิ่งที่เรียกในที่อยู่นี้');
+    },
+  );
+
+  it('with a pass of other letters is like one without a pass', async () => {
+    const pass = `a.${'é'.repeat(43)}`;
+    expect(await site.call(orderTrack, { billCodes: ['1'], pass })).toMatchObject({ code: 1 });
+  });
+
+  it('loses the NUL characters that no database keeps', async () => {
+    const { results } = await site.get(orderTrack, { billCodes: ['1\u00002'] });
+    expect(results.map(({ billCode }) => billCode)).toEqual(['12']);
+  });
+
   it('that is too large is refused', async () => {
     const response = await site.send(orderTrack.path, { method: 'POST', body: 'x'.repeat(200_000) });
     expect(response.status).toBe(413);
@@ -100,6 +118,22 @@ describe('what runs the site', () => {
   it('is alive and ready', async () => {
     expect((await site.send('/healthz', {})).status).toBe(200);
     expect(await (await site.send('/readyz', {})).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('the language switch', () => {
+  it.each([
+    ['/service/track?billcode=111111111117', '/service/track?billcode=111111111117'],
+    ['//elsewhere.test/', '/'],
+    ['/\\elsewhere.test', '/'],
+    ['/\t/elsewhere.test', '/'],
+    ['/.//elsewhere.test', '/'],
+    ['https://elsewhere.test/', '/'],
+    ['/a\r\nset-cookie: x=1', '/aset-cookie:%20x=1'],
+  ])('returns from %j to %j', async (to, location) => {
+    const response = await site.send(`/language/en-us?to=${encodeURIComponent(to)}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    expect(response.headers.get('set-cookie')).toMatch(/^lang=en-us;/);
   });
 });
 

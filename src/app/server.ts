@@ -85,8 +85,16 @@ function mountLanguageSwitch(app: Hono<HttpEnv>): void {
     const to = c.req.query('to') ?? '/';
     const language = toLanguage(c.req.param('language'));
     setCookie(c, 'lang', language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
-    return c.redirect(/^\/(?![/\\])/.test(to) ? to : '/', 303);
+    return c.redirect(toOwnPath(to), 303);
   });
+}
+
+/** The path as a browser would read it, which drops tabs and line ends; another site's address becomes the start page. */
+function toOwnPath(to: string): string {
+  const base = 'http://site.invalid';
+  const url = URL.parse(to, base);
+  if (url?.origin !== base || url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search;
 }
 
 function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Promise<ServerBuild>): void {

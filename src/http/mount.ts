@@ -43,7 +43,7 @@ export function mount<E extends Endpoint>(
     const body = endpoint.method === 'POST' ? await c.req.text() : '';
     checkSign(api, c, body);
     await spendCall(api.callLimit, c);
-    const given = endpoint.method === 'POST' ? readJson(body) : c.req.query();
+    const given = endpoint.method === 'POST' ? readJson(body) : readQuery(c);
     const input = parseInput(endpoint, withPathParts(given, c.req.param()));
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
@@ -60,7 +60,7 @@ export function mountPlain<E extends Endpoint>(
   api.endpoints.push(endpoint);
   api.app.on(endpoint.method, endpoint.path, async (c) => {
     await spendCall(api.callLimit, c);
-    return handler(parseInput(endpoint, c.req.query()), baseContext(api, c), c);
+    return handler(parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
   });
 }
 
@@ -117,14 +117,26 @@ async function spendCall(limit: Limiter, c: Context<HttpEnv>): Promise<void> {
   });
 }
 
+const ESCAPED_NUL = '\\u0000';
+
+/** PostgreSQL keeps no NUL in a text; one comes along in what people copy out of other programs. */
+function withoutNul(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+}
+
 /** An empty body counts as an empty object (§7). */
 function readJson(body: string): unknown {
   if (body === '') return {};
   try {
-    return JSON.parse(body);
+    return JSON.parse(body, body.includes(ESCAPED_NUL) ? withoutNul : undefined);
   } catch (cause) {
     throw new AppError(requestErrors.unreadableBody, { cause });
   }
+}
+
+function readQuery(c: Context<HttpEnv>): Record<string, string> {
+  const given = Object.entries(c.req.query());
+  return Object.fromEntries(given.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
 /** What the path names counts as input like the rest. */

@@ -21,8 +21,7 @@ export const localeTag = { th: 'th-TH', 'en-us': 'en-GB', 'zh-cn': 'zh-Hans-CN' 
 /** Reads a cookie or header value in any letter case; an unknown value falls back to Thai (§1). */
 export function toLanguage(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase();
-  const byHeader = { th: 'th', en: 'en-us', cn: 'zh-cn' } as const;
-  return (
-    languages.find((language) => language === wanted) ?? byHeader[wanted as keyof typeof byHeader] ?? 'th'
-  );
+  const isMeant = (language: Language) =>
+    language === wanted || wireLanguage[language].toLowerCase() === wanted;
+  return languages.find(isMeant) ?? 'th';
 }
