@@ -1,6 +1,10 @@
 import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
+import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
+import { mountFaq } from '../features/faq/server/faq.api.ts';
+import { mountPages } from '../features/marketing/server/pages.api.ts';
 import { mountParcels } from '../features/parcels/server/parcels.api.ts';
+import { mountRules } from '../features/rules/server/rules.api.ts';
 import { mountTracking } from '../features/tracking/server/tracking.api.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Api } from '../http/mount.ts';
@@ -19,8 +23,12 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     callLimit: services.callLimit,
   };
   mountTexts(api, services.texts);
+  mountRules(api, services.content.rules);
   mountAccounts(api, services.captchas);
+  mountAgreements(api, services.content.agreements);
   mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
   mountTracking(api, services.tracking);
+  mountFaq(api, services.content.faq);
+  mountPages(api, services.content.pages);
   return api.endpoints;
 }

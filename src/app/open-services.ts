@@ -12,7 +12,9 @@ export async function openServices(config: Config): Promise<Services> {
   });
   try {
     await migrate(db);
-    return await createServices(config, db);
+    const services = await createServices(config, db);
+    await services.content.seed();
+    return services;
   } catch (error) {
     await db.close();
     throw error;

@@ -19,6 +19,7 @@ import { createVisitorNamer } from '../http/visitor.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
+import { wireContent } from './content.ts';
 import { shippedHolidays } from './holidays.ts';
 import { wireTracking } from './tracking.ts';
 import { createTranslate, shippedTexts } from './translate.ts';
@@ -67,6 +68,9 @@ export async function createServices(
     clock,
     onProblem,
   });
+  const content = await wireContent({ db, listener, clock });
+  const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
+  content.changes.onChange(pageCache.clear);
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();
   const callLimit = createLimiter(db.pool, {
@@ -93,9 +97,10 @@ export async function createServices(
       prepareMonths: () => feedRepo.ensurePartitions(clock.now(), daysFrom(clock.now(), MONTHS_AHEAD_DAYS)),
     },
     tracking,
+    content,
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
-    pageCache: createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS }),
+    pageCache,
     pageSources: { images: config.imageOrigins, ...challenge.sources },
     async isReady() {
       return db.pool.query('select 1').then(
@@ -106,6 +111,7 @@ export async function createServices(
     /** Ends what would keep connections open for ever, so that the rest can drain. */
     endStreams: () => tracking.live.close(),
     async close() {
+      content.changes.close();
       await listener.close();
       await db.close();
     },

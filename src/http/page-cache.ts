@@ -17,11 +17,14 @@ export type PageCache = {
   get(key: string): CachedPage | undefined;
   put(key: string, page: Omit<CachedPage, 'etag' | 'madeAt'>): CachedPage;
   clear(): void;
+  /** Grows with every `clear`: a page whose rendering began before must not be put. */
+  generation(): number;
 };
 
 /** A cache of at most `entries` pages, each at most `maxAgeMs` old. */
 export function createPageCache(options: { entries: number; maxAgeMs: number }): PageCache {
   const pages = new Map<string, CachedPage>();
+  let generation = 0;
   return {
     get(key) {
       const page = pages.get(key);
@@ -37,7 +40,11 @@ export function createPageCache(options: { entries: number; maxAgeMs: number }):
       pages.set(key, kept);
       return kept;
     },
-    clear: () => pages.clear(),
+    clear() {
+      generation += 1;
+      pages.clear();
+    },
+    generation: () => generation,
   };
 }
 

@@ -35,6 +35,8 @@ export async function startWebsite(
     now?: string;
     image?: ImageCaptcha;
     challenge?: ChallengeVerifier;
+    /** With the texts that ship with the product, which most tests do not need. */
+    content?: boolean;
   } = {},
 ) {
   const db = await createTestDatabase();
@@ -43,6 +45,7 @@ export async function startWebsite(
   const { image, challenge } = options;
   const log = pino({ level: 'silent' });
   const services = await createServices(config, db, { clock, log, image, challenge });
+  if (options.content) await services.content.seed();
   const app = createServer(services, null);
 
   async function send(path: string, init: RequestInit, visitor = 'somebody'): Promise<Response> {

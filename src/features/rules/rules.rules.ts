@@ -65,12 +65,17 @@ export type RuleSet = z.output<typeof ruleSet>;
 export type RuleVersion = { validFrom: Date; rules: RuleSet };
 
 /** The version in force at an instant: the latest that has begun. The first version is in force before it, too. */
-export function rulesAt(versions: readonly RuleVersion[], instant: Date): RuleSet {
+export function versionAt(versions: readonly RuleVersion[], instant: Date): RuleVersion {
   const inOrder = versions.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
   const begun = inOrder.filter((version) => version.validFrom.getTime() <= instant.getTime());
   const version = begun.at(-1) ?? inOrder[0];
   if (!version) throw new Error('There is no version of the business rules.');
-  return version.rules;
+  return version;
+}
+
+/** The rules of that version. */
+export function rulesAt(versions: readonly RuleVersion[], instant: Date): RuleSet {
+  return versionAt(versions, instant).rules;
 }
 
 /** The heaviest parcel of a kind of sender to a destination, in kilograms (§9). */

@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { agreementErrors, getAgreement, listAgreements } from '../agreements.contract.ts';
+import { agreement } from './agreements.table.ts';
+
+let site: Website;
+
+beforeAll(async () => {
+  site = await startWebsite({ content: true });
+});
+
+afterAll(() => site.close());
+
+const get = (path: string, lang: 'TH' | 'EN' | 'CN' = 'EN') => site.call(getAgreement, { path }, { lang });
+
+/** As staff do: write, and tell every process. */
+async function change(slug: string, values: Partial<typeof agreement.$inferInsert>): Promise<void> {
+  await site.db.orm.transaction(async (tx) => {
+    await tx.update(agreement).set(values).where(eq(agreement.slug, slug));
+    await announceContentChange(tx, 'agreement');
+  });
+}
+
+describe('an agreement', () => {
+  it('is answered by its path as HTML with contents, dates and version [A-11, RD-33]', async () => {
+    const { data } = await get('claim-rules');
+    expect(data).toMatchObject({
+      slug: 'claim-rules',
+      type: 'claims',
+      title: 'Claim rules',
+      effectiveFrom: '2026-11-01',
+      version: 1,
+      editedAt: '2026-11-20T02:00:00.000Z',
+    });
+    expect(data?.toc[0]).toEqual({ id: 'section-1', level: 2, text: '1. Who may claim' });
+    expect(data?.html).toContain('<h2 id="section-1">1. Who may claim</h2>');
+    expect(data?.html).toContain('<a href="/terms-and-conditions/compensation">Compensation</a>');
+    expect(data?.html).not.toContain('{{');
+  });
+
+  it.each([
+    ['DELIVERYSERVICE', 'deliveryService'],
+    ['deliveryservice', 'deliveryService'],
+    ['privacyPolicy', 'privacy-policy'],
+    ['PRIVACY-POLICY', 'privacy-policy'],
+    ['protocol', 'termsAndAgreement'],
+  ])('is found under %s [A-11, RD-33, RM-16]', async (path, slug) => {
+    expect((await get(path)).data?.slug).toBe(slug);
+  });
+
+  it('speaks the language of the request [W-01]', async () => {
+    const titles = await Promise.all(
+      (['TH', 'EN', 'CN'] as const).map(async (lang) => (await get('packaging', lang)).data?.title),
+    );
+    expect(titles).toEqual(['การบรรจุหีบห่อ', 'Packaging', '包装要求']);
+  });
+
+  it.each(['nothing', 'constructor', '__proto__', '%00', 'packaging/..'])(
+    'that does not exist is refused: %s [A-11]',
+    async (path) => {
+      expect(refusalIn(await get(path))).toEqual(
+        refused(agreementErrors.notFound, 'This agreement does not exist, or it is no longer in force.'),
+      );
+    },
+  );
+});
+
+describe('the list of agreements', () => {
+  it('holds all of them in their order, and those of one type [A-11]', async () => {
+    const { agreements } = await site.get(listAgreements, {});
+    const orders = agreements.map(({ order }) => order);
+    expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+    expect(agreements.length).toBeGreaterThan(20);
+    const claims = await site.get(listAgreements, { type: 'claims' });
+    expect(claims.agreements).toEqual(agreements.filter(({ type }) => type === 'claims'));
+    expect(claims.agreements.length).toBeGreaterThan(3);
+  });
+
+  it('refuses a type that does not exist [A-11]', async () => {
+    const answer = await site.call(listAgreements, { type: 'nothing' as 'terms' });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the publish state of an agreement', () => {
+  it('begins and ends by the clock, without anybody doing anything [S-16]', async () => {
+    await change('packaging', {
+      publishAt: new Date('2026-11-21T08:00:00+07:00'),
+      offlineAt: new Date('2026-11-22T08:00:00+07:00'),
+    });
+    const isSeen = async () => {
+      const { agreements } = await site.get(listAgreements, {});
+      const isListed = agreements.some(({ slug }) => slug === 'packaging');
+      expect((await get('packaging')).succ).toBe(isListed);
+      return isListed;
+    };
+    await expect.poll(isSeen, { timeout: 2_000 }).toBe(false);
+    site.clock.set('2026-11-21T07:59:59+07:00');
+    expect(await isSeen()).toBe(false);
+    site.clock.set('2026-11-21T08:00:00+07:00');
+    expect(await isSeen()).toBe(true);
+    site.clock.set('2026-11-22T08:00:00+07:00');
+    expect(await isSeen()).toBe(false);
+  });
+});
+
+describe('the texts that ship with the product', () => {
+  const inDatabase = async (slug: string) => {
+    const [row] = await site.db.orm.select().from(agreement).where(eq(agreement.slug, slug));
+    return row;
+  };
+
+  it('are not written again by the next start', async () => {
+    const before = await inDatabase('super');
+    site.clock.forward(60);
+    await site.services.content.seed();
+    expect(await inDatabase('super')).toEqual(before);
+  });
+
+  it('replace those of an earlier release, and keep their publishing', async () => {
+    const before = await inDatabase('super');
+    await change('super', { seedDigest: 'of an earlier release', texts: sql`'{}'::jsonb` as never });
+    await site.services.content.seed();
+    const after = await inDatabase('super');
+    expect(after).toEqual({ ...before, editedAt: site.clock.now() });
+  });
+
+  it('leave alone what staff have written', async () => {
+    await change('super', { seedDigest: null, version: 2 });
+    await site.services.content.seed();
+    expect(await inDatabase('super')).toMatchObject({ seedDigest: null, version: 2 });
+  });
+});

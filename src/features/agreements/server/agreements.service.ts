@@ -1,0 +1,64 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import {
+  type Agreement,
+  type AgreementSummary,
+  agreementErrors,
+  type getAgreement,
+  type listAgreements,
+} from '../agreements.contract.ts';
+import { agreementKey } from '../agreements.rules.ts';
+import type { AgreementRow } from './agreements.repo.ts';
+
+/** Answers with the agreements that are published at the moment. */
+export type AgreementsService = ReturnType<typeof createAgreementsService>;
+
+export function createAgreementsService(parts: {
+  /** All agreements in their order, kept in memory. */
+  rows: { get(): Promise<readonly AgreementRow[]> };
+  openPrinter: OpenPrinter;
+  clock: Clock;
+}) {
+  async function listPublished(): Promise<AgreementRow[]> {
+    const rows = await parts.rows.get();
+    const now = parts.clock.now();
+    return rows.filter((row) => isPublished(row, now));
+  }
+
+  return {
+    async list(
+      { type }: ParsedInputOf<typeof listAgreements>,
+      language: Language,
+    ): Promise<OutputOf<typeof listAgreements>> {
+      const printer = await parts.openPrinter(language);
+      const wanted = (await listPublished()).filter((row) => type === undefined || row.type === type);
+      return { agreements: wanted.map((row) => toSummary(row, language, printer)) };
+    },
+
+    async get({ path }: ParsedInputOf<typeof getAgreement>, language: Language): Promise<Agreement> {
+      const key = agreementKey(path);
+      const row = (await listPublished()).find(({ slug }) => slug.toLowerCase() === key);
+      if (!row) throw new AppError(agreementErrors.notFound);
+      const printer = await parts.openPrinter(language);
+      return { ...toSummary(row, language, printer), ...printer.render(row.texts[language].body) };
+    },
+  };
+}
+
+function toSummary(row: AgreementRow, language: Language, printer: TextPrinter): AgreementSummary {
+  const { title, summary } = row.texts[language];
+  return {
+    slug: row.slug,
+    type: row.type,
+    order: row.position,
+    title: printer.print(title),
+    summary: printer.print(summary),
+    version: row.version,
+    effectiveFrom: row.effectiveFrom,
+    editedAt: row.editedAt.toISOString(),
+  };
+}

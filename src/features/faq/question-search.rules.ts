@@ -1,0 +1,149 @@
+import { type Language, localeTag } from '../../lib/language.ts';
+
+/** What a search looks through; all texts as readers see them. */
+export type Searchable = { question: string; answer: string; keywords: readonly string[] };
+
+/** One thing a search looks for. Latin words are found at the beginning of words, Thai and Chinese anywhere. */
+export type Term = { text: string; isLatin: boolean };
+
+type Field = { text: string; weight: number };
+/** An entry ready to be searched. */
+export type IndexedEntry<T> = { item: T; fields: readonly Field[]; words: ReadonlySet<string> };
+
+const WEIGHTS = { question: 4, keywords: 3, answer: 1 };
+/** A whole phrase says more than its words apart. */
+const PHRASE_BONUS = 3;
+/** Of what the words of a search are worth, an entry must hold this part. */
+const ENOUGH = 0.5;
+const MAX_TERMS = 20;
+
+/** Readable alike however it was typed: compatibility forms folded, lower case, no invisible characters, one space. */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Cf}’']/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a search; Thai and Chinese, which do not put spaces between them, are broken as their readers would. */
+export function termsOf(keywords: string, language: Language): Term[] {
+  const terms = wordsOf(searchForm(keywords), language).map((word): Term => {
+    const isLatin = /^[\p{Script=Latin}\d]+$/u.test(word);
+    return { text: isLatin ? stemOf(word) : word, isLatin };
+  });
+  const bySpelling = new Map(terms.map((term) => [term.text, term]));
+  return [...bySpelling.values()].slice(0, MAX_TERMS);
+}
+
+/** Prepares one entry for searching. */
+export function indexEntry<T>(item: T, searchable: Searchable, language: Language): IndexedEntry<T> {
+  const fields = [
+    { text: searchForm(searchable.question), weight: WEIGHTS.question },
+    { text: searchForm(searchable.keywords.join('\n')), weight: WEIGHTS.keywords },
+    { text: searchForm(searchable.answer), weight: WEIGHTS.answer },
+  ];
+  const words = fields.flatMap(({ text }) => wordsOf(text, language)).filter((word) => /^[a-z]+$/.test(word));
+  return { item, fields, words: new Set(words.map(stemOf)) };
+}
+
+/** The entries that a search finds, best first, and the terms that were found in them: those are marked. */
+export function searchEntries<T>(
+  entries: readonly IndexedEntry<T>[],
+  keywords: string,
+  language: Language,
+): { found: T[]; terms: Term[] } {
+  const typed = termsOf(keywords, language).map((term) => withoutTypo(term, entries));
+  const worth = typed.map((term) => rarity(term, entries));
+  const all = worth.reduce((sum, each) => sum + each, 0);
+  if (all === 0) return { found: [], terms: [] };
+  const phrase = searchForm(keywords);
+  const scored = entries.flatMap((entry, at) => {
+    const hits = typed.map((term) => weightIn(entry, term));
+    const held = worth.reduce((sum, each, nth) => sum + ((hits[nth] ?? 0) > 0 ? each : 0), 0);
+    if (held / all < ENOUGH) return [];
+    const score = worth.reduce((sum, each, nth) => sum + each * (hits[nth] ?? 0), 0);
+    return [{ item: entry.item, at, score: score + PHRASE_BONUS * phraseWeight(entry, phrase, typed) }];
+  });
+  scored.sort((a, b) => b.score - a.score || a.at - b.at);
+  return { found: scored.map(({ item }) => item), terms: typed };
+}
+
+/** Splits a text at the terms, for marking: Latin words whole, and never between a Thai letter and its vowel or tone mark. */
+export function partsOf(text: string, terms: readonly Term[]): { text: string; isHit: boolean }[] {
+  if (terms.length === 0) return [{ text, isHit: false }];
+  const longestFirst = terms.toSorted((a, b) => b.text.length - a.text.length);
+  const hit = new RegExp(longestFirst.map(patternOf).join('|'), 'giu');
+  const parts: { text: string; isHit: boolean }[] = [];
+  let end = 0;
+  for (const match of text.matchAll(hit)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), isHit: false });
+    parts.push({ text: match[0], isHit: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isHit: false });
+  return parts;
+}
+
+function patternOf({ text, isLatin }: Term): string {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return isLatin ? `(?<![\\p{Script=Latin}\\d])${literal}[\\p{Script=Latin}\\d]*` : `${literal}(?!\\p{M})`;
+}
+
+function wordsOf(text: string, language: Language): string[] {
+  const segmenter = new Intl.Segmenter(localeTag[language], { granularity: 'word' });
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment)
+    .filter((word) => !ignored.has(word) && !/^\p{M}+$/u.test(word));
+}
+
+/** Words that say nothing about what is wanted. */
+const ignored = new Set(
+  [
+    'a an and are as at be by can do does for from get have how i if in is it me my of on or that the there this to',
+    'was we what when where which who why will with you your',
+    'ที่ และ หรือ ของ ใน ให้ ได้ ไหม มั้ย อะไร ยังไง อย่างไร ทำ ต้อง จะ เป็น คือ มี ไป มา ก็ แล้ว กับ จาก ฉัน ผม เรา ครับ ค่ะ คะ นะ ว่า การ ความ',
+    '的 了 吗 呢 我 我的 你 您 是 在 有 和 与 或 怎么 如何 什么 哪里 哪儿 怎样 可以 能 要 吧 请',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Enough for English: plural, -ing and -ed fall away where a word is left. */
+function stemOf(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  return word.replace(/(?<=[a-z]{3}[^s])(?:ing|ed|es|s)$/, '').replace(/(?<=[a-z]{2})(?:s|y|e)$/, '');
+}
+
+function weightIn({ fields }: IndexedEntry<unknown>, term: Term): number {
+  const isIn = new RegExp(patternOf(term), 'iu');
+  return fields.reduce((sum, { text, weight }) => sum + (isIn.test(text) ? weight : 0), 0);
+}
+
+function phraseWeight({ fields }: IndexedEntry<unknown>, phrase: string, terms: readonly Term[]): number {
+  if (terms.length < 2) return 0;
+  return fields.reduce((sum, { text, weight }) => sum + (text.includes(phrase) ? weight : 0), 0);
+}
+
+/** A word that is everywhere tells entries apart less than a rare one; one that is nowhere still counts as missing. */
+function rarity(term: Term, entries: readonly IndexedEntry<unknown>[]): number {
+  const holding = entries.filter((entry) => weightIn(entry, term) > 0).length;
+  return Math.log(1 + entries.length / (1 + holding));
+}
+
+/** A Latin word that stands nowhere becomes the known word nearest to it, one mistake away. */
+function withoutTypo(term: Term, entries: readonly IndexedEntry<unknown>[]): Term {
+  if (!/^[a-z]{4,}$/.test(term.text) || entries.some((entry) => weightIn(entry, term) > 0)) return term;
+  const near = entries.flatMap(({ words }) => [...words]).find((word) => isOneMistakeAway(word, term.text));
+  return near === undefined ? term : { ...term, text: near };
+}
+
+/** One letter too many, missing, wrong, or two swapped. */
+function isOneMistakeAway(right: string, typed: string): boolean {
+  if (Math.abs(right.length - typed.length) > 1) return false;
+  let at = 0;
+  while (at < right.length && right[at] === typed[at]) at += 1;
+  const [a, b] = [right.slice(at), typed.slice(at)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isSwapped;
+}

@@ -1,0 +1,66 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { RichText } from '../../publishing/rich-text.contract.ts';
+import { type Authored, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { faqCategory } from '../faq.contract.ts';
+import { faqTexts } from '../faq-texts.contract.ts';
+import { faqEntry } from './faq.table.ts';
+
+export type FaqRow = typeof faqEntry.$inferSelect;
+
+/** A question as it is authored; the answer is Markdown. */
+export const authoredQuestion = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  category: faqCategory,
+  question: z.string().min(1),
+  answer: z.string().min(1),
+  keywords: z.array(z.string().min(1)),
+});
+export type AuthoredQuestion = z.output<typeof authoredQuestion>;
+
+/** Reads and seeds questions. */
+export type FaqRepo = ReturnType<typeof createFaqRepo>;
+
+export function createFaqRepo(orm: NodePgDatabase) {
+  return {
+    /** All of them, whatever their publish state, in their order. */
+    listAll: (): Promise<FaqRow[]> => orm.select().from(faqEntry).orderBy(faqEntry.position, faqEntry.id),
+
+    /** Writes the authored questions that are new or have changed; their order is that of the list. Returns how many. */
+    async seed(
+      questions: readonly (Authored<AuthoredQuestion> & { position: number })[],
+      toDoc: (markdown: string) => RichText,
+      now: Date,
+    ): Promise<number> {
+      const stored = await orm.select({ key: faqEntry.id, seedDigest: faqEntry.seedDigest }).from(faqEntry);
+      const stale = staleSeeds(questions, stored);
+      if (stale.length === 0) return 0;
+      const rows = stale.map(({ key, digest, position, texts }) => ({
+        id: key,
+        category: texts.th.category,
+        position,
+        texts: faqTexts.parse(mapLanguages(texts, (text) => ({ ...text, answer: toDoc(text.answer) }))),
+        seedDigest: digest,
+        publishAt: now,
+        createdAt: now,
+        editedAt: now,
+      }));
+      await orm
+        .insert(faqEntry)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: faqEntry.id,
+          set: {
+            category: sql`excluded.category`,
+            position: sql`excluded.position`,
+            texts: sql`excluded.texts`,
+            seedDigest: sql`excluded.seed_digest`,
+            editedAt: sql`excluded.edited_at`,
+          },
+          setWhere: isNotNull(faqEntry.seedDigest),
+        });
+      return stale.length;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf } from '../../../lib/contract.ts';
+import type { getRulesInForce } from '../rules.contract.ts';
+import { type RuleSet, type RuleVersion, rulesAt, versionAt } from '../rules.rules.ts';
+
+/** Answers which business rules are in force. */
+export type RulesService = ReturnType<typeof createRulesService>;
+
+/** `versions` are kept in memory and read anew when they change; the clock decides at each question. */
+export function createRulesService(parts: {
+  versions: { get(): Promise<readonly RuleVersion[]> };
+  clock: Clock;
+}) {
+  return {
+    /** The rules in force now: the same object as long as nothing changes. */
+    async inForce(): Promise<RuleSet> {
+      return rulesAt(await parts.versions.get(), parts.clock.now());
+    },
+
+    async describe(): Promise<OutputOf<typeof getRulesInForce>> {
+      const versions = await parts.versions.get();
+      const now = parts.clock.now();
+      const { rules, validFrom } = versionAt(versions, now);
+      const next = versions.find((version) => version.validFrom.getTime() > now.getTime());
+      return {
+        rules,
+        validFrom: validFrom.toISOString(),
+        nextFrom: next?.validFrom.toISOString() ?? null,
+      };
+    },
+  };
+}
