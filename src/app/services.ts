@@ -11,6 +11,7 @@ import { createFeedService } from '../features/parcels/server/feed.service.ts';
 import { createFeedRequestsRepo } from '../features/parcels/server/feed-requests.repo.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { createApiKeys } from '../http/api-keys.ts';
+import { toErrorFacts } from '../http/error-facts.ts';
 import { createLimiter } from '../http/limits.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { createReplayStore } from '../http/replay-store.ts';
@@ -126,6 +127,7 @@ function daysFrom(instant: Date, days: number): Date {
 function createLog(config: Config): Logger {
   return pino({
     level: config.logLevel,
+    serializers: { err: toErrorFacts },
     redact: { paths: ['*.token', '*.password', '*.phone', '*.authorization', 'headers'], remove: true },
   });
 }
