@@ -14,6 +14,8 @@ export type Limiter = {
 
 type Lease = { left: number; endsAt: number };
 const LEASES_HELD = 10_000;
+const CLEAN_EVERY_MS = 60_000;
+const CLEAN_AT_ONCE = 10_000;
 
 /**
  * A limit of `points` per window. A process takes `lease` points at once and spends them from memory, so a busy
@@ -35,6 +37,18 @@ export function createLimiter(
     duration: options.windowSeconds,
   });
   const leases = new Map<string, Lease>();
+  let cleanedAtMs = 0;
+
+  /** Every visitor and every pass leaves a row, which is of no use once its window is over. */
+  async function forgetExpired(now: number): Promise<void> {
+    if (now - cleanedAtMs < CLEAN_EVERY_MS) return;
+    cleanedAtMs = now;
+    await pool.query(
+      `delete from rate_limit
+       where key in (select key from rate_limit where expire < $1 limit ${CLEAN_AT_ONCE} for update skip locked)`,
+      [now],
+    );
+  }
 
   async function consume(key: string): Promise<Verdict> {
     const held = leases.get(key);
@@ -47,6 +61,7 @@ export function createLimiter(
   }
 
   async function takeLease(key: string, points: number, now: number): Promise<Verdict> {
+    await forgetExpired(now);
     try {
       const state = await store.consume(key, points);
       if (leases.size >= LEASES_HELD) leases.clear();
