@@ -1,0 +1,42 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { StructuredDataScript } from '../web/structured-data.tsx';
+import styles from './breadcrumbs.module.css';
+import { Icon } from './icon.tsx';
+
+/** A page above the present one. */
+export type Crumb = { name: string; to: string };
+
+/** The way to this page, for people with room for it and for search engines. */
+export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+  const { t } = useTranslation('web');
+  const { pathname } = useLocation();
+  const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
+  const home = { name: t('reading.home'), to: '/' };
+  const all = [home, ...above, { name: here, to: pathname }];
+  return (
+    <nav aria-label={t('reading.way')} className={styles.way}>
+      <ol>
+        {all.map(({ name, to }, at) => (
+          <li key={to}>
+            {at < all.length - 1 ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {at < all.length - 1 && <Icon of={IconChevronRight} size={16} />}
+          </li>
+        ))}
+      </ol>
+      <StructuredDataScript
+        of={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: all.map(({ name, to }, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            name,
+            item: publicUrl + to,
+          })),
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './link-choice.module.css';
+
+type Choice = { name: ReactNode; to: string; isChosen: boolean };
+
+/** Links of which one is chosen: a filter that lives in the address and works without JavaScript. */
+export function LinkChoice({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav aria-label={label} className={styles.choices}>
+      <ul>
+        {choices.map(({ name, to, isChosen }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** One sentence that says what the page is good for. */
+  lead?: ReactNode;
+  /** Path of one of our own pictures, 16 to 9; it says nothing that the words do not. */
+  picture?: string | undefined;
+  children?: ReactNode;
+};
+
+/** What a page is called, and what it is for. */
+export function PageHeader({ title, lead, picture, children }: Props) {
+  return (
+    <header className={styles.header} data-picture={picture ? true : undefined}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={640}
+          height={360}
+          fetchPriority="high"
+          decoding="async"
+          className={styles.picture}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import styles from './pagination.module.css';
+
+type Props = { page: number; pages: number; linkTo(page: number): string };
+
+/** Pages of a list as links; nothing while one page holds all. */
+export function Pagination({ page, pages, linkTo }: Props) {
+  const { t } = useTranslation('web');
+  if (pages < 2) return null;
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+  return (
+    <nav aria-label={t('reading.pages')} className={styles.pages}>
+      <ul>
+        {page > 1 && (
+          <li>
+            <Link to={linkTo(page - 1)} rel="prev" aria-label={t('reading.previousPage')}>
+              <Icon of={IconChevronLeft} />
+            </Link>
+          </li>
+        )}
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link
+              to={linkTo(number)}
+              aria-current={number === page ? 'page' : undefined}
+              aria-label={t('reading.page', { number })}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <Link to={linkTo(page + 1)} rel="next" aria-label={t('reading.nextPage')}>
+              <Icon of={IconChevronRight} />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

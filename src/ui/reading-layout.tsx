@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import styles from './reading-layout.module.css';
+
+type Props = {
+  /** The pages beside this one: at the side of a desktop, at the end on a phone. */
+  beside?: ReactNode;
+  contents?: ReactNode;
+  children: ReactNode;
+};
+
+/** A text with what leads through it and away from it. */
+export function ReadingLayout({ beside, contents, children }: Props) {
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const side = beside && <div className={styles.beside}>{beside}</div>;
+  return (
+    <div
+      className={styles.layout}
+      data-beside={beside ? true : undefined}
+      data-contents={contents ? true : undefined}
+    >
+      {!isPhone && side}
+      {contents && <div className={styles.contents}>{contents}</div>}
+      <div className={styles.text}>{children}</div>
+      {isPhone && side}
+    </div>
+  );
+}

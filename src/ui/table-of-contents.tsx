@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import styles from './table-of-contents.module.css';
+
+type Entry = { id: string; level: number; text: string };
+
+/** The headings of a long text; folded on a phone, where it stands above the text. */
+export function TableOfContents({ of: entries }: { of: readonly Entry[] }) {
+  const { t } = useTranslation('web');
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const chapters = entries.filter(({ level }) => level === 2);
+  if (chapters.length < 3) return null;
+  return (
+    <nav aria-label={t('reading.onThisPage')} className={styles.contents}>
+      <details open={!isPhone}>
+        <summary>{t('reading.onThisPage')}</summary>
+        <ol>
+          {chapters.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
