@@ -39,6 +39,12 @@ it('never allows more than its points where a process takes several at once', as
   expect(allowed).toBe(10);
 });
 
+it('loses none of its points to calls that come at the same time', async () => {
+  const limiter = createLimiter(db.pool, { name: 'calls', points: 20, windowSeconds: 60, lease: 5 });
+  const verdicts = await Promise.all(Array.from({ length: 30 }, () => limiter.consume('somebody')));
+  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
+});
+
 it('forgets the counts of windows that are over, and no others', async () => {
   await createLimiter(db.pool, { name: 'short', points: 1, windowSeconds: 1 }).consume('gone');
   await createLimiter(db.pool, { name: 'long', points: 1, windowSeconds: 60 }).consume('counted');

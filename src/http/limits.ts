@@ -9,10 +9,10 @@ export type Limiter = {
   consume(key: string): Promise<Verdict>;
   /** Whether the key is used up, without counting. */
   isExhausted(key: string): Promise<boolean>;
-  reset(key: string): Promise<void>;
 };
 
 type Lease = { left: number; endsAt: number };
+const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
 const LEASES_HELD = 10_000;
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 10_000;
@@ -37,6 +37,7 @@ export function createLimiter(
     duration: options.windowSeconds,
   });
   const leases = new Map<string, Lease>();
+  const underWay = new Map<string, Promise<Verdict>>();
   let cleanedAtMs = 0;
 
   /** Every visitor and every pass leaves a row, which is of no use once its window is over. */
@@ -51,22 +52,33 @@ export function createLimiter(
   }
 
   async function consume(key: string): Promise<Verdict> {
-    const held = leases.get(key);
-    const now = Date.now();
-    if (held && held.left > 0 && held.endsAt > now) {
-      held.left -= 1;
-      return { allowed: true, retryAfterSeconds: 0 };
+    for (;;) {
+      const held = leases.get(key);
+      if (held && held.left > 0 && held.endsAt > Date.now()) {
+        held.left -= 1;
+        return ALLOWED;
+      }
+      // Calls that come at the same time share one lease, or each would take one and most would be lost.
+      const taking = underWay.get(key) ?? takeLease(key);
+      const verdict = await taking;
+      if (!verdict.allowed) return verdict;
     }
-    return takeLease(key, lease, now);
   }
 
-  async function takeLease(key: string, points: number, now: number): Promise<Verdict> {
+  function takeLease(key: string): Promise<Verdict> {
+    const taking = askForLease(key).finally(() => underWay.delete(key));
+    underWay.set(key, taking);
+    return taking;
+  }
+
+  async function askForLease(key: string): Promise<Verdict> {
+    const now = Date.now();
     await forgetExpired(now);
     try {
-      const state = await store.consume(key, points);
+      const state = await store.consume(key, lease);
       if (leases.size >= LEASES_HELD) leases.clear();
-      leases.set(key, { left: points - 1, endsAt: now + state.msBeforeNext });
-      return { allowed: true, retryAfterSeconds: 0 };
+      leases.set(key, { left: lease, endsAt: now + state.msBeforeNext });
+      return ALLOWED;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
@@ -78,10 +90,6 @@ export function createLimiter(
     async isExhausted(key) {
       const state = await store.get(key);
       return state !== null && state.consumedPoints >= options.points;
-    },
-    async reset(key) {
-      leases.delete(key);
-      await store.delete(key);
     },
   };
 }
