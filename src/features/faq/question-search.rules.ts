@@ -48,42 +48,45 @@ export function indexEntry<T>(item: T, searchable: Searchable, language: Languag
   return { item, fields, words: new Set(words.map(stemOf)) };
 }
 
-/** The entries that a search finds, best first, and the terms that were found in them: those are marked. */
+/** The entries that a search finds, best first, and the terms that it went by: those are marked. */
 export function searchEntries<T>(
   entries: readonly IndexedEntry<T>[],
   keywords: string,
   language: Language,
 ): { found: T[]; terms: Term[] } {
-  const typed = termsOf(keywords, language).map((term) => withoutTypo(term, entries));
-  const worth = typed.map((term) => rarity(term, entries));
+  const terms = termsOf(keywords, language).map((term) => withoutTypo(term, entries));
+  const weights = terms.map((term) => entries.map((entry) => weightIn(entry, patternOf(term))));
+  const worth = weights.map(rarity);
   const all = worth.reduce((sum, each) => sum + each, 0);
   if (all === 0) return { found: [], terms: [] };
-  const phrase = searchForm(keywords);
+  const phrase = terms.length > 1 ? searchForm(keywords) : null;
   const scored = entries.flatMap((entry, at) => {
-    const hits = typed.map((term) => weightIn(entry, term));
-    const held = worth.reduce((sum, each, nth) => sum + ((hits[nth] ?? 0) > 0 ? each : 0), 0);
+    const held = worth.filter((_, nth) => weights[nth]?.[at]).reduce((sum, each) => sum + each, 0);
     if (held / all < ENOUGH) return [];
-    const score = worth.reduce((sum, each, nth) => sum + each * (hits[nth] ?? 0), 0);
-    return [{ item: entry.item, at, score: score + PHRASE_BONUS * phraseWeight(entry, phrase, typed) }];
+    const score = worth.reduce((sum, each, nth) => sum + each * (weights[nth]?.[at] ?? 0), 0);
+    return [{ item: entry.item, at, score: score + PHRASE_BONUS * phraseWeight(entry, phrase) }];
   });
   scored.sort((a, b) => b.score - a.score || a.at - b.at);
-  return { found: scored.map(({ item }) => item), terms: typed };
+  return { found: scored.map(({ item }) => item), terms };
 }
 
 /** Splits a text at the terms, for marking: Latin words whole, and never between a Thai letter and its vowel or tone mark. */
 export function partsOf(text: string, terms: readonly Term[]): { text: string; isHit: boolean }[] {
   if (terms.length === 0) return [{ text, isHit: false }];
   const longestFirst = terms.toSorted((a, b) => b.text.length - a.text.length);
-  const hit = new RegExp(longestFirst.map(patternOf).join('|'), 'giu');
-  const parts: { text: string; isHit: boolean }[] = [];
+  const any = `(?:${longestFirst.map(patternOf).join('|')})`;
+  // One character of Chinese says little: it is marked only where it stands beside another hit, or was all that was typed.
+  const isAlone = terms.length === 1;
+  const hits = [...text.matchAll(new RegExp(`${any}+`, 'giu'))].filter(
+    ([hit]) => isAlone || !/^\p{Script=Han}$/u.test(hit),
+  );
   let end = 0;
-  for (const match of text.matchAll(hit)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), isHit: false });
-    parts.push({ text: match[0], isHit: true });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) parts.push({ text: text.slice(end), isHit: false });
-  return parts;
+  const parts = hits.flatMap(({ 0: hit, index }) => {
+    const before = { text: text.slice(end, index), isHit: false };
+    end = index + hit.length;
+    return [before, { text: hit, isHit: true }];
+  });
+  return [...parts, { text: text.slice(end), isHit: false }].filter((part) => part.text !== '');
 }
 
 function patternOf({ text, isLatin }: Term): string {
@@ -91,9 +94,15 @@ function patternOf({ text, isLatin }: Term): string {
   return isLatin ? `(?<![\\p{Script=Latin}\\d])${literal}[\\p{Script=Latin}\\d]*` : `${literal}(?!\\p{M})`;
 }
 
+const segmenterOf = (language: Language) => new Intl.Segmenter(localeTag[language], { granularity: 'word' });
+const segmenters = {
+  th: segmenterOf('th'),
+  'en-us': segmenterOf('en-us'),
+  'zh-cn': segmenterOf('zh-cn'),
+} as const satisfies Record<Language, Intl.Segmenter>;
+
 function wordsOf(text: string, language: Language): string[] {
-  const segmenter = new Intl.Segmenter(localeTag[language], { granularity: 'word' });
-  return [...segmenter.segment(text)]
+  return [...segmenters[language].segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment)
     .filter((word) => !ignored.has(word) && !/^\p{M}+$/u.test(word));
@@ -104,8 +113,8 @@ const ignored = new Set(
   [
     'a an and are as at be by can do does for from get have how i if in is it me my of on or that the there this to',
     'was we what when where which who why will with you your',
-    'ที่ และ หรือ ของ ใน ให้ ได้ ไหม มั้ย อะไร ยังไง อย่างไร ทำ ต้อง จะ เป็น คือ มี ไป มา ก็ แล้ว กับ จาก ฉัน ผม เรา ครับ ค่ะ คะ นะ ว่า การ ความ',
-    '的 了 吗 呢 我 我的 你 您 是 在 有 和 与 或 怎么 如何 什么 哪里 哪儿 怎样 可以 能 要 吧 请',
+    'ที่ และ หรือ ของ ใน ให้ ได้ ไหม มั้ย อะไร ยังไง อย่างไร ทำ ต้อง จะ เป็น คือ มี ไป มา ก็ แล้ว กับ จาก ฉัน ผม เรา ครับ ค่ะ คะ นะ ว่า การ ความ ยัง',
+    '的 了 吗 呢 我 我的 你 您 是 在 有 和 与 或 怎么 怎么办 办 如何 什么 哪里 哪儿 怎样 可以 能 要 吧 请 这 那 就 也',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -115,25 +124,26 @@ function stemOf(word: string): string {
   return word.replace(/(?<=[a-z]{3}[^s])(?:ing|ed|es|s)$/, '').replace(/(?<=[a-z]{2})(?:s|y|e)$/, '');
 }
 
-function weightIn({ fields }: IndexedEntry<unknown>, term: Term): number {
-  const isIn = new RegExp(patternOf(term), 'iu');
+function weightIn({ fields }: IndexedEntry<unknown>, pattern: string): number {
+  const isIn = new RegExp(pattern, 'iu');
   return fields.reduce((sum, { text, weight }) => sum + (isIn.test(text) ? weight : 0), 0);
 }
 
-function phraseWeight({ fields }: IndexedEntry<unknown>, phrase: string, terms: readonly Term[]): number {
-  if (terms.length < 2) return 0;
+function phraseWeight({ fields }: IndexedEntry<unknown>, phrase: string | null): number {
+  if (phrase === null) return 0;
   return fields.reduce((sum, { text, weight }) => sum + (text.includes(phrase) ? weight : 0), 0);
 }
 
-/** A word that is everywhere tells entries apart less than a rare one; one that is nowhere still counts as missing. */
-function rarity(term: Term, entries: readonly IndexedEntry<unknown>[]): number {
-  const holding = entries.filter((entry) => weightIn(entry, term) > 0).length;
-  return Math.log(1 + entries.length / (1 + holding));
+/** A word that is everywhere tells entries apart less than a rare one; one that is nowhere tells nothing. */
+function rarity(weightsOfTerm: readonly number[]): number {
+  const holding = weightsOfTerm.filter((weight) => weight > 0).length;
+  return holding === 0 ? 0 : Math.log(1 + weightsOfTerm.length / holding);
 }
 
 /** A Latin word that stands nowhere becomes the known word nearest to it, one mistake away. */
 function withoutTypo(term: Term, entries: readonly IndexedEntry<unknown>[]): Term {
-  if (!/^[a-z]{4,}$/.test(term.text) || entries.some((entry) => weightIn(entry, term) > 0)) return term;
+  if (!/^[a-z]{4,}$/.test(term.text) || entries.some((entry) => weightIn(entry, patternOf(term)) > 0))
+    return term;
   const near = entries.flatMap(({ words }) => [...words]).find((word) => isOneMistakeAway(word, term.text));
   return near === undefined ? term : { ...term, text: near };
 }

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { createServices, type Services } from '../../../app/services.ts';
+import { openPool } from '../../../db/connect.ts';
+import { getAgreement } from '../../agreements/agreements.contract.ts';
+import { agreement } from '../../agreements/server/agreements.table.ts';
+import { findQuestions } from '../../faq/faq.contract.ts';
+import { firstVersion } from '../../rules/first-version.rules.ts';
+import { businessRuleVersion } from '../../rules/server/rules.table.ts';
+import { announceContentChange } from './content-changes.ts';
+
+const WITHIN = { timeout: 2_000, interval: 50 };
+const PAGE = { status: 200, headers: [], html: '<p>old</p>' };
+
+let site: Website;
+/** What another process of the site is made of, over the same database. */
+let other: Services;
+
+beforeAll(async () => {
+  site = await startWebsite({ content: true });
+  const { config, log } = site.services;
+  other = await createServices(config, openPool(site.db.url, 2), { clock: site.clock, log });
+});
+
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const titleIn = async (services: Services) =>
+  (await services.content.agreements.get({ path: 'packaging' }, 'en-us')).title;
+const isCached = (services: Services) => services.pageCache.get('/page') !== undefined;
+
+async function rename(title: string, { fails = false } = {}): Promise<void> {
+  await site.db.orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(agreement).where(eq(agreement.slug, 'packaging'));
+    if (!row) throw new Error('No such agreement.');
+    const texts = { ...row.texts, 'en-us': { ...row.texts['en-us'], title } };
+    await tx.update(agreement).set({ texts }).where(eq(agreement.slug, 'packaging'));
+    await announceContentChange(tx, 'agreement');
+    if (fails) throw new Error('undone');
+  });
+}
+
+describe('a change of content', () => {
+  it('is seen in every process within two seconds, and no page is kept from before', async () => {
+    for (const services of [site.services, other]) {
+      expect(await titleIn(services)).toBe('Packaging');
+      services.pageCache.put('/page', PAGE);
+    }
+    await rename('Packing well');
+    for (const services of [site.services, other]) {
+      await expect.poll(() => titleIn(services), WITHIN).toBe('Packing well');
+      expect(isCached(services)).toBe(false);
+    }
+  });
+
+  it('that is undone changes nothing', async () => {
+    site.services.pageCache.put('/page', PAGE);
+    await expect(rename('Never', { fails: true })).rejects.toThrow('undone');
+    expect(await titleIn(other)).toBe('Packing well');
+    expect(isCached(site.services)).toBe(true);
+  });
+
+  it('tells the page cache apart before and after, so that a page rendered across it is not kept', async () => {
+    const before = other.pageCache.generation();
+    await rename('Packaging');
+    await expect.poll(() => other.pageCache.generation(), WITHIN).toBeGreaterThan(before);
+  });
+});
+
+describe('a scheduled change', () => {
+  it('throws the kept pages of every process away when its time has come [S-16]', async () => {
+    const offlineAt = new Date('2026-11-20T10:00:00+07:00');
+    await site.db.orm.update(agreement).set({ offlineAt }).where(eq(agreement.slug, 'hazardous'));
+    const generations = [site.services, other].map(({ pageCache }) => pageCache.generation());
+    await announceContentChange(site.db.orm, 'agreement');
+    await expect
+      .poll(
+        () =>
+          [site.services, other].every(
+            ({ pageCache }, at) => pageCache.generation() > (generations[at] ?? 0),
+          ),
+        WITHIN,
+      )
+      .toBe(true);
+    const has = async (services: Services) =>
+      (await services.content.agreements.list({}, 'th')).agreements.some(({ slug }) => slug === 'hazardous');
+    site.clock.set('2026-11-20T09:59:59+07:00');
+    for (const services of [site.services, other]) {
+      await expect.poll(() => has(services), WITHIN).toBe(true);
+      services.pageCache.put('/page', PAGE);
+    }
+    site.clock.set('2026-11-20T10:00:00+07:00');
+    for (const services of [site.services, other]) {
+      expect(await has(services)).toBe(false);
+      await expect.poll(() => isCached(services), WITHIN).toBe(false);
+    }
+  });
+});
+
+describe('a new version of the business rules', () => {
+  it('is printed into texts from the instant on at which it begins [C-01]', async () => {
+    const cod = { ...firstVersion.cod, maxSatang: 5_000_000 };
+    const validFrom = new Date('2026-12-01T00:00:00+07:00');
+    await site.db.orm.insert(businessRuleVersion).values({ validFrom, rules: { ...firstVersion, cod } });
+    await announceContentChange(site.db.orm, 'rules');
+    const printed = async () => {
+      const terms = await site.get(getAgreement, { path: 'codwalkin' });
+      const { entries } = await site.get(findQuestions, { category: 'cod' });
+      return [terms.html, entries.map(({ html }) => html).join('')].map((text) => ({
+        old: text.includes('30,000'),
+        new: text.includes('50,000'),
+      }));
+    };
+    site.clock.set('2026-11-30T23:59:59+07:00');
+    expect(await printed()).toEqual(Array(2).fill({ old: true, new: false }));
+    site.clock.set('2026-12-01T00:00:00+07:00');
+    await expect.poll(printed, WITHIN).toEqual(Array(2).fill({ old: false, new: true }));
+  });
+});
