@@ -26,6 +26,10 @@ const desktop = { desktop: 'public' } as const;
 const mobile = { mobile: 'public' } as const;
 const mobileLogin = { mobile: 'login' } as const;
 
+const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
+const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
+const agreementPage = { ...agreementTexts, page: 'features/agreements/web/agreement.page.tsx' } as const;
+
 const reading: RouteRow[] = [
   { path: '/', ...both, feature: 'banners' },
   { path: '/Home', ...both, feature: 'banners' },
@@ -45,10 +49,10 @@ const reading: RouteRow[] = [
   { path: '/LinkAppStore', ...both, feature: 'marketing' },
   { path: '/wap_web', ...both, feature: 'marketing' },
   { path: '/index/ipa/ywy', ...desktop, feature: 'marketing' },
-  { path: '/information', ...mobile, feature: 'agreements' },
-  { path: '/information/termsAndAgreement', ...both, feature: 'agreements' },
-  { path: '/information/privacyPolicy', ...both, feature: 'agreements' },
-  { path: '/protocol', ...mobile, feature: 'agreements' },
+  { path: '/information', ...mobile, ...agreementList },
+  { path: '/information/termsAndAgreement', ...both, ...agreementPage },
+  { path: '/information/privacyPolicy', ...both, ...agreementPage },
+  { path: '/protocol', ...mobile, ...agreementPage },
 ];
 
 /** The phone's list of §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
@@ -63,9 +67,9 @@ const agreements = [
   ...['pickup-service', 'how-to-claim'],
 ];
 const terms: RouteRow[] = [
-  { path: '/terms-and-conditions', ...both, feature: 'agreements' },
+  { path: '/terms-and-conditions', ...both, ...agreementList },
   ...agreements.map(
-    (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...both, feature: 'agreements' }),
+    (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...both, ...agreementPage }),
   ),
 ];
 

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import styles from './reading-layout.module.css';
 
 type Props = {
+  header: ReactNode;
   /** The pages beside this one: at the side of a desktop, at the end on a phone. */
   beside?: ReactNode;
   contents?: ReactNode;
@@ -10,7 +11,7 @@ type Props = {
 };
 
 /** A text with what leads through it and away from it. */
-export function ReadingLayout({ beside, contents, children }: Props) {
+export function ReadingLayout({ header, beside, contents, children }: Props) {
   const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
   const side = beside && <div className={styles.beside}>{beside}</div>;
   return (
@@ -19,9 +20,12 @@ export function ReadingLayout({ beside, contents, children }: Props) {
       data-beside={beside ? true : undefined}
       data-contents={contents ? true : undefined}
     >
-      {!isPhone && side}
+      {isPhone ? header : side}
       {contents && <div className={styles.contents}>{contents}</div>}
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        {!isPhone && header}
+        {children}
+      </div>
       {isPhone && side}
     </div>
   );

@@ -1,0 +1,77 @@
+import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ActionCard, CardGrid } from '../../../ui/action-card.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { agreementPath, filterByKeyword, groupByType } from '../agreement-list.rules.ts';
+import { listAgreements } from '../agreements.contract.ts';
+import type { Route } from './+types/agreement-list.page';
+import styles from './agreements.module.css';
+
+export const handle = {
+  title: 'agreements:list.title',
+  description: 'agreements:list.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+const KEYWORD_MAX = 100;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX);
+  const [{ agreements }, seo] = await Promise.all([
+    callApi(listAgreements, {}, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const head: PageHead = { texts: headTexts(seo, url.pathname), isHidden: keyword !== '' };
+  return { head, keyword, groups: groupByType(filterByKeyword(agreements, keyword)) };
+}
+
+/** All agreements by type, with a search. */
+export default function AgreementListPage({ loaderData: { keyword, groups } }: Route.ComponentProps) {
+  const { t } = useTranslation('agreements');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('list.title')} />
+      <PageHeader title={t('list.title')} lead={t('list.lead')}>
+        <SearchBox
+          action={pathname}
+          label={t('list.search')}
+          name="keyword"
+          value={keyword}
+          maxLength={KEYWORD_MAX}
+        />
+      </PageHeader>
+      {groups.length === 0 && (
+        <EmptyState
+          icon={IconFileSearch}
+          title={t('list.nothing', { keyword })}
+          actions={<ButtonLink to={pathname}>{t('list.all')}</ButtonLink>}
+        />
+      )}
+      {groups.map(({ type, agreements }) => (
+        <section key={type} className={styles.group}>
+          <h2>{t(`types.${type}`)}</h2>
+          <CardGrid>
+            {agreements.map(({ slug, title, summary }) => (
+              <ActionCard key={slug} to={agreementPath(slug)} title={title}>
+                <p>{summary}</p>
+              </ActionCard>
+            ))}
+          </CardGrid>
+        </section>
+      ))}
+      <HelpBlock />
+    </>
+  );
+}

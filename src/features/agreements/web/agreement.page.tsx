@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { Missing } from '../../../ui/missing.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { ReadingLayout } from '../../../ui/reading-layout.tsx';
+import { SideList } from '../../../ui/side-list.tsx';
+import { TableOfContents } from '../../../ui/table-of-contents.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { findOrNull } from '../../../web/find-or-null.ts';
+import { formatDate } from '../../../web/format.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { agreementPath, groupByType } from '../agreement-list.rules.ts';
+import {
+  type AgreementSummary,
+  agreementErrors,
+  getAgreement,
+  listAgreements,
+} from '../agreements.contract.ts';
+import type { Route } from './+types/agreement.page';
+import styles from './agreements.module.css';
+
+const LIST = '/terms-and-conditions';
+
+export const handle = { title: 'agreements:list.title', loadsTexts: true } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const path = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const [agreement, { agreements }, seo] = await Promise.all([
+    findOrNull(callApi(getAgreement, { path }, { context }), agreementErrors.notFound),
+    callApi(listAgreements, {}, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  if (!agreement) return data({ head: { isHidden: true }, agreement, agreements }, { status: 404 });
+  const { slug, title, summary } = agreement;
+  const canonical = agreementPath(slug);
+  const own = { [context.get(pageRequest).language]: { title, description: summary } };
+  const head: PageHead = { name: title, texts: headTexts(seo, canonical) ?? own, canonical };
+  return data({ head, agreement, agreements });
+}
+
+/** One agreement, with the others beside it. */
+export default function AgreementPage({ loaderData: { agreement, agreements } }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('agreements');
+  const above = [{ name: t('list.title'), to: LIST }];
+  if (!agreement) return <Missing title={t('missing')} list={{ name: t('list.all'), to: LIST }} />;
+  const { title, summary, version, effectiveFrom, html, toc } = agreement;
+  const date = formatDate(effectiveFrom, toLanguage(i18n.language));
+  return (
+    <>
+      <Breadcrumbs above={above} here={title} />
+      <ReadingLayout
+        header={
+          <PageHeader title={title} lead={summary}>
+            <p className={styles.version}>{t('version', { version, date })}</p>
+          </PageHeader>
+        }
+        beside={<Siblings agreements={agreements} current={agreement.slug} />}
+        contents={<TableOfContents of={toc} />}
+      >
+        <Prose html={html} />
+        <HelpBlock />
+      </ReadingLayout>
+    </>
+  );
+}
+
+function Siblings({ agreements, current }: { agreements: readonly AgreementSummary[]; current: string }) {
+  const { t } = useTranslation('agreements');
+  const groups = groupByType(agreements).map(({ type, agreements: listed }) => ({
+    name: t(`types.${type}`),
+    links: listed.map(({ slug, title }) => ({
+      name: title,
+      to: agreementPath(slug),
+      isCurrent: slug === current,
+    })),
+  }));
+  return <SideList label={t('list.title')} groups={groups} />;
+}
