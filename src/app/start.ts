@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
+import { constants } from 'node:os';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { drain } from '../http/drain.ts';
 import { type Config, loadConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { openServices } from './open-services.ts';
@@ -10,10 +12,12 @@ import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Config → database → services → server → listen; a signal closes them in the opposite order. */
 export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void> {
   const config = loadConfig();
+  for (const signal of signals) process.once(signal, endAtOnce);
   const services = await openServices(config);
   try {
     await services.feed.prepareMonths();
@@ -48,22 +52,23 @@ async function listen(
   return server;
 }
 
+/** Before the site is up there is nothing to drain, and the embedded database ends with this process. */
+function endAtOnce(signal: NodeJS.Signals): void {
+  process.exit(128 + constants.signals[signal]);
+}
+
 function closeOnSignal(services: Services, server: Server): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    const drained = drain(server, DRAIN_MS);
     services.endStreams();
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await drained;
-    clearTimeout(cut);
     await services.close();
     process.exit(0);
   };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
+  for (const signal of signals) process.off(signal, endAtOnce).once(signal, close);
   // The script that started us was killed, and nobody is left to pass signals on.
   process.once('disconnect', close);
 }
