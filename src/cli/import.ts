@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { csvReader } from '../adapters/spreadsheet/csv-reader.ts';
@@ -118,8 +119,12 @@ async function open({ file, kind }: Options, onBytes: (count: number) => void): 
 /** The first Ctrl-C stops reading and stores what was read; a second one ends the process. */
 function listenForInterruption(): AbortSignal {
   const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  process.once('SIGTERM', () => controller.abort());
+  const interrupt = (signal: NodeJS.Signals) => {
+    // Ends the embedded database too, which a signal by itself would leave running.
+    if (controller.signal.aborted) process.exit(128 + constants.signals[signal]);
+    controller.abort();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   return controller.signal;
 }
 

@@ -89,6 +89,16 @@ describe('after a crash', () => {
     expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
+  test('the server of a process that gives up while starting it ends too', async () => {
+    reuseFolder();
+    const giveUp = spawnProcess(
+      `setInterval(() => existsSync(${JSON.stringify(path.join(dataDir, 'cluster', 'postmaster.pid'))}) && process.exit(), 1);`,
+    );
+    await once(giveUp, 'exit');
+    const postmaster = readState().postmaster.pid;
+    await expect.poll(() => isProcessAlive(postmaster), { timeout: 10_000 }).toBe(false);
+  });
+
   test('a killed server comes back with everything that was committed', async () => {
     reuseFolder();
     const { child, started } = await startInProcess();
@@ -167,16 +177,23 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 async function startInProcess(
   then = 'setInterval(() => {}, 1000);',
 ): Promise<{ child: ChildProcess; started: Started }> {
+  const child = spawnProcess('', then);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, started: JSON.parse(line) as Started };
+}
+
+function spawnProcess(before: string, then = '') {
   const source = `
+    import { existsSync } from 'node:fs';
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+    ${before}
     console.log(JSON.stringify(await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })));
     ${then}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(child);
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return { child, started: JSON.parse(line) as Started };
+  return child;
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import {
   clusterPaths,
   createCluster,
-  endWithoutWaiting,
+  endWithProcess,
   findPostmaster,
   lastLogLines,
   launchPostmaster,
@@ -23,34 +23,30 @@ import { type RunningState, readState, type ServerState, urlOf, writeState } fro
 /** A running embedded server; `owned` says whether `stop` ends it. */
 export type EmbeddedServer = { url: string; owned: boolean; isNew: boolean; stop(): Promise<void> };
 
+type EmbeddedOptions = {
+  settings?: Settings;
+  /** Leaves the server to whoever calls `stopEmbedded`, instead of ending it with this process. */
+  outlivesProcess?: boolean;
+};
+
 const DATABASE = 'website';
 const LAUNCH_ATTEMPTS = 20;
 const SILENCE_LIMIT_MS = 15_000;
 
 /** Starts the PostgreSQL that npm installed, or joins the one already running on the same data folder. */
-export async function startEmbedded(options: {
-  dataDir: string;
-  settings?: Settings;
-  /** Leaves the server to whoever calls `stopEmbedded`, instead of ending it with this process. */
-  outlivesProcess?: boolean;
-}): Promise<EmbeddedServer> {
+export async function startEmbedded(options: EmbeddedOptions & { dataDir: string }): Promise<EmbeddedServer> {
   const dataDir = path.resolve(options.dataDir);
   makeUsable(dataDir);
   const binaries = await findBinaries();
   return withFolderLock(dataDir, async () => {
-    const { state, isNew } = await reachServer(binaries, dataDir, options.settings ?? {});
+    const { state, isNew } = await reachServer(binaries, dataDir, options);
     const url = urlOf(state, DATABASE);
     const hasOwner = state.owner !== undefined && isSameProcessAlive(state.owner);
     if (hasOwner || options.outlivesProcess) return { url, owned: false, isNew, stop: async () => undefined };
 
     writeState(dataDir, { ...state, owner: identify(process.pid) });
-    const endWithProcess = () => endWithoutWaiting(state.postmaster);
-    process.once('exit', endWithProcess);
-    const stop = async () => {
-      process.off('exit', endWithProcess);
-      await stopEmbedded(dataDir);
-    };
-    return { url, owned: true, isNew, stop };
+    endWithProcess(state.postmaster);
+    return { url, owned: true, isNew, stop: () => stopEmbedded(dataDir) };
   });
 }
 
@@ -81,16 +77,16 @@ function makeUsable(dataDir: string): void {
 async function reachServer(
   binaries: Binaries,
   dataDir: string,
-  settings: Settings,
+  options: EmbeddedOptions,
   attemptsLeft = 3,
 ): Promise<{ state: RunningState; isNew: boolean }> {
-  const state = (await joinRunning(dataDir)) ?? (await startServer(binaries, dataDir, settings));
+  const state = (await joinRunning(dataDir)) ?? (await startServer(binaries, dataDir, options));
   try {
     return { state, isNew: await createDatabaseIfMissing(state) };
   } catch (error) {
     // A server that we found running may have been told to end just before.
     if (attemptsLeft === 1) throw error;
-    return reachServer(binaries, dataDir, settings, attemptsLeft - 1);
+    return reachServer(binaries, dataDir, options, attemptsLeft - 1);
   }
 }
 
@@ -114,7 +110,11 @@ async function joinRunning(dataDir: string): Promise<RunningState | undefined> {
   return found;
 }
 
-async function startServer(binaries: Binaries, dataDir: string, settings: Settings): Promise<RunningState> {
+async function startServer(
+  binaries: Binaries,
+  dataDir: string,
+  { settings = {}, outlivesProcess }: EmbeddedOptions,
+): Promise<RunningState> {
   let state = readState(dataDir);
   if (!existsSync(clusterPaths(dataDir).cluster)) {
     state = { password: randomBytes(24).toString('hex'), port: 0 };
@@ -132,6 +132,8 @@ async function startServer(binaries: Binaries, dataDir: string, settings: Settin
     if (pid === undefined) throw new Error('PostgreSQL could not be started.');
     const started = { password: state.password, port, postmaster: identify(pid) };
     writeState(dataDir, started);
+    // From now on, not only once it is ready: a start may be given up by Ctrl-C at any moment.
+    if (!outlivesProcess) endWithProcess(started.postmaster);
     try {
       await waitUntilReady(started, pid);
       return started;
