@@ -29,6 +29,13 @@ describe('the search of questions', () => {
       expect(searchEntries(entries, typed, 'en-us').found, typed).toEqual(['delivery']);
   });
 
+  it('finds words by their beginning only while no whole word is meant [A-08]', () => {
+    const entries = [entryOf('the code'), entryOf('pay COD'), entryOf('claims')];
+    expect(searchEntries(entries, 'cod', 'en-us').found).toEqual(['pay COD']);
+    expect(searchEntries(entries, 'cla', 'en-us').found).toEqual(['claims']);
+    expect(searchEntries(entries, 'codes', 'en-us').found).toEqual(['the code']);
+  });
+
   it('does not find a word inside another one [A-08]', () => {
     expect(searchEntries([entryOf('department')], 'part', 'en-us').found).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { type Language, localeTag } from '../../lib/language.ts';
 /** What a search looks through; all texts as readers see them. */
 export type Searchable = { question: string; answer: string; keywords: readonly string[] };
 
-/** One thing a search looks for. Latin words are found at the beginning of words, Thai and Chinese anywhere. */
-export type Term = { text: string; isLatin: boolean };
+/** One thing a search looks for: a Latin word, with or without an ending; the beginning of one; or Thai or Chinese anywhere. */
+export type Term = { text: string; kind: 'word' | 'beginning' | 'anywhere' };
 
 type Field = { text: string; weight: number };
 /** An entry ready to be searched. */
@@ -31,7 +31,7 @@ export function searchForm(text: string): string {
 export function termsOf(keywords: string, language: Language): Term[] {
   const terms = wordsOf(searchForm(keywords), language).map((word): Term => {
     const isLatin = /^[\p{Script=Latin}\d]+$/u.test(word);
-    return { text: isLatin ? stemOf(word) : word, isLatin };
+    return isLatin ? { text: stemOf(word), kind: 'word' } : { text: word, kind: 'anywhere' };
   });
   const bySpelling = new Map(terms.map((term) => [term.text, term]));
   return [...bySpelling.values()].slice(0, MAX_TERMS);
@@ -54,7 +54,7 @@ export function searchEntries<T>(
   keywords: string,
   language: Language,
 ): { found: T[]; terms: Term[] } {
-  const terms = termsOf(keywords, language).map((term) => withoutTypo(term, entries));
+  const terms = termsOf(keywords, language).map((term) => asFound(term, entries));
   const weights = terms.map((term) => entries.map((entry) => weightIn(entry, patternOf(term))));
   const worth = weights.map(rarity);
   const all = worth.reduce((sum, each) => sum + each, 0);
@@ -89,9 +89,13 @@ export function partsOf(text: string, terms: readonly Term[]): { text: string; i
   return [...parts, { text: text.slice(end), isHit: false }].filter((part) => part.text !== '');
 }
 
-function patternOf({ text, isLatin }: Term): string {
+const LATIN = '[\\p{Script=Latin}\\d]';
+const ENDING = '(?:s|e|es|y|ies|ed|ing)?';
+
+function patternOf({ text, kind }: Term): string {
   const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return isLatin ? `(?<![\\p{Script=Latin}\\d])${literal}[\\p{Script=Latin}\\d]*` : `${literal}(?!\\p{M})`;
+  if (kind === 'anywhere') return `${literal}(?!\\p{M})`;
+  return `(?<!${LATIN})${literal}${kind === 'word' ? `${ENDING}(?!${LATIN})` : `${LATIN}*`}`;
 }
 
 const segmenterOf = (language: Language) => new Intl.Segmenter(localeTag[language], { granularity: 'word' });
@@ -140,10 +144,12 @@ function rarity(weightsOfTerm: readonly number[]): number {
   return holding === 0 ? 0 : Math.log(1 + weightsOfTerm.length / holding);
 }
 
-/** A Latin word that stands nowhere becomes the known word nearest to it, one mistake away. */
-function withoutTypo(term: Term, entries: readonly IndexedEntry<unknown>[]): Term {
-  if (!/^[a-z]{4,}$/.test(term.text) || entries.some((entry) => weightIn(entry, patternOf(term)) > 0))
-    return term;
+/** A Latin word that stands nowhere may be unfinished, or one mistake away from a known one. */
+function asFound(term: Term, entries: readonly IndexedEntry<unknown>[]): Term {
+  const isSomewhere = (each: Term) => entries.some((entry) => weightIn(entry, patternOf(each)) > 0);
+  if (term.kind !== 'word' || isSomewhere(term)) return term;
+  const unfinished: Term = { ...term, kind: 'beginning' };
+  if (isSomewhere(unfinished) || !/^[a-z]{4,}$/.test(term.text)) return unfinished;
   const near = entries.flatMap(({ words }) => [...words]).find((word) => isOneMistakeAway(word, term.text));
   return near === undefined ? term : { ...term, text: near };
 }

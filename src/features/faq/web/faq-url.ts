@@ -1,0 +1,20 @@
+import { type FaqCategory, faqCategory } from '../faq.contract.ts';
+
+export const KEYWORDS_MAX = 200;
+
+/** What the page of questions was asked for; `keywords` is empty when nothing is searched for. */
+export type FaqQuery = { keywords: string; category: FaqCategory | undefined };
+
+/** Reads the address; what it does not know counts as not asked. */
+export function readFaqQuery(query: URLSearchParams): FaqQuery {
+  const keywords = (query.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
+  return { keywords, category: faqCategory.safeParse(query.get('category')).data };
+}
+
+/** The address of a list of questions. */
+export function faqPath({ keywords, category }: FaqQuery): string {
+  const query = new URLSearchParams();
+  if (keywords) query.set('keywords', keywords);
+  if (category) query.set('category', category);
+  return query.size > 0 ? `/FAQ?${query}` : '/FAQ';
+}

@@ -1,0 +1,97 @@
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { LinkChoice } from '../../../ui/link-choice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { findQuestions } from '../faq.contract.ts';
+import type { Route } from './+types/faq.page';
+import styles from './faq.module.css';
+import { type FaqQuery, faqPath, KEYWORDS_MAX, readFaqQuery } from './faq-url.ts';
+import { QuestionList } from './question-list.tsx';
+import { QuestionsData } from './questions-data.tsx';
+
+export const handle = {
+  title: 'faq:page.title',
+  description: 'faq:page.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readFaqQuery(url.searchParams);
+  const [found, seo] = await Promise.all([
+    callApi(findQuestions, { keywords: query.keywords || undefined, category: query.category }, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const isFiltered = query.keywords !== '' || query.category !== undefined;
+  const head: PageHead = { texts: headTexts(seo, url.pathname), isHidden: query.keywords !== '' };
+  return { head, query, isFiltered, found };
+}
+
+/** Questions and answers, with a search and their categories. */
+export default function FaqPage({ loaderData: { query, isFiltered, found } }: Route.ComponentProps) {
+  const { t } = useTranslation('faq');
+  const { keywords } = query;
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('page.title')} />
+      <PageHeader title={t('page.title')} lead={t('page.lead')}>
+        <SearchBox
+          action={faqPath({ keywords: '', category: undefined })}
+          label={t('page.search')}
+          name="keywords"
+          value={keywords}
+          maxLength={KEYWORDS_MAX}
+        />
+      </PageHeader>
+      {found.categories.length > 0 && <CategoryChoice query={query} found={found} />}
+      {keywords !== '' && (
+        <p role="status" className={styles.count}>
+          {t('page.found', { count: found.entries.length, keywords })}
+        </p>
+      )}
+      {found.entries.length === 0 ? (
+        <EmptyState
+          icon={IconMessageQuestion}
+          title={t('page.nothing', { keywords })}
+          actions={
+            <ButtonLink to={faqPath({ keywords: '', category: undefined })}>{t('page.all')}</ButtonLink>
+          }
+        >
+          <p>{t('page.tryOthers')}</p>
+        </EmptyState>
+      ) : (
+        <QuestionList entries={found.entries} isRanked={keywords !== ''} />
+      )}
+      {!isFiltered && <QuestionsData entries={found.entries} />}
+      <HelpBlock title={t('page.helpTitle')} />
+    </>
+  );
+}
+
+type ChoiceProps = { query: FaqQuery; found: OutputOf<typeof findQuestions> };
+
+function CategoryChoice({ query, found: { categories, total } }: ChoiceProps) {
+  const { t } = useTranslation('faq');
+  const choice = (category: FaqQuery['category'], name: string, count: number) => ({
+    name: t('page.counted', { name, count }),
+    to: faqPath({ ...query, category }),
+    isChosen: query.category === category,
+  });
+  const choices = [
+    choice(undefined, t('page.everything'), total),
+    ...categories
+      .filter(({ count }) => count > 0)
+      .map(({ id, count }) => choice(id, t(`categories.${id}`), count)),
+  ];
+  return <LinkChoice label={t('page.categories')} choices={choices} />;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../lib/brand.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { type FaqEntry, faqCategories } from '../faq.contract.ts';
+import styles from './faq.module.css';
+
+type Props = {
+  entries: readonly FaqEntry[];
+  /** Found by a search: best first and the first one open, instead of by category. */
+  isRanked: boolean;
+};
+
+/** Questions that open to their answers. */
+export function QuestionList({ entries, isRanked }: Props) {
+  const { t } = useTranslation('faq');
+  if (isRanked) return <Questions entries={entries} opensFirst />;
+  const byCategory = Map.groupBy(entries, ({ category }) => category);
+  return faqCategories
+    .filter((category) => byCategory.has(category))
+    .map((category) => (
+      <section key={category} id={category} className={styles.category}>
+        <h2>{t(`categories.${category}`)}</h2>
+        <Questions entries={byCategory.get(category) ?? []} />
+      </section>
+    ));
+}
+
+function Questions({ entries, opensFirst = false }: { entries: readonly FaqEntry[]; opensFirst?: boolean }) {
+  return (
+    <div className={styles.questions}>
+      {entries.map((entry, at) => (
+        <Question key={entry.id} entry={entry} isOpen={opensFirst && at === 0} />
+      ))}
+    </div>
+  );
+}
+
+/** A `details` element: it opens without JavaScript, and the browser's own search in the page finds what is folded. */
+function Question({ entry, isOpen }: { entry: FaqEntry; isOpen: boolean }) {
+  const { t } = useTranslation(['faq', 'web']);
+  return (
+    <details id={entry.id} open={isOpen} className={styles.question}>
+      <summary>
+        <span>
+          {entry.questionParts.map(({ text, isHit }, at) => {
+            const key = `${at}:${text}`;
+            return isHit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+          })}
+        </span>
+      </summary>
+      <div className={styles.answer}>
+        <Prose html={entry.html} />
+        <p className={styles.noHelp}>
+          {t('page.noHelp')}{' '}
+          <a href={`tel:${brand.callCentre}`}>{t('web:reading.call', { phone: brand.callCentre })}</a>
+        </p>
+      </div>
+    </details>
+  );
+}

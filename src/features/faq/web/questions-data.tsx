@@ -1,0 +1,19 @@
+import { StructuredDataScript } from '../../../web/structured-data.tsx';
+import type { FaqEntry } from '../faq.contract.ts';
+
+/** The questions as search engines read them. */
+export function QuestionsData({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <StructuredDataScript
+      of={{
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: entries.map(({ question, html }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: html },
+        })),
+      }}
+    />
+  );
+}
