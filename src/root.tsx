@@ -29,11 +29,14 @@ import './ui/styles.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const texts = findRoute(url.pathname)?.texts ?? [];
+  // Cached pages are the same for everybody; one with the settings open is not cached.
+  const opensConsent = url.searchParams.get('consent') === 'settings';
   return {
     language: page.language,
     layout: page.layout,
     signSecret: page.signSecret,
     publicUrl: page.publicUrl,
+    consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
     texts: pickTexts(page.texts[page.language] ?? {}, texts),
   };
 }
@@ -91,7 +94,7 @@ export default function Root() {
   }, [i18n, data.language]);
   return (
     <I18nextProvider i18n={i18n}>
-      <Shell layout={data.layout}>
+      <Shell layout={data.layout} consent={data.consent}>
         <Outlet />
       </Shell>
     </I18nextProvider>

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
+import { mountConsent } from '../features/consent/server/consent.api.ts';
 import { mountFaq } from '../features/faq/server/faq.api.ts';
 import { mountPages } from '../features/marketing/server/pages.api.ts';
 import { mountParcels } from '../features/parcels/server/parcels.api.ts';
@@ -26,6 +27,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountRules(api, services.content.rules);
   mountAccounts(api, services.captchas);
   mountAgreements(api, services.content.agreements);
+  mountConsent(api, services.consent);
   mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
   mountTracking(api, services.tracking);
   mountFaq(api, services.content.faq);

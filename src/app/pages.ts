@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { CONSENT_COOKIE, readConsent } from '../features/consent/consent.rules.ts';
+import type { ConsentQuestion } from '../features/consent/server/consent.service.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../http/page-cache.ts';
 import { contentSecurityPolicy, type PageSources } from '../http/security-headers.ts';
@@ -25,6 +27,7 @@ export type PageKit = {
   sources: PageSources;
   fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
   isLoggedIn(token: string | null): Promise<boolean>;
+  consentQuestion(cookie: string | undefined): Promise<ConsentQuestion>;
   page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl'>;
   mode: 'production' | 'development' | 'test';
 };
@@ -45,17 +48,22 @@ export function createPageHandler(kit: PageKit) {
       await isCustomer(kit, asked),
     );
     if (target !== null && !asked.isData) return c.redirect(target, 302);
-    const key = cacheKey(asked, url);
+    const question = await kit.consentQuestion(asked.consent);
+    const key = cacheKey(asked, url, question);
     const generation = kit.cache.generation();
     const cached = key === null ? undefined : kit.cache.get(key);
-    const page = cached ?? (await renderPage(c, asked));
+    const page = cached ?? (await renderPage(c, asked, question));
     if (page instanceof Response) return page;
     const isCurrent = kit.cache.generation() === generation;
     if (key !== null && !cached && isCurrent && page.status === 200) kit.cache.put(key, page);
     return send(c, page, kit, asked.token !== null || key === null);
   };
 
-  async function renderPage(c: Context<HttpEnv>, asked: Asked): Promise<CachedPage | Response> {
+  async function renderPage(
+    c: Context<HttpEnv>,
+    asked: Asked,
+    question: ConsentQuestion,
+  ): Promise<CachedPage | Response> {
     const context = new RouterContextProvider();
     const visitor = c.get('visitor');
     context.set(nonceContext, NONCE_SLOT);
@@ -65,6 +73,7 @@ export function createPageHandler(kit: PageKit) {
       layout: asked.layout,
       requestId: c.get('requestId'),
       token: asked.token,
+      consent: { ...question, choice: readConsent(asked.consent) },
       fetchApi: (request) => kit.fetchApi(request, visitor),
     });
     const response = await render(c.req.raw, context);
@@ -91,6 +100,7 @@ function readRequest(c: Context<HttpEnv>, url: URL) {
     language: toLanguage(url.searchParams.get('lang') ?? getCookie(c, 'lang')),
     layout: layoutKindOf(c.req.raw.headers, getCookie(c, 'layout')),
     token: getCookie(c, 'token') ?? null,
+    consent: getCookie(c, CONSENT_COOKIE),
   };
 }
 
@@ -108,11 +118,12 @@ function keepLanguage(c: Context<HttpEnv>, headers: Headers): void {
   headers.append('set-cookie', generateCookie('lang', wanted, options));
 }
 
-function cacheKey(asked: Asked, url: URL): string | null {
+function cacheKey(asked: Asked, url: URL, { isAsked }: ConsentQuestion): string | null {
   const row = findRoute(asked.pathname);
   if (!row?.cached || asked.token !== null || asked.isData || asked.isPost) return null;
   const query = cachedQuery(url.searchParams, row.cachedQuery ?? []);
-  return query === null ? null : `${row.path} ${query} ${asked.language} ${asked.layout}`;
+  const asks = isAsked ? 'asks' : '';
+  return query === null ? null : `${row.path} ${query} ${asked.language} ${asked.layout} ${asks}`;
 }
 
 /** The query in one order; null when it holds what a page cannot be cached for. The language is in the key anyway. */
@@ -120,7 +131,7 @@ function cachedQuery(query: URLSearchParams, allowed: readonly string[]): string
   const pairs = [...query].filter(([name]) => name !== 'lang');
   const names = new Set(pairs.map(([name]) => name));
   if (names.size < pairs.length) return null;
-  if (pairs.some(([name, value]) => !allowed.includes(name) || !/^\w{1,20}$/.test(value))) return null;
+  if (pairs.some(([name, value]) => !allowed.includes(name) || !/^[\w-]{1,20}$/.test(value))) return null;
   return pairs
     .map((pair) => pair.join('='))
     .sort()

@@ -14,7 +14,9 @@ import { AppError } from '../lib/errors.ts';
 import { toLanguage } from '../lib/language.ts';
 import { pageLog } from '../web/page-log.ts';
 import { mountApi } from './api.ts';
+import { mountConsentForm } from './consent.ts';
 import { mountOpenApi } from './openapi.ts';
+import { toOwnPath } from './own-path.ts';
 import { createPageHandler } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -41,6 +43,7 @@ export function createServer(
     });
   }
   mountLanguageSwitch(app);
+  mountConsentForm(app, services);
   if (loadBuild) mountPages(app, services, loadBuild);
   return app;
 }
@@ -89,14 +92,6 @@ function mountLanguageSwitch(app: Hono<HttpEnv>): void {
   });
 }
 
-/** The path as a browser would read it, which drops tabs and line ends; another site's address becomes the start page. */
-function toOwnPath(to: string): string {
-  const base = 'http://site.invalid';
-  const url = URL.parse(to, base);
-  if (url?.origin !== base || url.pathname.startsWith('//')) return '/';
-  return url.pathname + url.search;
-}
-
 function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Promise<ServerBuild>): void {
   const { config } = services;
   if (config.mode === 'production') mountAssets(app);
@@ -111,6 +106,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     sources: services.pageSources,
     fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),
     isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
+    consentQuestion: services.consent.questionFor,
     page: { texts: services.texts, signSecret: config.signSecret, publicUrl: config.publicUrl },
     mode: config.mode,
   });

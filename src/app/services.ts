@@ -20,6 +20,7 @@ import { createVisitorNamer } from '../http/visitor.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
+import { wireConsent } from './consent.ts';
 import { wireContent } from './content.ts';
 import { shippedHolidays } from './holidays.ts';
 import { wireTracking } from './tracking.ts';
@@ -30,7 +31,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** How long a cached page may be old even if nothing told us that it changed. */
 const PAGE_CACHE_MS = 60_000;
-const PAGES_CACHED = 500;
+const PAGES_CACHED = 1000;
 const MONTHS_AHEAD_DAYS = 60;
 
 /** Wires adapters, repositories and services over an open, migrated database. */
@@ -99,6 +100,7 @@ export async function createServices(
     },
     tracking,
     content,
+    consent: wireConsent({ db, agreements: content.agreements, clock }),
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache,

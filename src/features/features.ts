@@ -7,6 +7,7 @@ export const features = [
   'accounts',
   'addresses',
   'agreements',
+  'consent',
   'banners',
   'parcels',
   'tracking',

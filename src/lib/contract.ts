@@ -29,6 +29,9 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 /** What the caller gets as `data`. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
+/** Where a call goes, without its schemas: pages that carry many calls and need few need not load them all. */
+export type AddressOf<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'timeoutSeconds'>;
+
 /** Declares an endpoint; the returned value is the only source for server, browser and OpenAPI document. */
 export function endpoint<In extends z.ZodType, Out extends z.ZodType, const A extends Access>(
   definition: Endpoint<In, Out> & { access: A },

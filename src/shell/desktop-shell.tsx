@@ -8,6 +8,7 @@ import styles from './desktop-shell.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { findApp, homePath, isCurrent, listMenu } from './navigation.ts';
+import { HeaderSearch } from './site-search.tsx';
 import { useLanguage } from './use-language.ts';
 
 /** Utility bar and main bar of the desktop layout. */
@@ -29,7 +30,8 @@ export function DesktopHeader() {
               {t('links.app')}
             </Link>
           )}
-          <div className={styles.languages}>
+          <div className={styles.end}>
+            <HeaderSearch />
             <LanguageLinks />
           </div>
         </div>

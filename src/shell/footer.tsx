@@ -3,13 +3,15 @@ import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFaceb
 import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs';
 import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs';
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { consentSettingsPath } from '../features/consent/web/consent-banner.tsx';
 import { brand } from '../lib/brand.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { LayoutKind } from '../web/layout-kind.ts';
 import styles from './footer.module.css';
-import { listLegal } from './navigation.ts';
+import { listFooterGroups, listTerms } from './footer-links.ts';
 import { useLanguage } from './use-language.ts';
 
 const socialIcons: Record<keyof typeof brand.social, TablerIcon> = {
@@ -20,15 +22,16 @@ const socialIcons: Record<keyof typeof brand.social, TablerIcon> = {
 };
 const socialNames = Object.keys(brand.social) as (keyof typeof brand.social)[];
 
-/** Who stands behind the site and how to reach them. */
-export function Footer({ layout }: { layout: LayoutKind }) {
+/** Who stands behind the site, how to reach them, and everything they have written down. */
+export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent(): void }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const legal = listLegal(layout);
+  const Group = layout === 'mobile' ? FoldedGroup : OpenGroup;
+  const terms = listTerms(layout);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <section>
+        <section className={styles.contact}>
           <h2>{t('contact')}</h2>
           <ul>
             <li>
@@ -38,22 +41,7 @@ export function Footer({ layout }: { layout: LayoutKind }) {
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </li>
           </ul>
-        </section>
-        {legal.length > 0 && (
-          <section>
-            <h2>{t('legal')}</h2>
-            <ul>
-              {legal.map((link) => (
-                <li key={link.name}>
-                  <Link to={link.path}>{t(`links.${link.name}`)}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section>
-          <h2>{t('followUs')}</h2>
-          <ul className={styles.social}>
+          <ul className={styles.social} aria-label={t('followUs')}>
             {socialNames.map((name) => (
               <li key={name}>
                 <a href={brand.social[name]} rel="noopener" aria-label={t(`social.${name}`)}>
@@ -63,8 +51,72 @@ export function Footer({ layout }: { layout: LayoutKind }) {
             ))}
           </ul>
         </section>
-        <p className={styles.company}>© {brand.name[language]}</p>
+        {listFooterGroups(layout).map((group) => (
+          <Group key={group.name} title={t(`footer.${group.name}`)}>
+            {group.links.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path}>{t(`links.${name}`)}</Link>
+              </li>
+            ))}
+          </Group>
+        ))}
+      </div>
+      {terms.length > 0 && (
+        <nav className={styles.terms} aria-label={t('links.terms')}>
+          {terms.map((group) => (
+            <Group key={group.name} title={t(`footer.${group.name}`)}>
+              {group.links.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{t(`terms.${name}`)}</Link>
+                </li>
+              ))}
+            </Group>
+          ))}
+        </nav>
+      )}
+      <div className={styles.end}>
+        <p>© {brand.name[language]}</p>
+        <ConsentLink onConsent={onConsent} />
       </div>
     </footer>
+  );
+}
+
+function OpenGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** A phone shows the titles first. */
+function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+function ConsentLink({ onConsent }: { onConsent(): void }) {
+  const { t } = useTranslation('consent');
+  const at = useLocation();
+  return (
+    <a
+      href={consentSettingsPath(at)}
+      rel="nofollow"
+      onClick={(event) => {
+        event.preventDefault();
+        onConsent();
+      }}
+    >
+      {t('settings')}
+    </a>
   );
 }

@@ -36,21 +36,23 @@ const menus = {
   ],
 } satisfies Record<LayoutKind, NavLink[]>;
 
-const legal: NavLink[] = [
-  { name: 'terms', path: '/terms-and-conditions/termsAndAgreement' },
-  { name: 'privacy', path: '/terms-and-conditions/privacy-policy' },
-  { name: 'cookies', path: '/terms-and-conditions/cookies-policy' },
-];
 const app: NavLink = { name: 'app', path: '/LinkAppStore' };
+
+/** Where words can be looked for; all of them read `keywords` in the address. */
+const searchable: NavLink[] = [
+  { name: 'questions', path: '/FAQ' },
+  { name: 'news', path: '/news' },
+  { name: 'terms', path: '/terms-and-conditions' },
+];
 
 /** The menu of a layout: links appear as their pages are built, so that none leads nowhere. */
 export function listMenu(layout: LayoutKind): NavLink[] {
   return menus[layout].filter((link) => isBuilt(link.path, layout));
 }
 
-/** The links of the footer. */
-export function listLegal(layout: LayoutKind): NavLink[] {
-  return legal.filter((link) => isBuilt(link.path, layout));
+/** The places of the search. */
+export function listSearchable(layout: LayoutKind): NavLink[] {
+  return searchable.filter((link) => isBuilt(link.path, layout));
 }
 
 /** The page about the customers' app, once there is one. */
@@ -69,7 +71,8 @@ export function isCurrent(link: NavLink, pathname: string): boolean {
   return row !== undefined && [link.path, ...(link.also ?? [])].some((path) => findRoute(path) === row);
 }
 
-function isBuilt(path: string, layout: LayoutKind): boolean {
+/** Whether a page can be opened in a layout. */
+export function isBuilt(path: string, layout: LayoutKind): boolean {
   const row = findRoute(path);
   return row?.page !== undefined && typeof row[layout] === 'string';
 }

@@ -10,6 +10,7 @@ import { Logo } from './logo.tsx';
 import { homePath, isCurrent, listMenu } from './navigation.ts';
 import { usePageTitle } from './page-title.ts';
 import styles from './phone-shell.module.css';
+import { PhoneSearch } from './site-search.tsx';
 import { useLanguage } from './use-language.ts';
 
 /** The slim bar at the top of the phone layout: back or logo, title, language. */
@@ -30,7 +31,10 @@ export function PhoneTopBar() {
           <p className={styles.title}>{title}</p>
         </>
       )}
-      <LanguageMenu />
+      <div className={styles.tools}>
+        <PhoneSearch />
+        <LanguageMenu />
+      </div>
     </header>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ConsentBanner } from '../features/consent/web/consent-banner.tsx';
+import { type ConsentState, useConsent } from '../features/consent/web/use-consent.ts';
 import type { LayoutKind } from '../web/layout-kind.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
@@ -15,21 +17,25 @@ import { useChunkNotice } from './use-chunk-notice.ts';
 import { useLanguage } from './use-language.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
+type Props = { layout: LayoutKind; consent: ConsentState; children: ReactNode };
+
 /** The frame around every page, in either layout. */
-export function Shell({ layout, children }: { layout: LayoutKind; children: ReactNode }) {
+export function Shell({ layout, consent: asked, children }: Props) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const content = useFocusOnNewPage();
+  const consent = useConsent(asked);
   useSessionWatch();
   useChunkNotice();
   const isPhone = layout === 'mobile';
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-consent={consent.view}>
       <DocumentHead />
       <ChineseFonts language={language} />
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
+      <ConsentBanner consent={consent} />
       <PageProgress />
       <NoticeHost />
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
@@ -37,7 +43,7 @@ export function Shell({ layout, children }: { layout: LayoutKind; children: Reac
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      <Footer layout={layout} />
+      <Footer layout={layout} onConsent={consent.openSettings} />
       {isPhone && <PhoneBottomBar />}
     </div>
   );

@@ -13,6 +13,12 @@ export type PageRequest = {
   fetchApi(request: Request): Promise<Response>;
   /** The session token of the cookie, read only to render (decisions, session). */
   token: string | null;
+  /** Whether to ask about cookies, which version of the policy is in force, and what was decided before. */
+  consent: {
+    isAsked: boolean;
+    policyVersion: number;
+    choice: { statistics: boolean; marketing: boolean } | null;
+  };
   texts: Partial<Record<Language, Bundle>>;
   signSecret: string;
   publicUrl: string;

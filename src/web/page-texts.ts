@@ -1,7 +1,7 @@
 import type { Bundle } from './bundle.ts';
 
-/** Texts of the kit and the shell, which every page speaks. */
-const EVERYWHERE = ['http', 'shell', 'web'];
+/** Texts of the kit, the shell and the consent banner, which every page speaks. */
+const EVERYWHERE = ['http', 'shell', 'web', 'consent'];
 
 /** The namespaces one page needs, so that its HTML carries no more. */
 export function pickTexts(bundle: Bundle, namespaces: readonly string[]): Bundle {

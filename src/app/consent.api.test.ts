@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWebsite, type Website } from '../../tests/fakes/website.ts';
+import { recordConsent } from '../features/consent/consent.contract.ts';
+import { readConsent } from '../features/consent/consent.rules.ts';
+import { consentRecord } from '../features/consent/server/consent.table.ts';
+
+let site: Website;
+beforeAll(async () => {
+  site = await startWebsite({ content: true });
+});
+afterAll(() => site.close());
+
+function sendForm(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  return site.send('/consent', { method: 'POST', body: new URLSearchParams(fields), headers });
+}
+
+function cookieOf(response: Response): string | undefined {
+  return /consent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+}
+
+it('a choice is recorded with its time and the version of the policy, and the browser keeps it', async () => {
+  const { cookie } = await site.get(recordConsent, { statistics: true, marketing: false, policyVersion: 1 });
+  const consent = readConsent(cookie);
+  expect(consent).toMatchObject({ statistics: true, marketing: false, policyVersion: 1 });
+  expect(consent?.at).toBe(site.clock.now().toISOString());
+  const rows = await site.db.orm.select().from(consentRecord);
+  expect(rows).toMatchObject([
+    {
+      visitorId: consent?.id,
+      statistics: true,
+      marketing: false,
+      policyVersion: 1,
+      givenAt: site.clock.now(),
+    },
+  ]);
+});
+
+it('a later choice of the same browser stands beside the first', async () => {
+  const first = await site.get(recordConsent, { statistics: true, marketing: true, policyVersion: 1 });
+  const id = readConsent(first.cookie)?.id;
+  await site.get(recordConsent, { statistics: false, marketing: false, policyVersion: 1, id });
+  const rows = await site.db.orm.select().from(consentRecord);
+  expect(rows.filter((row) => row.visitorId === id).map(({ statistics }) => statistics)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('a visitor is asked about the version of the cookie policy in force', async () => {
+  expect(await site.services.consent.questionFor(undefined)).toEqual({ isAsked: true, policyVersion: 1 });
+  const { cookie } = await site.get(recordConsent, { statistics: false, marketing: false, policyVersion: 1 });
+  expect(await site.services.consent.questionFor(cookie)).toEqual({ isAsked: false, policyVersion: 1 });
+});
+
+it('the form without JavaScript sets the cookie and comes back to the page', async () => {
+  const answer = await sendForm({ choice: 'chosen', marketing: '1', version: '1', to: '/FAQ?keywords=cod' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/FAQ?keywords=cod');
+  expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: true });
+});
+
+it('refusing all in the form refuses all, whatever is ticked', async () => {
+  const answer = await sendForm({ choice: 'none', marketing: '1', statistics: '1', version: '1', to: '/' });
+  expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: false });
+});
+
+it('another site cannot consent in a visitor’s name, nor send a visitor elsewhere', async () => {
+  const forged = await sendForm({ choice: 'all', version: '1' }, { 'sec-fetch-site': 'cross-site' });
+  expect(cookieOf(forged)).toBeUndefined();
+  const elsewhere = await sendForm({ choice: 'all', version: '1', to: 'https://elsewhere.example/' });
+  expect(elsewhere.headers.get('location')).toBe('/');
+});

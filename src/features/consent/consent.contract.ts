@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { consentAddress } from './consent.rules.ts';
+
+/** Records a visitor's decision on cookies. */
+export const recordConsent = endpoint({
+  ...consentAddress,
+  summary:
+    'Records what a visitor allows, with the version of the cookie policy; answers the cookie to keep.',
+  access: 'public',
+  input: z.object({
+    statistics: z.boolean(),
+    marketing: z.boolean(),
+    /** The version that the visitor saw. */
+    policyVersion: z.int().min(1).max(999_999),
+    /** The number of an earlier decision in this browser, so that both stand together. */
+    id: z.uuid().optional(),
+  }),
+  output: z.object({ cookie: z.string() }),
+  errors: [],
+});
+export type RecordConsent = typeof recordConsent;

@@ -1,0 +1,45 @@
+import type { AddressOf } from '../../lib/contract.ts';
+
+/** What visitors are asked about; what the site needs is never asked (cookie policy). */
+export const purposes = ['statistics', 'marketing'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** A visitor's decision on each purpose. */
+export type Choice = Record<Purpose, boolean>;
+
+/** A decision as the browser keeps it: who in no name, on which version of the policy, and when. */
+export type Consent = Choice & { id: string; policyVersion: number; at: string };
+
+export const CONSENT_COOKIE = 'consent';
+/** Asked again after a year (cookie policy, section 4). */
+export const CONSENT_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/** Where a choice is sent; apart from its contract, because every page carries it. */
+export const consentAddress = { method: 'POST', path: '/api/v2/consent' } as const satisfies AddressOf;
+
+/** The decision as the value of the cookie. */
+export function writeConsent({ id, policyVersion, statistics, marketing, at }: Consent): string {
+  const flag = (given: boolean) => (given ? '1' : '0');
+  return `v${policyVersion}.s${flag(statistics)}.m${flag(marketing)}.${Date.parse(at)}.${id}`;
+}
+
+/** Reads the cookie; null for anything that is not a decision. */
+export function readConsent(value: string | null | undefined): Consent | null {
+  const parts = /^v(\d{1,6})\.s([01])\.m([01])\.(\d{1,15})\.([\da-f-]{36})$/.exec(value ?? '');
+  if (!parts) return null;
+  const [, version, statistics, marketing, ms, id = ''] = parts;
+  return {
+    id,
+    policyVersion: Number(version),
+    statistics: statistics === '1',
+    marketing: marketing === '1',
+    at: new Date(Number(ms)).toISOString(),
+  };
+}
+
+/** Whether a visitor is to be asked: without a decision, after a year, or when the policy has changed since. */
+export function mustAsk(consent: Consent | null, policyVersion: number, now: Date): boolean {
+  if (!consent || consent.policyVersion !== policyVersion) return true;
+  return now.getTime() - Date.parse(consent.at) >= CONSENT_DAYS * DAY_MS;
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readCookie, writeCookie } from '../../../web/browser-state.ts';
+import { callAddress } from '../../../web/call-api.ts';
+import type { RecordConsent } from '../consent.contract.ts';
+import {
+  type Choice,
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  consentAddress,
+  mustAsk,
+  readConsent,
+} from '../consent.rules.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** What the server found when it made the page. */
+export type ConsentState = {
+  isAsked: boolean;
+  isOpen: boolean;
+  policyVersion: number;
+  /** What was decided before, where the server shows it in the settings. */
+  choice: Choice | null;
+};
+
+/** `settings` shows what can be chosen one by one. */
+export type ConsentView = 'closed' | 'question' | 'settings';
+
+/** Whether the banner stands, and how it is opened, answered and closed. */
+export function useConsent({ isAsked, isOpen, policyVersion, choice: current }: ConsentState) {
+  const [view, setView] = useState<ConsentView>(isOpen ? 'settings' : isAsked ? 'question' : 'closed');
+  // A page that was kept for offline visits may ask somebody who has answered since.
+  useEffect(() => {
+    if (!isOpen && !mustAsk(storedConsent(), policyVersion, new Date())) setView('closed');
+  }, [isOpen, policyVersion]);
+
+  const choose = useCallback(
+    async (choice: Choice) => {
+      const id = storedConsent()?.id;
+      const { cookie } = await callAddress<RecordConsent>(consentAddress, { ...choice, policyVersion, id });
+      writeCookie(CONSENT_COOKIE, cookie, CONSENT_DAYS * DAY_SECONDS);
+      setView('closed');
+    },
+    [policyVersion],
+  );
+  return {
+    view,
+    policyVersion,
+    current,
+    choose,
+    openSettings: useCallback(() => setView('settings'), []),
+  };
+}
+
+/** What this browser has decided so far. */
+export function storedConsent() {
+  return readConsent(readCookie(CONSENT_COOKIE));
+}
