@@ -17,6 +17,7 @@ import { createPrinters } from '../features/publishing/server/text-printer.ts';
 import { createRulesRepo } from '../features/rules/server/rules.repo.ts';
 import { createRulesService } from '../features/rules/server/rules.service.ts';
 import type { Clock } from '../lib/clock.ts';
+import { wireNewsroom } from './newsroom.ts';
 import { shippedAgreements, shippedPages, shippedQuestions } from './shipped-content.ts';
 
 /** The texts of the site and what they are printed with. */
@@ -45,6 +46,7 @@ export async function wireContent(parts: { db: Db; listener: Pick<Listener, 'on'
     clock,
   });
   const openPrinter = createPrinters(rules.inForce);
+  const { seed: seedNewsroom, ...newsroom } = wireNewsroom({ db, changes, openPrinter, clock });
   const published = <T extends Publishing>(load: () => Promise<T[]>) =>
     createContentCache<T[]>({ changes, load, nextChangeAt });
 
@@ -52,6 +54,7 @@ export async function wireContent(parts: { db: Db; listener: Pick<Listener, 'on'
     changes,
     rules,
     openPrinter,
+    ...newsroom,
     agreements: createAgreementsService({ rows: published(agreementsRepo.listAll), openPrinter, clock }),
     faq: createFaqService({ rows: published(faqRepo.listAll), openPrinter, clock }),
     pages: createPagesService({ rows: published(pagesRepo.listAll), openPrinter, clock }),
@@ -63,6 +66,7 @@ export async function wireContent(parts: { db: Db; listener: Pick<Listener, 'on'
         await agreementsRepo.seed(shippedAgreements(), markdownToDoc, now),
         await faqRepo.seed(shippedQuestions(), markdownToDoc, now),
         await pagesRepo.seed(shippedPages(), markdownToDoc, now),
+        await seedNewsroom(now),
       ];
       if (written.some((count) => count > 0)) await announceContentChange(db.orm, 'seed');
     },

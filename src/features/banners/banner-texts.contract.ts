@@ -5,8 +5,8 @@ import { pictureSource } from '../publishing/rich-text.contract.ts';
 /** What a banner says and shows, per language, as it is stored. */
 export const bannerTexts = inEachLanguage(
   z.object({
-    title: z.string().min(1).max(60),
-    text: z.string().max(160),
+    title: z.string().min(1).max(120),
+    text: z.string().max(300),
     /** The wide picture, then the phone's. */
     pictures: z.array(pictureSource.refine((link) => !link.includes(','))).min(1),
   }),

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  byInterest,
-  hasEveryWord,
-  nextPromotionChangeAt,
-  promotionStateOf,
-  shortDate,
-} from './news.rules.ts';
+import { byInterest, hasEveryWord, nextReleaseChangeAt, promotionStateOf, shortDate } from './news.rules.ts';
 
+const published = { publishAt: new Date('2022-12-19T00:00:00+07:00'), offlineAt: null };
 const walkIn = { from: '2022-12-23', until: '2023-01-31' };
 
 describe('a promotion', () => {
@@ -17,7 +12,14 @@ describe('a promotion', () => {
     ['2023-02-01T00:00:00+07:00', 'ENDED', undefined],
   ])('runs on all of its first and last day in Thailand: at %s it is %s [W-19]', (now, state, next) => {
     expect(promotionStateOf(walkIn, new Date(now))).toBe(state);
-    expect(nextPromotionChangeAt(walkIn, new Date(now))?.toISOString()).toBe(next);
+    const row = { ...published, promotionFrom: walkIn.from, promotionUntil: walkIn.until };
+    expect(nextReleaseChangeAt([row], new Date(now))?.toISOString()).toBe(next);
+  });
+
+  it('whose announcement is to come appears first', () => {
+    const row = { ...published, promotionFrom: walkIn.from, promotionUntil: walkIn.until };
+    const early = new Date('2022-12-01T00:00:00+07:00');
+    expect(nextReleaseChangeAt([row], early)).toEqual(published.publishAt);
   });
 
   it('that runs comes before one to come, and that before an ended one', () => {

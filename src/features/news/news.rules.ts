@@ -1,4 +1,5 @@
-import { bangkokDate } from '../../lib/clock.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { firstAfter, nextChangeAt, type Publishing } from '../publishing/publishing.rules.ts';
 import type { PromotionState, ReleaseKind } from './news.contract.ts';
 
 /** Civil days in Thailand, both included. */
@@ -11,11 +12,17 @@ export function promotionStateOf({ from, until }: PromotionDays, now: Date): Pro
   return today <= until ? 'RUNNING' : 'ENDED';
 }
 
-/** The first instant after `now` at which a promotion begins or has ended; null when neither is to come. */
-export function nextPromotionChangeAt({ from, until }: PromotionDays, now: Date): Date | null {
-  const begins = new Date(`${from}T00:00:00+07:00`);
-  const isOver = new Date(Date.parse(`${until}T00:00:00+07:00`) + 24 * 60 * 60 * 1000);
-  return [begins, isOver].find((instant) => instant.getTime() > now.getTime()) ?? null;
+/** The first instant after `now` at which a release appears, goes offline, or a promotion begins or ends; null when none will. */
+export function nextReleaseChangeAt(
+  all: readonly (Publishing & { promotionFrom: string | null; promotionUntil: string | null })[],
+  now: Date,
+): Date | null {
+  const turns = all.flatMap(({ promotionFrom, promotionUntil }) => [
+    ...(promotionFrom ? [startOfBangkokDate(promotionFrom)] : []),
+    ...(promotionUntil ? [startOfBangkokDate(addDays(promotionUntil, 1))] : []),
+  ]);
+  const published = nextChangeAt(all, now);
+  return firstAfter(published ? [...turns, published] : turns, now);
 }
 
 /** The date of a static item: day, month and two-digit Western year in Thailand (§3) [E-07]. */

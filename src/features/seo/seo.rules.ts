@@ -8,7 +8,7 @@ const suffix = { th: 'Th', 'en-us': 'En', 'zh-cn': 'Ch' } as const;
 
 /** The entry of a path in any letter case, in one language; null where the list has none. */
 export function findSeo(list: readonly SeoEntry[], pathname: string, language: Language): PageSeo | null {
-  const path = plainPath(pathname);
+  const path = plainPath(canonicalPath(pathname));
   const entry = list.find(({ menuCode }) => plainPath(menuCode) === path);
   if (!entry) return null;
   const end = suffix[language];
@@ -29,12 +29,22 @@ export function headTexts(list: readonly SeoEntry[], pathname: string) {
   return texts.th.title === '' ? undefined : texts;
 }
 
-/** Two addresses of the same page; search engines are told the second. */
+/** Several addresses of the same page; search engines are told the second. */
 const sameAs = new Map([
   ['/home', '/'],
+  ['/newlist', '/news'],
+  ['/networklist', '/service/drop-point'],
   ['/wap_web', '/LinkAppStore'],
+  ['/protocol', '/terms-and-conditions/termsAndAgreement'],
+  ['/information/termsandagreement', '/terms-and-conditions/termsAndAgreement'],
+  ['/information/privacypolicy', '/terms-and-conditions/privacy-policy'],
   ['/terms-and-conditions/privacypolicy', '/terms-and-conditions/privacy-policy'],
 ]);
+
+/** The address by which search engines know a path in any letter case. */
+export function canonicalPath(pathname: string): string {
+  return sameAs.get(plainPath(pathname)) ?? pathname;
+}
 
 /** hreflang tags of the three languages; `x-default` is Thai, the language of a first visit (§1). */
 const hreflang = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies Record<Language, string>;
@@ -43,7 +53,7 @@ const hreflang = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies R
 export function languageUrl(publicUrl: string, pathAndQuery: string, language: Language): string {
   const url = new URL(pathAndQuery, publicUrl);
   url.searchParams.delete('lang');
-  url.pathname = sameAs.get(plainPath(url.pathname)) ?? url.pathname;
+  url.pathname = canonicalPath(url.pathname);
   if (language !== 'th') url.searchParams.set('lang', language);
   return url.href;
 }

@@ -2,8 +2,8 @@ import type { Limiter } from '../../../http/limits.ts';
 import { bangkokDate, type Clock } from '../../../lib/clock.ts';
 import type { OutputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
 import {
   type Banner,
   type BannerLocation,
@@ -11,28 +11,29 @@ import {
   bannerErrors,
   type getAllBanner,
 } from '../banners.contract.ts';
-import type { BannersRepo, StoredBanner } from './banners.repo.ts';
+import type { BannerRow, BannersRepo } from './banners.repo.ts';
 
 /** Shows banners and counts clicks on them. */
 export type BannersService = ReturnType<typeof createBannersService>;
 
-/** `printText` prints the rules in force; `clicks` allows one click per visitor and banner in its window. */
 export function createBannersService(parts: {
-  listAll(): Promise<readonly StoredBanner[]>;
+  /** All banners in their order, kept in memory. */
+  rows: { get(): Promise<readonly BannerRow[]> };
   repo: Pick<BannersRepo, 'addClick'>;
-  printText(): Promise<(text: string, language: Language) => string>;
+  openPrinter: OpenPrinter;
+  /** Allows one click per visitor and banner in its window. */
   clicks: Pick<Limiter, 'consume'>;
   clock: Clock;
 }) {
   const { clock } = parts;
 
   /** Disabled banners and those that are not published do not exist for visitors [S-16, S-17]. */
-  async function listShown(): Promise<StoredBanner[]> {
+  async function listShown(): Promise<BannerRow[]> {
     const now = clock.now();
-    return (await parts.listAll()).filter((row) => row.enabled && isPublished(row, now));
+    return (await parts.rows.get()).filter((row) => row.enabled && isPublished(row, now));
   }
 
-  async function getShown(id: number): Promise<StoredBanner> {
+  async function getShown(id: number): Promise<BannerRow> {
     const row = (await listShown()).find((each) => each.id === id);
     if (!row) throw new AppError(bannerErrors.notFound);
     return row;
@@ -40,15 +41,15 @@ export function createBannersService(parts: {
 
   return {
     async list(location?: BannerLocation): Promise<OutputOf<typeof getAllBanner>> {
-      const [rows, print] = await Promise.all([listShown(), parts.printText()]);
+      const [rows, printers] = await Promise.all([listShown(), openPrinters(parts.openPrinter)]);
       const wanted = rows.filter((row) => location === undefined || row.location === location);
-      return { banners: wanted.map((row) => toBanner(row, print)) };
+      return { banners: wanted.map((row) => toBanner(row, printers)) };
     },
 
     async get(id: number): Promise<OutputOf<typeof bannerDetail>> {
-      const [row, print] = await Promise.all([getShown(id), parts.printText()]);
+      const [row, printers] = await Promise.all([getShown(id), openPrinters(parts.openPrinter)]);
       return {
-        ...toBanner(row, print),
+        ...toBanner(row, printers),
         enabled: true,
         publishState: 'PUBLISHED',
         publishTime: row.publishAt.toISOString(),
@@ -65,7 +66,14 @@ export function createBannersService(parts: {
   };
 }
 
-function toBanner(row: StoredBanner, print: (text: string, language: Language) => string): Banner {
+type Printers = { th: TextPrinter; en: TextPrinter; cn: TextPrinter };
+
+async function openPrinters(open: OpenPrinter): Promise<Printers> {
+  const [th, en, cn] = await Promise.all([open('th'), open('en-us'), open('zh-cn')]);
+  return { th, en, cn };
+}
+
+function toBanner(row: BannerRow, print: Printers): Banner {
   const { th, 'en-us': en, 'zh-cn': cn } = row.texts;
   return {
     id: row.id,
@@ -74,12 +82,12 @@ function toBanner(row: StoredBanner, print: (text: string, language: Language) =
     cnImg: cn.pictures.join(','),
     thImg: th.pictures.join(','),
     enImg: en.pictures.join(','),
-    titleCh: print(cn.title, 'zh-cn'),
-    titleEn: print(en.title, 'en-us'),
-    titleTh: print(th.title, 'th'),
-    textCh: print(cn.text, 'zh-cn'),
-    textEn: print(en.text, 'en-us'),
-    textTh: print(th.text, 'th'),
+    titleCh: print.cn.print(cn.title),
+    titleEn: print.en.print(en.title),
+    titleTh: print.th.print(th.title),
+    textCh: print.cn.print(cn.text),
+    textEn: print.en.print(en.text),
+    textTh: print.th.print(th.text),
     link: row.link ?? '',
     sort: row.sort,
   };

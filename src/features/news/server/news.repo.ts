@@ -1,18 +1,89 @@
-import { desc } from 'drizzle-orm';
+import { desc, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { startOfBangkokDate } from '../../../lib/clock.ts';
+import type { RichText } from '../../publishing/rich-text.contract.ts';
+import { type AuthoredPage, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { audiences, releaseKinds } from '../news.contract.ts';
+import { releaseTexts } from '../news-texts.contract.ts';
 import { newsRelease } from './news.table.ts';
 
 /** A release as stored, in all languages. */
-export type StoredRelease = typeof newsRelease.$inferSelect;
+export type ReleaseRow = typeof newsRelease.$inferSelect;
 
-/** Releases over the database. */
+/** Reads and seeds releases. */
 export type NewsRepo = ReturnType<typeof createNewsRepo>;
+
+const head = z.object({
+  id: z.coerce.number().int().positive().max(10_000),
+  kind: z.enum(releaseKinds),
+  date: z.iso.date(),
+  image: z.string().regex(/^[a-z-]+$/),
+  audience: z.enum(audiences).optional(),
+  videoUrl: z.url().optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
 
 export function createNewsRepo(orm: NodePgDatabase) {
   return {
-    /** All of them, whatever their state, newest first. */
-    async listAll(): Promise<StoredRelease[]> {
-      return orm.select().from(newsRelease).orderBy(desc(newsRelease.publishAt), desc(newsRelease.id));
+    /** All of them, whatever their publish state, newest first. */
+    listAll: (): Promise<ReleaseRow[]> =>
+      orm.select().from(newsRelease).orderBy(desc(newsRelease.publishAt), desc(newsRelease.id)),
+
+    /** Writes the authored releases that are new or have changed, published on their own day; returns how many. */
+    async seed(
+      pages: readonly AuthoredPage[],
+      toDoc: (markdown: string) => RichText,
+      now: Date,
+    ): Promise<number> {
+      const authored = pages.map((page) => ({
+        ...page,
+        key: head.parse(page.texts.th.fields).id.toString(),
+      }));
+      const stored = await orm
+        .select({ key: sql<string>`${newsRelease.id}::text`, seedDigest: newsRelease.seedDigest })
+        .from(newsRelease);
+      const stale = staleSeeds(authored, stored);
+      if (stale.length === 0) return 0;
+      await orm
+        .insert(newsRelease)
+        .values(stale.map((page) => ({ ...toRow(page, toDoc), createdAt: now })))
+        .onConflictDoUpdate({
+          target: newsRelease.id,
+          set: {
+            kind: sql`excluded.kind`,
+            audience: sql`excluded.audience`,
+            texts: sql`excluded.texts`,
+            imageLink: sql`excluded.image_link`,
+            videoUrl: sql`excluded.video_url`,
+            promotionFrom: sql`excluded.promotion_from`,
+            promotionUntil: sql`excluded.promotion_until`,
+            publishAt: sql`excluded.publish_at`,
+            seedDigest: sql`excluded.seed_digest`,
+            editedAt: now,
+          },
+          setWhere: isNotNull(newsRelease.seedDigest),
+        });
+      return stale.length;
     },
+  };
+}
+
+function toRow({ digest, texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
+  const { id, kind, date, image, audience, videoUrl, from, until } = head.parse(texts.th.fields);
+  const publishAt = startOfBangkokDate(date);
+  return {
+    id,
+    kind,
+    audience: audience ?? null,
+    texts: releaseTexts.parse(mapLanguages(texts, ({ fields, body }) => ({ ...fields, body: toDoc(body) }))),
+    imageLink: `/art/${image}.svg`,
+    videoUrl: videoUrl ?? null,
+    promotionFrom: from ?? null,
+    promotionUntil: until ?? null,
+    publishAt,
+    editedAt: publishAt,
+    seedDigest: digest,
   };
 }

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { RichText } from '../../publishing/rich-text.contract.ts';
+import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
 import {
   type displayRelease,
   type getInfoRelease,
@@ -22,15 +22,7 @@ import {
   shortDate,
   yearOf,
 } from '../news.rules.ts';
-import type { StoredRelease } from './news.repo.ts';
-
-/** Prints content for readers, with the business rules in force. */
-export type ContentPrinter = {
-  text(text: string, language: Language): string;
-  html(doc: RichText, language: Language): string;
-  /** The words without markup, a line for each paragraph. */
-  words(doc: RichText, language: Language): string;
-};
+import type { ReleaseRow } from './news.repo.ts';
 
 type Filter = ParsedInputOf<typeof listReleases>;
 const LIST_LIMIT = 100;
@@ -38,22 +30,22 @@ const LIST_LIMIT = 100;
 /** What readers may see of news, promotions and articles. */
 export type NewsService = ReturnType<typeof createNewsService>;
 
-/** `listAll` gives every release, newest first; what is published is decided by the clock at each call. */
 export function createNewsService(parts: {
-  listAll(): Promise<readonly StoredRelease[]>;
-  printer(): Promise<ContentPrinter>;
+  /** All releases, newest first, kept in memory. */
+  rows: { get(): Promise<readonly ReleaseRow[]> };
+  openPrinter: OpenPrinter;
   clock: Clock;
 }) {
-  const { listAll, clock } = parts;
+  const { rows, openPrinter, clock } = parts;
 
   async function open(language: Language) {
     const now = clock.now();
-    const [all, printer] = await Promise.all([listAll(), parts.printer()]);
-    const summaries = new Map<StoredRelease, ReleaseSummary>();
+    const [all, printer] = await Promise.all([rows.get(), openPrinter(language)]);
+    const summaries = new Map<ReleaseRow, ReleaseSummary>();
     return {
       printer,
       published: all.filter((row) => isPublished(row, now)),
-      summary(row: StoredRelease): ReleaseSummary {
+      summary(row: ReleaseRow): ReleaseSummary {
         const made = summaries.get(row) ?? toSummary(row, printer, language, now);
         summaries.set(row, made);
         return made;
@@ -62,7 +54,7 @@ export function createNewsService(parts: {
   }
   type View = Awaited<ReturnType<typeof open>>;
 
-  function find(view: View, filter: Filter, language: Language): StoredRelease[] {
+  function find(view: View, filter: Filter, language: Language): ReleaseRow[] {
     const { kind, year, keyword } = filter;
     return view.published.filter(
       (row) =>
@@ -90,13 +82,13 @@ export function createNewsService(parts: {
       if (!row) throw new AppError(newsErrors.notFound);
       const same = view.published.filter(({ kind }) => kind === row.kind);
       const at = same.indexOf(row);
-      const neighbour = (other: StoredRelease | undefined) =>
+      const neighbour = (other: ReleaseRow | undefined) =>
         other ? { id: other.id, title: view.summary(other).title } : null;
       const { body } = row.texts[language];
       return {
         ...view.summary(row),
-        details: view.printer.html(body, language),
-        pArr: view.printer.words(body, language).split('\n').filter(Boolean),
+        details: view.printer.render(body).html,
+        pArr: view.printer.plainText(body).split('\n').filter(Boolean),
         publisher: row.publisher ?? brand.name[language],
         previous: neighbour(same[at + 1]),
         next: neighbour(same[at - 1]),
@@ -127,20 +119,15 @@ export function createNewsService(parts: {
   };
 }
 
-function toSummary(
-  row: StoredRelease,
-  printer: ContentPrinter,
-  language: Language,
-  now: Date,
-): ReleaseSummary {
+function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, now: Date): ReleaseSummary {
   const { title, summary } = row.texts[language];
   const days =
     row.promotionFrom && row.promotionUntil ? { from: row.promotionFrom, until: row.promotionUntil } : null;
   return {
     id: row.id,
     kind: row.kind,
-    title: printer.text(title, language),
-    ctn: printer.text(summary, language),
+    title: printer.print(title),
+    ctn: printer.print(summary),
     imgSrc: row.imageLink,
     ...(row.videoUrl && { videoUrl: row.videoUrl }),
     date: shortDate(row.publishAt),
@@ -152,9 +139,7 @@ function toSummary(
   };
 }
 
-function wordsOf(row: StoredRelease, printer: ContentPrinter, language: Language): string {
+function wordsOf(row: ReleaseRow, printer: TextPrinter, language: Language): string {
   const { title, summary, body } = row.texts[language];
-  return [printer.text(title, language), printer.text(summary, language), printer.words(body, language)].join(
-    '\n',
-  );
+  return [printer.print(title), printer.print(summary), printer.plainText(body)].join('\n');
 }

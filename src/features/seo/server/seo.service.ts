@@ -1,35 +1,35 @@
-import type { Language } from '../../../lib/language.ts';
+import type { OpenPrinter } from '../../publishing/server/text-printer.ts';
 import type { SeoEntry } from '../seo.contract.ts';
-import type { StoredSeoEntry } from './seo.repo.ts';
+import type { SeoRow } from './seo.repo.ts';
 
 /** Says what search engines are told of each page. */
 export type SeoService = ReturnType<typeof createSeoService>;
 
-/** `printText` prints the rules in force into a text. */
 export function createSeoService(parts: {
-  listAll(): Promise<readonly StoredSeoEntry[]>;
-  printText(): Promise<(text: string, language: Language) => string>;
+  /** The texts of all pages, kept in memory. */
+  rows: { get(): Promise<readonly SeoRow[]> };
+  openPrinter: OpenPrinter;
 }) {
   return {
     async list(): Promise<SeoEntry[]> {
-      const [rows, print] = await Promise.all([parts.listAll(), parts.printText()]);
-      return rows.map((row) => toEntry(row, print));
+      const rows = await parts.rows.get();
+      const [th, en, ch] = await Promise.all([
+        parts.openPrinter('th'),
+        parts.openPrinter('en-us'),
+        parts.openPrinter('zh-cn'),
+      ]);
+      return rows.map(({ menuCode, texts }) => ({
+        menuCode,
+        titleCh: ch.print(texts['zh-cn'].title),
+        titleEn: en.print(texts['en-us'].title),
+        titleTh: th.print(texts.th.title),
+        keywordsCh: ch.print(texts['zh-cn'].keywords),
+        keywordsEn: en.print(texts['en-us'].keywords),
+        keywordsTh: th.print(texts.th.keywords),
+        describeCh: ch.print(texts['zh-cn'].describe),
+        describeEn: en.print(texts['en-us'].describe),
+        describeTh: th.print(texts.th.describe),
+      }));
     },
-  };
-}
-
-function toEntry(row: StoredSeoEntry, print: (text: string, language: Language) => string): SeoEntry {
-  const { th, 'en-us': en, 'zh-cn': ch } = row.texts;
-  return {
-    menuCode: row.menuCode,
-    titleCh: print(ch.title, 'zh-cn'),
-    titleEn: print(en.title, 'en-us'),
-    titleTh: print(th.title, 'th'),
-    keywordsCh: print(ch.keywords, 'zh-cn'),
-    keywordsEn: print(en.keywords, 'en-us'),
-    keywordsTh: print(th.keywords, 'th'),
-    describeCh: print(ch.describe, 'zh-cn'),
-    describeEn: print(en.describe, 'en-us'),
-    describeTh: print(th.describe, 'th'),
   };
 }
