@@ -62,7 +62,8 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     c.set('log', services.log.child({ requestId }));
     const startedAt = performance.now();
     await next();
-    c.header('x-request-id', requestId);
+    // Through the headers of the response itself: `c.header` would turn its body into a stream.
+    c.res.headers.set('x-request-id', requestId);
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
     const ms = Math.round(performance.now() - startedAt);
     // The path only: queries hold waybill numbers and tickets.

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { AppError, type ErrorSpec } from '../lib/errors.ts';
 import type { ApiKeys, KeyHolder } from './api-keys.ts';
+import { limitBody } from './body-limit.ts';
 import { success } from './envelope.ts';
 import { toFieldProblems } from './field-problems.ts';
 import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
@@ -33,12 +33,7 @@ export function mount<E extends Endpoint>(
   handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
 ): void {
   api.endpoints.push(endpoint);
-  const tooLarge = bodyLimit({
-    maxSize: endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
-    onError: () => {
-      throw new AppError(requestErrors.bodyTooLarge);
-    },
-  });
+  const tooLarge = limitBody(endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES);
   api.app.on(endpoint.method, endpoint.path, tooLarge, async (c) => {
     const body = endpoint.method === 'POST' ? await c.req.text() : '';
     checkSign(api, c, body);

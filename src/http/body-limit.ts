@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '../lib/errors.ts';
+import type { HttpEnv } from './http-env.ts';
+import { requestErrors } from './request-errors.ts';
+
+/**
+ * Refuses a body of more than `maxBytes`. A declared length is believed, because the HTTP parser enforces it; only a
+ * body without one is counted as it comes, which costs a stream.
+ */
+export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
+  const counted = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new AppError(requestErrors.bodyTooLarge);
+    },
+  });
+  return (c, next) => {
+    const declared = c.req.header('content-length');
+    if (declared === undefined) return counted(c, next);
+    if (Number(declared) > maxBytes) throw new AppError(requestErrors.bodyTooLarge);
+    return next();
+  };
+}
