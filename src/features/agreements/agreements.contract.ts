@@ -30,7 +30,8 @@ export const listAgreements = endpoint({
   path: '/api/v2/websiteAgreement/selectAllAgreementByType',
   summary: 'All published agreements in their order, or those of one type.',
   access: 'public',
-  input: z.object({ type: agreementType.optional() }),
+  // An empty type in the address asks for all.
+  input: z.object({ type: agreementType.or(z.literal('').transform(() => undefined)).optional() }),
   output: z.object({ agreements: z.array(agreementSummary) }),
   errors: [],
 });

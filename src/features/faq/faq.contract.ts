@@ -30,7 +30,8 @@ export const findQuestions = endpoint({
   access: 'public',
   input: z.object({
     keywords: z.string().trim().max(200).optional(),
-    category: faqCategory.optional(),
+    // An empty category in the address asks for all.
+    category: faqCategory.or(z.literal('').transform(() => undefined)).optional(),
   }),
   output: z.object({
     entries: z.array(faqEntry),

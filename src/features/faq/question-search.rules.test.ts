@@ -29,6 +29,13 @@ describe('the search of questions', () => {
       expect(searchEntries(entries, typed, 'en-us').found, typed).toEqual(['delivery']);
   });
 
+  it('passes over words that say nothing, unless there is no other [A-08]', () => {
+    expect(termsOf('how do I track', 'en-us').map(({ text }) => text)).toEqual(['track']);
+    expect(termsOf('how', 'en-us').map(({ text }) => text)).toEqual(['how']);
+    expect(termsOf('ส่งของได้ไหม', 'th').map(({ text }) => text)).toEqual(['ส่ง']);
+    expect(termsOf('怎么办', 'zh-cn').length).toBeGreaterThan(0);
+  });
+
   it('finds words by their beginning only while no whole word is meant [A-08]', () => {
     const entries = [entryOf('the code'), entryOf('pay COD'), entryOf('claims')];
     expect(searchEntries(entries, 'cod', 'en-us').found).toEqual(['pay COD']);

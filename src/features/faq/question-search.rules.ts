@@ -29,7 +29,9 @@ export function searchForm(text: string): string {
 
 /** The words of a search; Thai and Chinese, which do not put spaces between them, are broken as their readers would. */
 export function termsOf(keywords: string, language: Language): Term[] {
-  const terms = wordsOf(searchForm(keywords), language).map((word): Term => {
+  const words = wordsOf(searchForm(keywords), language);
+  const telling = words.filter((word) => !ignored.has(word));
+  const terms = (telling.length > 0 ? telling : words).map((word): Term => {
     const isLatin = /^[\p{Script=Latin}\d]+$/u.test(word);
     return isLatin ? { text: stemOf(word), kind: 'word' } : { text: word, kind: 'anywhere' };
   });
@@ -91,11 +93,15 @@ export function partsOf(text: string, terms: readonly Term[]): { text: string; i
 
 const LATIN = '[\\p{Script=Latin}\\d]';
 const ENDING = '(?:s|e|es|y|ies|ed|ing)?';
+/** Longer endings would make `code` of `cod`. */
+const SHORT_ENDING = 's?';
+const SHORT = 3;
 
 function patternOf({ text, kind }: Term): string {
   const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (kind === 'anywhere') return `${literal}(?!\\p{M})`;
-  return `(?<!${LATIN})${literal}${kind === 'word' ? `${ENDING}(?!${LATIN})` : `${LATIN}*`}`;
+  const ending = text.length > SHORT ? ENDING : SHORT_ENDING;
+  return `(?<!${LATIN})${literal}${kind === 'word' ? `${ending}(?!${LATIN})` : `${LATIN}*`}`;
 }
 
 const segmenterOf = (language: Language) => new Intl.Segmenter(localeTag[language], { granularity: 'word' });
@@ -109,7 +115,7 @@ function wordsOf(text: string, language: Language): string[] {
   return [...segmenters[language].segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment)
-    .filter((word) => !ignored.has(word) && !/^\p{M}+$/u.test(word));
+    .filter((word) => !/^\p{M}+$/u.test(word));
 }
 
 /** Words that say nothing about what is wanted. */
@@ -125,7 +131,7 @@ const ignored = new Set(
 /** Enough for English: plural, -ing and -ed fall away where a word is left. */
 function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
-  return word.replace(/(?<=[a-z]{3}[^s])(?:ing|ed|es|s)$/, '').replace(/(?<=[a-z]{2})(?:s|y|e)$/, '');
+  return word.replace(/(?<=[a-z]{3}[^s])(?:ing|ed|es|s)$/, '').replace(/(?<=[a-z]{4})(?:s|y|e)$/, '');
 }
 
 function weightIn({ fields }: IndexedEntry<unknown>, pattern: string): number {

@@ -76,6 +76,7 @@ describe('the list of agreements', () => {
     const claims = await site.get(listAgreements, { type: 'claims' });
     expect(claims.agreements).toEqual(agreements.filter(({ type }) => type === 'claims'));
     expect(claims.agreements.length).toBeGreaterThan(3);
+    expect(await site.get(listAgreements, { type: '' })).toEqual({ agreements });
   });
 
   it('refuses a type that does not exist [A-11]', async () => {
