@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
 import { mountBanners } from '../features/banners/server/banners.api.ts';
+import { mountConsent } from '../features/consent/server/consent.api.ts';
 import { mountFaq } from '../features/faq/server/faq.api.ts';
 import { mountPages } from '../features/marketing/server/pages.api.ts';
 import { mountMedia } from '../features/media/server/media.api.ts';
@@ -32,6 +33,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountSeo(api, services.content.seo);
   mountAccounts(api, services.captchas);
   mountAgreements(api, services.content.agreements);
+  mountConsent(api, services.consent);
   mountBanners(api, services.content.banners);
   mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
   mountTracking(api, services.tracking);
