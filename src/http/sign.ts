@@ -1,14 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+const keys = new Map<string, KeyObject>();
+
+/** Making the key of an HMAC costs as much as the HMAC; there are as many secrets as settings. */
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = createSecretKey(secret, 'utf8');
+  keys.set(secret, key);
+  return key;
+}
 
 /** HMAC-SHA256 of a text, as the header `sign` carries it: lower-case hex (decisions, wire conventions). */
 export function signText(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex');
+  return createHmac('sha256', keyOf(secret)).update(text).digest('hex');
 }
 
 /** Whether a header value is the sign of a text, compared in constant time. */
 export function isSignOf(secret: string, text: string, header: string | undefined): boolean {
   if (header?.length !== 64) return false;
-  const expected = createHmac('sha256', secret).update(text).digest();
+  const expected = createHmac('sha256', keyOf(secret)).update(text).digest();
   const given = Buffer.from(header, 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

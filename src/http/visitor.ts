@@ -1,11 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { isIP } from 'node:net';
 
+/** A browser asks for many things in a row, and hashing costs more than looking up. */
+const NAMES_HELD = 10_000;
+
 /** Names a visitor without keeping the address: a keyed hash of the IPv4 address or the IPv6 /64 network. */
-export function createVisitorNamer(key: Buffer, trustedProxies: number) {
+export function createVisitorNamer(secret: Buffer, trustedProxies: number) {
+  const key = createSecretKey(secret);
+  const names = new Map<string, string>();
   return (forwardedFor: string | undefined, remoteAddress: string | undefined): string => {
     const address = clientAddress(forwardedFor, remoteAddress, trustedProxies);
-    return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
+    const known = names.get(address);
+    if (known) return known;
+    const name = createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
+    if (names.size >= NAMES_HELD) names.clear();
+    names.set(address, name);
+    return name;
   };
 }
 
