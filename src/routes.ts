@@ -30,14 +30,30 @@ const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: t
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
 const agreementPage = { ...agreementTexts, page: 'features/agreements/web/agreement.page.tsx' } as const;
 
+const newsPage = {
+  feature: 'news',
+  page: 'features/news/web/news.page.tsx',
+  texts: ['news'],
+  cached: true,
+  cachedQuery: ['kind', 'page'],
+} as const;
+
 const reading: RouteRow[] = [
   { path: '/', ...both, feature: 'banners' },
   { path: '/Home', ...both, feature: 'banners' },
   { path: '/aboutus', ...both, feature: 'news' },
-  { path: '/news', ...both, feature: 'news' },
-  { path: '/newlist', ...mobile, feature: 'news' },
-  { path: '/articles', ...both, feature: 'news' },
-  { path: '/news/newsDetail', ...both, feature: 'news' },
+  { path: '/news', ...both, ...newsPage },
+  { path: '/newlist', ...mobile, ...newsPage },
+  { path: '/articles', ...both, ...newsPage },
+  {
+    path: '/news/newsDetail',
+    ...both,
+    feature: 'news',
+    page: 'features/news/web/news-detail.page.tsx',
+    texts: ['news'],
+    cached: true,
+    cachedQuery: ['id'],
+  },
   { path: '/joinus', ...desktop, feature: 'careers' },
   { path: '/productService', ...desktop, feature: 'marketing' },
   { path: '/debugging', ...desktop, feature: 'marketing' },

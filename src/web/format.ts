@@ -16,6 +16,11 @@ export function formatDayAndMonth(when: Instant, language: Language): string {
   return language === 'zh-cn' ? `${month}月${day}日` : `${day} ${month}`;
 }
 
+/** A Western year as the language counts it: `2569` · `2026`. */
+export function formatYear(year: number, language: Language): string {
+  return String(language === 'th' ? year + 543 : year);
+}
+
 /** A time of day in Bangkok, `14:30 น.` · `14:30`. */
 export function formatTime(when: Instant, language: Language): string {
   const { hour, minute } = parts(when, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

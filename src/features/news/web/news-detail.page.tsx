@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { data, Link } from 'react-router';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Missing } from '../../../ui/missing.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { findOrNull } from '../../../web/find-or-null.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { sharePicturePath } from '../../seo/seo.rules.ts';
+import { displayRelease, newsErrors, type Release } from '../news.contract.ts';
+import type { Route } from './+types/news-detail.page';
+import styles from './news.module.css';
+import { NEWS, newsPath, releasePath } from './news-url.ts';
+import { ReleaseData } from './release-data.tsx';
+import { ReleaseFacts } from './release-facts.tsx';
+import { ShareButton } from './share-button.tsx';
+
+export const handle = { title: 'news:list.title', loadsTexts: true } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = displayRelease.input.safeParse({ id: url.searchParams.get('id') ?? undefined });
+  const release = asked.success
+    ? await findOrNull(callApi(displayRelease, asked.data, { context }), newsErrors.notFound)
+    : null;
+  if (!release) return data({ head: { isHidden: true }, release }, { status: 404 });
+  const { id, title, ctn } = release;
+  const { language } = context.get(pageRequest);
+  const head: PageHead = {
+    name: title,
+    texts: { [language]: { title, description: ctn } },
+    canonical: releasePath(id),
+    sharePicture: sharePicturePath(language, { releaseId: id }),
+    kind: 'article',
+  };
+  return data({ head, release });
+}
+
+/** One release, with its neighbours of the same kind. */
+export default function NewsDetailPage({ loaderData: { release } }: Route.ComponentProps) {
+  const { t } = useTranslation('news');
+  if (!release) return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: NEWS }} />;
+  const { id, kind, title, ctn, imgSrc, videoUrl, details, promotion } = release;
+  const list = { name: t(`kinds.${kind}`), to: listOf(kind) };
+  return (
+    <>
+      <Breadcrumbs above={[list]} here={title} />
+      <article>
+        <PageHeader title={title} lead={ctn} picture={imgSrc}>
+          <div className={styles.facts}>
+            <ReleaseFacts release={release} />
+          </div>
+          <ShareButton path={releasePath(id)} title={title} />
+        </PageHeader>
+        {promotion?.state === 'ENDED' && (
+          <div className={styles.ended}>
+            <Notice tone="info" title={t('detail.ended')}>
+              <Link to={listOf('promotion')}>{t('detail.current')}</Link>
+            </Notice>
+          </div>
+        )}
+        <Prose html={details} />
+        {videoUrl && (
+          <p>
+            <a href={videoUrl}>{t('detail.video')}</a>
+          </p>
+        )}
+      </article>
+      <Neighbours release={release} />
+      <ReleaseData release={release} />
+    </>
+  );
+}
+
+function listOf(kind: Release['kind']): string {
+  return newsPath({ path: NEWS, kind, year: undefined, keyword: '', page: 1 });
+}
+
+function Neighbours({ release: { kind, previous, next } }: { release: Release }) {
+  const { t } = useTranslation('news');
+  return (
+    <nav aria-label={t('detail.more')} className={styles.neighbours}>
+      {next && (
+        <Link to={releasePath(next.id)} rel="next">
+          <span>{t('detail.newer')}</span>
+          {next.title}
+        </Link>
+      )}
+      {previous && (
+        <Link to={releasePath(previous.id)} rel="prev">
+          <span>{t('detail.older')}</span>
+          {previous.title}
+        </Link>
+      )}
+      <Link to={listOf(kind)}>
+        <span>{t('detail.all')}</span>
+        {t(`kinds.${kind}`)}
+      </Link>
+    </nav>
+  );
+}

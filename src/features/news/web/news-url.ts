@@ -1,0 +1,46 @@
+import { pageRelease, type ReleaseKind, releaseKinds } from '../news.contract.ts';
+
+export const KEYWORD_MAX = 100;
+export const NEWS = '/news';
+export const ARTICLES = '/articles';
+/** The phone's list (§2.2). */
+export const NEW_LIST = '/newlist';
+
+/** What a list of releases was asked for; `path` is the page that shows it. */
+export type NewsQuery = {
+  path: string;
+  kind: ReleaseKind | undefined;
+  year: number | undefined;
+  keyword: string;
+  page: number;
+};
+
+/** Reads the address; what it does not know counts as not asked. */
+export function readNewsQuery(url: URL): NewsQuery {
+  const path = [ARTICLES, NEW_LIST].find((each) => each === url.pathname.toLowerCase()) ?? NEWS;
+  const asked = url.searchParams;
+  const kind = path === ARTICLES ? 'article' : releaseKinds.find((each) => each === asked.get('kind'));
+  return {
+    path,
+    kind,
+    year: pageRelease.input.shape.year.safeParse(Number(asked.get('year'))).data,
+    keyword: (asked.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX),
+    page: pageRelease.input.shape.page.safeParse(Number(asked.get('page') ?? 1)).data ?? 1,
+  };
+}
+
+/** The address of a list; articles have a page of their own, except in the phone's list. */
+export function newsPath({ path, kind, year, keyword, page }: NewsQuery): string {
+  const base = path === NEW_LIST ? path : kind === 'article' ? ARTICLES : NEWS;
+  const query = new URLSearchParams();
+  if (kind && base !== ARTICLES) query.set('kind', kind);
+  if (year) query.set('year', String(year));
+  if (keyword) query.set('keyword', keyword);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${base}?${query}` : base;
+}
+
+/** The address of one release. */
+export function releasePath(id: number): string {
+  return `/news/newsDetail?id=${id}`;
+}

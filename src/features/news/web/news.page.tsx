@@ -1,0 +1,80 @@
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { pageRelease } from '../news.contract.ts';
+import type { Route } from './+types/news.page';
+import styles from './news.module.css';
+import { NewsFilters } from './news-filters.tsx';
+import { NEW_LIST, newsPath, readNewsQuery } from './news-url.ts';
+import { ReleaseCard } from './release-card.tsx';
+import { ReleaseRow } from './release-row.tsx';
+
+export const handle = {
+  title: 'news:list.title',
+  description: 'news:list.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readNewsQuery(url);
+  const { kind, year, keyword, page } = query;
+  const [found, seo] = await Promise.all([
+    callApi(pageRelease, { kind, year, keyword: keyword || undefined, page }, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const head: PageHead = {
+    texts: headTexts(seo, query.path),
+    canonical: newsPath({ ...query, year: undefined, keyword: '' }),
+    isHidden: keyword !== '' || year !== undefined,
+  };
+  const isBeyond = found.items.length === 0 && page > 1;
+  return data({ head, query, found }, { status: isBeyond ? 404 : 200 });
+}
+
+/** News, promotions and articles with their filters, all in the address. */
+export default function NewsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  const { t } = useTranslation('news');
+  const { items, total, page, pageSize, years } = found;
+  const name = query.kind === 'article' ? 'articles' : 'list';
+  const isRows = query.path === NEW_LIST;
+  const all = newsPath({ ...query, year: undefined, keyword: '', page: 1 });
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t(`${name}.title`)} />
+      <PageHeader title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+      <NewsFilters query={query} years={years} />
+      {query.keyword !== '' && (
+        <p role="status" className={styles.count}>
+          {t('list.found', { count: total, keyword: query.keyword })}
+        </p>
+      )}
+      {items.length === 0 && (
+        <EmptyState
+          icon={IconNews}
+          title={t('list.nothing')}
+          actions={<ButtonLink to={all}>{t('list.all')}</ButtonLink>}
+        />
+      )}
+      <ul className={isRows ? styles.rows : styles.cards}>
+        {items.map((item) => (
+          <li key={item.id}>{isRows ? <ReleaseRow release={item} /> : <ReleaseCard release={item} />}</li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        linkTo={(number) => newsPath({ ...query, page: number })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { formatDate } from '../../../web/format.ts';
+import type { PromotionState, ReleaseSummary } from '../news.contract.ts';
+
+const looks: Record<PromotionState, { tone: Tone; icon: TablerIcon }> = {
+  UPCOMING: { tone: 'info', icon: IconCalendarClock },
+  RUNNING: { tone: 'good', icon: IconSparkles },
+  ENDED: { tone: 'neutral', icon: IconCalendarOff },
+};
+
+/** Kind and date of a release; of a promotion whether it runs, and when. */
+export function ReleaseFacts({ release }: { release: ReleaseSummary }) {
+  const { t, i18n } = useTranslation('news');
+  const language = toLanguage(i18n.language);
+  const { kind, publishTime, promotion, audience } = release;
+  return (
+    <>
+      {promotion ? (
+        <>
+          <StatusBadge {...looks[promotion.state]}>{t(`promotionStates.${promotion.state}`)}</StatusBadge>
+          <span>
+            <time dateTime={promotion.from}>{formatDate(promotion.from, language)}</time>
+            {' – '}
+            <time dateTime={promotion.until}>{formatDate(promotion.until, language)}</time>
+          </span>
+        </>
+      ) : (
+        <>
+          <span>{t(`kind.${kind}`)}</span>
+          <time dateTime={publishTime}>{formatDate(publishTime, language)}</time>
+        </>
+      )}
+      {audience && <span>{t(`audiences.${audience}`)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { ReleaseSummary } from '../news.contract.ts';
+import styles from './news.module.css';
+import { releasePath } from './news-url.ts';
+import { ReleaseFacts } from './release-facts.tsx';
+
+/** A release as one line of the phone's list. */
+export function ReleaseRow({ release }: { release: ReleaseSummary }) {
+  return (
+    <article className={styles.row}>
+      <img src={release.imgSrc} alt="" width={96} height={54} loading="lazy" decoding="async" />
+      <div>
+        <h2>
+          <Link to={releasePath(release.id)}>{release.title}</Link>
+        </h2>
+        <div className={styles.facts}>
+          <ReleaseFacts release={release} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../web/notices.ts';
+import styles from './news.module.css';
+
+/** Passes a page on: by the share sheet of the device, else on the clipboard. */
+export function ShareButton({ path, title }: { path: string; title: string }) {
+  const { t } = useTranslation('news');
+
+  async function share(): Promise<void> {
+    const url = new URL(path, location.origin).href;
+    if (typeof navigator.share === 'function') {
+      const failure = await navigator.share({ title, url }).catch((error: unknown) => error);
+      if (failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError')) return;
+    }
+    // Pages without https have no clipboard.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) announce(t('detail.copied'), { tone: 'good' });
+    else announce(t('detail.notCopied', { url }), { tone: 'danger' });
+  }
+
+  return (
+    <Button icon={IconShare2} className={styles.share} onClick={() => void share()}>
+      {t('detail.share')}
+    </Button>
+  );
+}
