@@ -8,7 +8,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['shell', 'app', 'cli'],
   ['root'],
 ];
-const RULE_PACKAGES = ['zod', 'libphonenumber-js'];
+const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 
 /** Which of the house's import rules (architecture: who may import whom) a statement breaks; null when none. */
 export function brokenRule(statement: Import, features: readonly string[]): string | null {

@@ -15,6 +15,7 @@ import { toLanguage } from '../lib/language.ts';
 import { pageLog } from '../web/page-log.ts';
 import { mountApi } from './api.ts';
 import { mountConsentForm } from './consent.ts';
+import { mountFound } from './found.ts';
 import { mountOpenApi } from './openapi.ts';
 import { toOwnPath } from './own-path.ts';
 import { createPageHandler } from './pages.ts';
@@ -37,6 +38,7 @@ export function createServer(
   app.use(refuseOverload(MOST_UNDER_WAY));
   const endpoints = mountApi(app, services);
   mountOpenApi(app, endpoints, services.config.publicUrl);
+  mountFound(app, services);
   for (const pattern of ['/api/*', '/official/*', '/open/*']) {
     app.all(pattern, () => {
       throw new AppError(requestErrors.notFound);

@@ -76,6 +76,12 @@ export function createNewsService(parts: {
       };
     },
 
+    /** Every published release, newest first. */
+    async listAll(language: Language): Promise<ReleaseSummary[]> {
+      const view = await open(language);
+      return view.published.map(view.summary);
+    },
+
     async get(id: number, language: Language): Promise<OutputOf<typeof displayRelease>> {
       const view = await open(language);
       const row = view.published.find((each) => each.id === id);

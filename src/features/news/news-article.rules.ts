@@ -1,0 +1,37 @@
+import type { Article, NewsArticle, WithContext } from 'schema-dts';
+import { brand } from '../../lib/brand.ts';
+import { type Language, localeTag } from '../../lib/language.ts';
+import { languageUrl, sharePicturePath } from '../seo/seo.rules.ts';
+import type { Release } from './news.contract.ts';
+
+/** Path and query of a release's page. */
+export function releasePath(id: number): string {
+  return `/news/newsDetail?id=${id}`;
+}
+
+/** A release as search engines read it; practical articles are no news. */
+export function articleData(
+  release: Release,
+  publicUrl: string,
+  language: Language,
+): WithContext<NewsArticle> | WithContext<Article> {
+  const url = languageUrl(publicUrl, releasePath(release.id), language);
+  return {
+    '@context': 'https://schema.org',
+    '@type': release.kind === 'article' ? 'Article' : 'NewsArticle',
+    mainEntityOfPage: url,
+    url,
+    headline: release.title,
+    description: release.ctn,
+    image: new URL(sharePicturePath(language, { releaseId: release.id }), publicUrl).href,
+    datePublished: release.publishTime,
+    dateModified: release.lastEditTime,
+    inLanguage: localeTag[language],
+    author: { '@type': 'Organization', name: release.publisher },
+    publisher: {
+      '@type': 'Organization',
+      name: brand.name[language],
+      logo: new URL('/favicon.svg', publicUrl).href,
+    },
+  };
+}

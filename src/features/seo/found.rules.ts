@@ -1,0 +1,49 @@
+import { type Language, languages } from '../../lib/language.ts';
+import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
+
+/** Pages that say something only to whoever opened them. */
+const personal = new Set([
+  '/debugging',
+  '/forgetpwd',
+  '/index/ipa/ywy',
+  '/jobdetail',
+  '/login',
+  '/news/newsdetail',
+  '/trajectorylist',
+  '/trajectoryquery',
+]);
+
+/** True for a page that search engines may list at its own path: not personal, and not a second address of another page. */
+export function isListed(path: string): boolean {
+  return !personal.has(path.toLowerCase()) && canonicalPath(path) === path;
+}
+
+/** A page of the sitemap: path with query, and when its text last changed, where that is known. */
+export type ListedPage = { path: string; lastmod?: string };
+
+/** One entry of the sitemap for each language of each page, all naming each other. */
+export function sitemapItems(pages: readonly ListedPage[], publicUrl: string) {
+  return pages.flatMap(({ path, lastmod }) => {
+    const links = pageLinks(publicUrl, path, 'th').alternates.map(({ hreflang, href }) => ({
+      lang: hreflang,
+      url: href,
+    }));
+    return languages.map((language) => ({ url: languageUrl(publicUrl, path, language), links, lastmod }));
+  });
+}
+
+/** What robots may visit: everything public but the parcels of people and the calls of the site. */
+export function robotsText(publicUrl: string, loginPaths: readonly string[]): string {
+  const trackIn = (language: Language) => `Allow: /service/track?lang=${language}$`;
+  return [
+    'User-agent: *',
+    ...['/api/', '/official/', '/open/', '/language/'].map((path) => `Disallow: ${path}`),
+    // Addresses of parcels; the track page itself stays open in each language.
+    ...['/trajectoryList', '/trajectoryQuery', '/service/track?'].map((path) => `Disallow: ${path}`),
+    ...languages.filter((language) => language !== 'th').map(trackIn),
+    ...loginPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n');
+}
