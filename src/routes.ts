@@ -26,6 +26,12 @@ const desktop = { desktop: 'public' } as const;
 const mobile = { mobile: 'public' } as const;
 const mobileLogin = { mobile: 'login' } as const;
 
+const home = {
+  feature: 'home',
+  page: 'features/home/web/home.page.tsx',
+  texts: ['home'],
+  cached: true,
+} as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
 const agreementPage = { ...agreementTexts, page: 'features/agreements/web/agreement.page.tsx' } as const;
@@ -39,8 +45,8 @@ const newsPage = {
 } as const;
 
 const reading: RouteRow[] = [
-  { path: '/', ...both, feature: 'banners' },
-  { path: '/Home', ...both, feature: 'banners' },
+  { path: '/', ...both, ...home },
+  { path: '/Home', ...both, ...home },
   { path: '/aboutus', ...both, feature: 'news' },
   { path: '/news', ...both, ...newsPage },
   { path: '/newlist', ...mobile, ...newsPage },
@@ -190,6 +196,12 @@ export function redirectOf(
 
 function loginPath(url: { pathname: string; search: string }): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+/** Whether a page can be opened in a layout: links appear as their pages are built. */
+export function isBuilt(path: string, layout: LayoutKind): boolean {
+  const row = findRoute(path);
+  return row?.page !== undefined && typeof row[layout] === 'string';
 }
 
 /** What React Router builds: a page that serves several URLs gets one route each. */

@@ -14,4 +14,5 @@ export const features = [
   'news',
   'faq',
   'marketing',
+  'home',
 ] as const;

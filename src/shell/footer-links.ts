@@ -1,5 +1,6 @@
+import { isBuilt } from '../routes.ts';
 import type { LayoutKind } from '../web/layout-kind.ts';
-import { isBuilt, type NavLink } from './navigation.ts';
+import type { NavLink } from './navigation.ts';
 
 /** A list of the footer; `name` is its key below `shell:footer`. */
 export type FooterGroup = { name: string; links: readonly NavLink[] };

@@ -4,7 +4,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { findRoute, TRACK_PATH } from '../routes.ts';
+import { findRoute, isBuilt, TRACK_PATH } from '../routes.ts';
 import type { LayoutKind } from '../web/layout-kind.ts';
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
@@ -28,7 +28,7 @@ const menus = {
     { name: 'news', path: '/news' },
   ],
   mobile: [
-    { name: 'home', path: '/', icon: IconHome },
+    { name: 'home', path: '/', icon: IconHome, also: ['/Home'] },
     track,
     { name: 'send', path: '/onlineOrder', icon: IconPackageExport },
     dropPoints,
@@ -69,10 +69,4 @@ export function homePath(layout: LayoutKind): string {
 export function isCurrent(link: NavLink, pathname: string): boolean {
   const row = findRoute(pathname);
   return row !== undefined && [link.path, ...(link.also ?? [])].some((path) => findRoute(path) === row);
-}
-
-/** Whether a page can be opened in a layout. */
-export function isBuilt(path: string, layout: LayoutKind): boolean {
-  const row = findRoute(path);
-  return row?.page !== undefined && typeof row[layout] === 'string';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { addClickAddress } from './banners.rules.ts';
 
 export const bannerErrors = defineErrors('banners', {
   notFound: 61101,
@@ -64,11 +65,11 @@ export const bannerDetail = endpoint({
 });
 
 export const addClick = endpoint({
-  method: 'GET',
-  path: '/api/v2/banner/addClick',
+  ...addClickAddress,
   summary: 'Counts a click on a banner; a visitor counts once a minute for each.',
   access: 'public',
   input: z.object({ id }),
   output: z.object({}),
   errors: [bannerErrors.notFound],
 });
+export type AddClick = typeof addClick;

@@ -1,0 +1,104 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Language, toLanguage } from '../../../lib/language.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { callAddress } from '../../../web/call-api.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import type { AddClick, Banner } from '../../banners/banners.contract.ts';
+import { addClickAddress } from '../../banners/banners.rules.ts';
+import styles from './banner-strip.module.css';
+
+const wide = { width: 1200, height: 400 };
+const square = { width: 800, height: 800 };
+
+/** Banners side by side; the strip scrolls by itself nowhere, and needs no script to be scrolled by hand. */
+export function BannerStrip({ banners, layout }: { banners: readonly Banner[]; layout: LayoutKind }) {
+  const { t, i18n } = useTranslation('home');
+  const strip = useRef<HTMLUListElement>(null);
+  const language = toLanguage(i18n.language);
+
+  function scroll(towardsEnd: 1 | -1): void {
+    const list = strip.current;
+    if (!list) return;
+    const isRightToLeft = getComputedStyle(list).direction === 'rtl';
+    list.scrollBy({ left: list.clientWidth * towardsEnd * (isRightToLeft ? -1 : 1) });
+  }
+
+  return (
+    <section aria-label={t('banners.title')} className={styles.banners}>
+      <ul ref={strip} className={styles.strip}>
+        {banners.map((banner, index) => (
+          <li key={banner.id}>
+            <BannerSlide banner={banner} {...{ layout, language }} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('banners.previous')}
+            onClick={() => scroll(-1)}
+          >
+            <Icon of={IconChevronLeft} size={24} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('banners.next')}
+            onClick={() => scroll(1)}
+          >
+            <Icon of={IconChevronRight} size={24} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type SlideProps = { banner: Banner; layout: LayoutKind; language: Language; isFirst: boolean };
+
+/** The picture is made for any language; the words stand beside its drawing. */
+function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
+  const { title, text, pictures } = inLanguage(banner, language);
+  const [wideOne = '', phoneOne = wideOne] = pictures.split(',');
+  const isPhone = layout === 'mobile';
+  const content = (
+    <>
+      <img
+        src={isPhone ? phoneOne : wideOne}
+        alt=""
+        {...(isPhone && phoneOne !== wideOne ? square : wide)}
+        loading={isFirst && !isPhone ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+    </>
+  );
+  if (!banner.link) return <div className={styles.slide}>{content}</div>;
+  return (
+    <Link to={banner.link} className={styles.slide} onClick={() => countClick(banner.id)}>
+      {content}
+    </Link>
+  );
+}
+
+/** A click that cannot be counted must not be in the visitor's way. */
+function countClick(id: number): void {
+  callAddress<AddClick>(addClickAddress, { id }, { keepalive: true }).catch(() => {});
+}
+
+function inLanguage(banner: Banner, language: Language) {
+  return {
+    th: { title: banner.titleTh, text: banner.textTh, pictures: banner.thImg },
+    'en-us': { title: banner.titleEn, text: banner.textEn, pictures: banner.enImg },
+    'zh-cn': { title: banner.titleCh, text: banner.textCh, pictures: banner.cnImg },
+  }[language];
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { callApi } from '../../../web/call-api.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { getAllBanner } from '../../banners/banners.contract.ts';
+import { listServicePages } from '../../marketing/marketing.contract.ts';
+import { getInfoRelease } from '../../news/news.contract.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import type { Route } from './+types/home.page';
+import { BannerStrip } from './banner-strip.tsx';
+import styles from './home.module.css';
+import { QuickActions } from './quick-actions.tsx';
+import { NewsCards, PromotionCards } from './release-cards.tsx';
+import { Section } from './section.tsx';
+import { ServiceTiles } from './service-tiles.tsx';
+import { AppTeaser, DropPointTeaser } from './teasers.tsx';
+import { TrackBox } from './track-box.tsx';
+
+export const handle = {
+  title: 'home:title',
+  description: 'home:description',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+const NEWS_SHOWN = 3;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [{ banners }, { news, promotions }, { pages }, seo] = await Promise.all([
+    callApi(getAllBanner, { location: 'HOME' }, { context }),
+    callApi(getInfoRelease, {}, { context }),
+    callApi(listServicePages, {}, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const head: PageHead = { texts: headTexts(seo, url.pathname) };
+  return {
+    head,
+    banners,
+    services: pages.map(({ slug, title, lead }) => ({ slug, title, lead })),
+    promotions,
+    news: news.slice(0, NEWS_SHOWN),
+  };
+}
+
+/** The start: where a parcel is, then what people come for most, then what is new. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('home');
+  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const { banners, services, promotions, news } = loaderData;
+  return (
+    <div className={styles.page}>
+      <div className={styles.first}>
+        <TrackBox />
+        <QuickActions layout={layout} />
+      </div>
+      {banners.length > 0 && <BannerStrip banners={banners} layout={layout} />}
+      {services.length > 0 && (
+        <Section
+          title={t('services.title')}
+          all="/productService"
+          allText={t('services.all')}
+          layout={layout}
+        >
+          <ServiceTiles services={services} layout={layout} />
+        </Section>
+      )}
+      {promotions.length > 0 && (
+        <Section title={t('promotions.title')} all="/news" allText={t('promotions.all')} layout={layout}>
+          <PromotionCards promotions={promotions} />
+        </Section>
+      )}
+      {news.length > 0 && (
+        <Section title={t('news.title')} all="/news" allText={t('news.all')} layout={layout}>
+          <NewsCards news={news} />
+        </Section>
+      )}
+      <div className={styles.teasers}>
+        <DropPointTeaser layout={layout} />
+        <AppTeaser layout={layout} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { ActionCard } from '../../../ui/action-card.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { formatDate } from '../../../web/format.ts';
+import type { ReleaseSummary } from '../../news/news.contract.ts';
+import styles from './release-cards.module.css';
+
+/** Promotions, running ones first; an ended one says so [W-19]. */
+export function PromotionCards({ promotions }: { promotions: readonly ReleaseSummary[] }) {
+  return (
+    <div className={styles.strip}>
+      {promotions.map((release) => (
+        <ActionCard
+          key={release.id}
+          to={releasePath(release)}
+          title={release.title}
+          picture={release.imgSrc}
+          above={<PromotionState release={release} />}
+        >
+          <p>{release.ctn}</p>
+        </ActionCard>
+      ))}
+    </div>
+  );
+}
+
+/** What is new. */
+export function NewsCards({ news }: { news: readonly ReleaseSummary[] }) {
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  return (
+    <div className={styles.list}>
+      {news.map((release) => (
+        <ActionCard
+          key={release.id}
+          to={releasePath(release)}
+          title={release.title}
+          picture={release.imgSrc}
+          above={<time dateTime={release.publishTime}>{formatDate(release.publishTime, language)}</time>}
+        />
+      ))}
+    </div>
+  );
+}
+
+const looks = {
+  RUNNING: { tone: 'good', icon: IconDiscount },
+  UPCOMING: { tone: 'info', icon: IconCalendarEvent },
+  ENDED: { tone: 'neutral', icon: IconClockHour4 },
+} as const;
+
+function PromotionState({ release: { promotion } }: { release: ReleaseSummary }) {
+  const { t, i18n } = useTranslation('home');
+  if (!promotion) return null;
+  const language = toLanguage(i18n.language);
+  const { from, until, state } = promotion;
+  const dates = { from: formatDate(from, language), until: formatDate(until, language) };
+  return <StatusBadge {...looks[state]}>{t(`promotions.${state}`, dates)}</StatusBadge>;
+}
+
+function releasePath({ id }: ReleaseSummary): string {
+  return `/news/newsDetail?id=${id}`;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { isBuilt } from '../../../routes.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import styles from './home.module.css';
+
+type Props = {
+  title: string;
+  /** The page with all of them. */
+  all: string;
+  allText: string;
+  layout: LayoutKind;
+  children: ReactNode;
+};
+
+/** A stretch of the start page with the way to the rest. */
+export function Section({ title, all, allText, layout, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {isBuilt(all, layout) && <Link to={all}>{allText}</Link>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { isBuilt } from '../../../routes.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import { servicePath, servicePicture } from '../../marketing/service-paths.rules.ts';
+import styles from './service-tiles.module.css';
+
+type Service = { slug: string; title: string; lead: string };
+
+/** The services [W-16]: what each is called and what it is good for. */
+export function ServiceTiles({ services, layout }: { services: readonly Service[]; layout: LayoutKind }) {
+  return (
+    <ul className={styles.tiles}>
+      {services.map(({ slug, title, lead }) => {
+        const path = servicePath(slug);
+        return (
+          <li key={slug}>
+            <img src={servicePicture(slug)} alt="" width={640} height={360} loading="lazy" decoding="async" />
+            <h3>{isBuilt(path, layout) ? <Link to={path}>{title}</Link> : title}</h3>
+            <p>{lead}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

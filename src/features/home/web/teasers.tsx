@@ -1,0 +1,50 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../lib/brand.ts';
+import { isBuilt } from '../../../routes.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import styles from './teasers.module.css';
+
+/** How to find a drop point: on the map, else by what the drop points are, else by asking. */
+export function DropPointTeaser({ layout }: { layout: LayoutKind }) {
+  const { t } = useTranslation('home');
+  const path = ['/service/drop-point', '/DropPoint'].find((each) => isBuilt(each, layout));
+  return (
+    <Teaser picture="/art/drop-point.svg" title={t('dropPoints.title')} text={t('dropPoints.text')}>
+      {path && <ButtonLink to={path}>{t('dropPoints.find')}</ButtonLink>}
+      <a href={`tel:${brand.callCentre}`} className={styles.call}>
+        <Icon of={IconPhone} />
+        {t('dropPoints.call', { phone: brand.callCentre })}
+      </a>
+    </Teaser>
+  );
+}
+
+/** The customers' app, for those who send often. */
+export function AppTeaser({ layout }: { layout: LayoutKind }) {
+  const { t } = useTranslation('home');
+  if (!isBuilt('/LinkAppStore', layout)) return null;
+  return (
+    <Teaser picture="/art/app.svg" title={t('app.title')} text={t('app.text')}>
+      <ButtonLink to="/LinkAppStore">{t('app.get')}</ButtonLink>
+    </Teaser>
+  );
+}
+
+type Props = { picture: string; title: string; text: string; children: ReactNode };
+
+function Teaser({ picture, title, text, children }: Props) {
+  return (
+    <section className={styles.teaser}>
+      <img src={picture} alt="" width={640} height={360} loading="lazy" decoding="async" />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </section>
+  );
+}

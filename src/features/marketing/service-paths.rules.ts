@@ -1,0 +1,33 @@
+/** Services whose address the specification gives (§2); the others live below the list of services. */
+const paths = new Map([
+  ['super', '/Super'],
+  ['international', '/International'],
+  ['bulky', '/bulky'],
+  ['fruit', '/Fruit'],
+  ['cod-next-day', '/CODNextDay'],
+  ['vip-account', '/contact/vip-account'],
+]);
+
+/** Our own pictures of the services, 16 to 9. */
+const pictures = new Map([
+  ['super', 'truck'],
+  ['international', 'plane'],
+  ['bulky', 'bulky'],
+  ['fruit', 'fruit'],
+  ['cod-next-day', 'cod'],
+  ['claim-next-day', 'claim'],
+  ['time-sla', 'label'],
+  ['vip-account', 'people'],
+  ['home-pickup', 'parcel'],
+  ['cod', 'market'],
+]);
+
+/** The address of a service's page [W-16]. */
+export function servicePath(slug: string): string {
+  return paths.get(slug) ?? `/productService/${slug}`;
+}
+
+/** The path of a service's picture; one that staff add later shows a parcel. */
+export function servicePicture(slug: string): string {
+  return `/art/${pictures.get(slug) ?? 'parcel'}.svg`;
+}
