@@ -44,10 +44,19 @@ const newsPage = {
   cachedQuery: ['kind', 'page'],
 } as const;
 
+const contentPage = {
+  feature: 'marketing',
+  page: 'features/marketing/web/content.page.tsx',
+  texts: ['marketing'],
+  cached: true,
+} as const;
+/** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
+const withoutAddress = ['claim-next-day', 'time-sla', 'home-pickup', 'cod', 'pickup-service'];
+
 const reading: RouteRow[] = [
   { path: '/', ...both, ...home },
   { path: '/Home', ...both, ...home },
-  { path: '/aboutus', ...both, feature: 'news' },
+  { path: '/aboutus', ...both, ...contentPage },
   { path: '/news', ...both, ...newsPage },
   { path: '/newlist', ...mobile, ...newsPage },
   { path: '/articles', ...both, ...newsPage },
@@ -61,12 +70,21 @@ const reading: RouteRow[] = [
     cachedQuery: ['id'],
   },
   { path: '/joinus', ...desktop, feature: 'careers' },
-  { path: '/productService', ...desktop, feature: 'marketing' },
+  {
+    path: '/productService',
+    ...both,
+    feature: 'marketing',
+    page: 'features/marketing/web/services.page.tsx',
+    texts: ['marketing'],
+    cached: true,
+    cachedQuery: ['service'],
+  },
+  ...withoutAddress.map((name): RouteRow => ({ path: `/productService/${name}`, ...both, ...contentPage })),
   { path: '/debugging', ...desktop, feature: 'marketing' },
   ...['DropPoint', 'Super', 'International', 'bulky', 'Fruit', 'CODNextDay'].map(
-    (name): RouteRow => ({ path: `/${name}`, ...both, feature: 'marketing' }),
+    (name): RouteRow => ({ path: `/${name}`, ...both, ...contentPage }),
   ),
-  { path: '/customer-support', ...both, feature: 'marketing' },
+  { path: '/customer-support', ...both, ...contentPage },
   {
     path: '/FAQ',
     ...both,
@@ -135,11 +153,11 @@ const services: RouteRow[] = [
   { path: '/service/drop-point', ...both, feature: 'drop-points' },
   { path: '/networkSelect', ...desktop, feature: 'drop-points' },
   { path: '/networklist', ...mobile, feature: 'drop-points' },
-  { path: '/partner', ...both, feature: 'partners' },
+  { path: '/partner', ...both, ...contentPage },
   { path: '/partner/register', ...both, feature: 'partners' },
-  { path: '/contact/vip-account', ...both, feature: 'partners' },
-  { path: '/contact/vip-customer', ...desktop, feature: 'partners' },
-  { path: '/contact/drop-point', ...both, feature: 'partners' },
+  { path: '/contact/vip-account', ...both, ...contentPage },
+  { path: '/contact/vip-customer', ...desktop, ...contentPage },
+  { path: '/contact/drop-point', ...both, ...contentPage },
   { path: '/career/job-vacancies', ...both, feature: 'careers' },
   { path: '/career/job-us', ...both, feature: 'careers' },
   { path: '/jobdetail', ...mobile, feature: 'careers' },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TRACK_PATH } from '../routes.ts';
 import { ButtonLink } from './button.tsx';
 import { HelpBlock } from './help-block.tsx';
-import { PageHeader } from './page-header.tsx';
+import { PageActions, PageHeader } from './page-header.tsx';
 
 /** Stands where content is no longer, or never was, with ways on. */
 export function Missing({ title, list }: { title: string; list: { name: string; to: string } }) {
@@ -10,10 +10,12 @@ export function Missing({ title, list }: { title: string; list: { name: string; 
   return (
     <>
       <PageHeader title={title} lead={t('reading.missing')}>
-        <ButtonLink to={list.to}>{list.name}</ButtonLink>
-        <ButtonLink to={TRACK_PATH} tone="quiet">
-          {t('reading.track')}
-        </ButtonLink>
+        <PageActions>
+          <ButtonLink to={list.to}>{list.name}</ButtonLink>
+          <ButtonLink to={TRACK_PATH} tone="quiet">
+            {t('reading.track')}
+          </ButtonLink>
+        </PageActions>
       </PageHeader>
       <HelpBlock />
     </>

@@ -33,3 +33,8 @@ export function PageHeader({ title, lead, picture, children }: Props) {
     </header>
   );
 }
+
+/** What can be done from here, under the words of the header. */
+export function PageActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -3,7 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import styles from './reading-layout.module.css';
 
 type Props = {
-  header: ReactNode;
+  /** In the column of the text; a page may also have it above everything. */
+  header?: ReactNode;
   /** The pages beside this one: at the side of a desktop, at the end on a phone. */
   beside?: ReactNode;
   contents?: ReactNode;

@@ -39,8 +39,3 @@ export function newsPath({ path, kind, year, keyword, page }: NewsQuery): string
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${base}?${query}` : base;
 }
-
-/** The address of one release. */
-export function releasePath(id: number): string {
-  return `/news/newsDetail?id=${id}`;
-}

@@ -1,6 +1,7 @@
 import { ActionCard } from '../../../ui/action-card.tsx';
 import type { ReleaseSummary } from '../news.contract.ts';
-import { releasePath } from './news-url.ts';
+import { releasePath } from '../news-article.rules.ts';
+
 import { ReleaseFacts } from './release-facts.tsx';
 
 /** A release in the gallery. */

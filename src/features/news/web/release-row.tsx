@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { ReleaseSummary } from '../news.contract.ts';
+import { releasePath } from '../news-article.rules.ts';
 import styles from './news.module.css';
-import { releasePath } from './news-url.ts';
+
 import { ReleaseFacts } from './release-facts.tsx';
 
 /** A release as one line of the phone's list. */

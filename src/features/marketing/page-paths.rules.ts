@@ -1,0 +1,31 @@
+/** Pages whose address is not their slug (§2, docs/decisions/010). */
+const slugs = new Map([
+  ['/aboutus', 'about-us'],
+  ['/droppoint', 'drop-point-service'],
+  ['/codnextday', 'cod-next-day'],
+  ['/contact/drop-point', 'drop-point-contact'],
+  ['/partner', 'partner-home'],
+]);
+
+/** Our own pictures of pages that are no services, 16 to 9. */
+const pictures = new Map([
+  ['about-us', 'people'],
+  ['customer-support', 'shield'],
+  ['drop-point-service', 'drop-point'],
+  ['drop-point-contact', 'drop-point'],
+  ['partner-home', 'market'],
+  ['pickup-service', 'parcel'],
+  ['vip-customer', 'people'],
+]);
+
+/** The slug of the page at an address, in any letter case: the last part of the path unless the map names another. */
+export function pageSlug(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return slugs.get(path) ?? path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The path of a page's picture; undefined where it has none. */
+export function pagePicture(slug: string): string | undefined {
+  const name = pictures.get(slug);
+  return name && `/art/${name}.svg`;
+}

@@ -1,0 +1,39 @@
+import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+
+/** The domestic services a sender chooses from; labels are in the locales (§1) [W-18]. */
+export const serviceOptions = [
+  { value: 'SUPER', slug: 'super', image: '/art/truck.svg', disabled: false },
+  { value: 'BUK', slug: 'bulky', image: '/art/bulky.svg', disabled: false },
+  { value: 'FP', slug: 'fruit', image: '/art/fruit.svg', disabled: false },
+] as const;
+export type ServiceOption = (typeof serviceOptions)[number];
+
+/** The option a page was asked for; the first one otherwise. */
+export function findServiceOption(value: string | null): ServiceOption {
+  return serviceOptions.find((option) => option.value === value?.toUpperCase()) ?? serviceOptions[0];
+}
+
+/** What a parcel may weigh and measure in a service, and how many working days it takes. */
+export type ServiceFacts = {
+  overKg: number | null;
+  maxWeightKg: number;
+  maxTotalCm: number;
+  maxSideCm: number;
+  fastestDays: number;
+  slowestDays: number;
+};
+
+/** The limits of a service from the rules in force: what is heavier than bulky begins goes as bulky (§9) [C-03, C-05]. */
+export function factsOf({ value }: ServiceOption, { bulky, domestic }: RuleSet): ServiceFacts {
+  const isBulky = value === 'BUK';
+  const days = Object.values(transitWorkingDays[value]);
+  return {
+    overKg: isBulky ? bulky.overKg : null,
+    maxWeightKg: isBulky ? domestic.maxWeightKg : bulky.overKg,
+    maxTotalCm: domestic.maxTotalCm,
+    maxSideCm: domestic.maxSideCm,
+    fastestDays: Math.min(...days),
+    slowestDays: Math.max(...days),
+  };
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { Missing } from '../../../ui/missing.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { ReadingLayout } from '../../../ui/reading-layout.tsx';
+import { SideList } from '../../../ui/side-list.tsx';
+import { TableOfContents } from '../../../ui/table-of-contents.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { findOrNull } from '../../../web/find-or-null.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { getPage, listServicePages, marketingErrors } from '../marketing.contract.ts';
+import { pagePicture, pageSlug } from '../page-paths.rules.ts';
+import { servicePath, servicePicture } from '../service-paths.rules.ts';
+import type { Route } from './+types/content.page';
+import { PageData } from './page-data.tsx';
+import { ServiceActions } from './service-actions.tsx';
+
+const SERVICES = '/productService';
+/** Pages that end with an application: until its form, by call or mail. */
+const applications = ['vip-account', 'drop-point-contact', 'partner-home'];
+
+export const handle = { title: 'marketing:services.title', loadsTexts: true } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const slug = pageSlug(url.pathname);
+  const [page, { pages }, seo] = await Promise.all([
+    findOrNull(callApi(getPage, { slug }, { context }), marketingErrors.pageNotFound),
+    callApi(listServicePages, {}, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  if (!page) return data({ head: { isHidden: true }, page, services: [] }, { status: 404 });
+  const own = { [context.get(pageRequest).language]: { title: page.title, description: page.summary } };
+  const head: PageHead = { name: page.title, texts: headTexts(seo, url.pathname) ?? own };
+  const services = page.isService ? pages.map((each) => ({ slug: each.slug, title: each.title })) : [];
+  return data({ head, page, services });
+}
+
+/** A page about a service or about the carrier. */
+export default function ContentPage({ loaderData: { page, services } }: Route.ComponentProps) {
+  const { t } = useTranslation('marketing');
+  if (!page) {
+    return <Missing title={t('missing')} list={{ name: t('services.all'), to: SERVICES }} />;
+  }
+  const { slug, title, lead, isService, html, toc } = page;
+  const application = applications.includes(slug) ? slug : undefined;
+  return (
+    <>
+      <Breadcrumbs above={isService ? [{ name: t('services.title'), to: SERVICES }] : []} here={title} />
+      <PageHeader title={title} lead={lead} picture={isService ? servicePicture(slug) : pagePicture(slug)}>
+        {isService && <ServiceActions />}
+      </PageHeader>
+      <ReadingLayout
+        beside={isService && <Siblings services={services} current={slug} />}
+        contents={<TableOfContents of={toc} />}
+      >
+        <Prose html={html} look="steps" />
+        {application ? (
+          <HelpBlock title={t('apply.title')} text={t(`apply.${application}`)} />
+        ) : (
+          <HelpBlock />
+        )}
+      </ReadingLayout>
+      <PageData page={page} />
+    </>
+  );
+}
+
+type SiblingsProps = { services: readonly { slug: string; title: string }[]; current: string };
+
+function Siblings({ services, current }: SiblingsProps) {
+  const { t } = useTranslation('marketing');
+  const links = services.map(({ slug, title }) => ({
+    name: title,
+    to: servicePath(slug),
+    isCurrent: slug === current,
+  }));
+  return <SideList label={t('services.all')} groups={[{ links }]} />;
+}

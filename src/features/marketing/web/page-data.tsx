@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { brand } from '../../../lib/brand.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import { StructuredDataScript } from '../../../web/structured-data.tsx';
+import { organizationData } from '../../seo/organization.rules.ts';
+import { languageUrl } from '../../seo/seo.rules.ts';
+
+type Props = { page: { slug: string; title: string; summary: string; isService: boolean } };
+
+/** A service, or the carrier itself, as search engines read it; nothing for other pages. */
+export function PageData({ page: { slug, title, summary, isService } }: Props) {
+  const language = toLanguage(useTranslation().i18n.language);
+  const { pathname } = useLocation();
+  const publicUrl = useRouteLoaderData('root')?.publicUrl;
+  if (typeof publicUrl !== 'string') return null;
+  if (slug === 'about-us') return <StructuredDataScript of={organizationData(publicUrl, language)} />;
+  if (!isService) return null;
+  return (
+    <StructuredDataScript
+      of={{
+        '@context': 'https://schema.org',
+        '@type': 'Service',
+        name: title,
+        description: summary,
+        url: languageUrl(publicUrl, pathname, language),
+        provider: { '@type': 'Organization', name: brand.name[language], url: publicUrl },
+        areaServed: 'TH',
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { isBuilt } from '../../../routes.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageActions } from '../../../ui/page-header.tsx';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+
+const actions = [
+  { name: 'send', to: '/onlineOrder', icon: IconPackageExport },
+  { name: 'price', to: '/service/estimated-price', icon: IconCalculator },
+  { name: 'dropPoint', to: '/service/drop-point', icon: IconMapPin },
+] as const;
+
+/** What most people do next, as far as it can be done here already. */
+export function ServiceActions() {
+  const { t } = useTranslation('marketing');
+  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const open = actions.filter(({ to }) => isBuilt(to, layout));
+  if (open.length === 0) return null;
+  return (
+    <PageActions>
+      {open.map(({ name, to, icon }, at) => (
+        <ButtonLink key={to} to={to} icon={icon} tone={at === 0 ? 'primary' : 'plain'}>
+          {t(`actions.${name}`)}
+        </ButtonLink>
+      ))}
+    </PageActions>
+  );
+}

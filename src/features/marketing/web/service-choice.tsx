@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useSubmit } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DataList } from '../../../ui/data-list.tsx';
+import { formatWeight } from '../../../web/format.ts';
+import { findServiceOption, type ServiceFacts, serviceOptions } from '../service-options.rules.ts';
+import { servicePath } from '../service-paths.rules.ts';
+import styles from './services.module.css';
+
+type Props = { chosen: string; facts: ServiceFacts };
+
+/** The domestic services side by side [W-18]: a choice shows its limits at once, or without JavaScript by the button. */
+export function ServiceChoice({ chosen, facts }: Props) {
+  const { t } = useTranslation('marketing');
+  const submit = useSubmit();
+  const option = findServiceOption(chosen);
+  return (
+    <section className={styles.choice} aria-labelledby="choice">
+      <h2 id="choice">{t('choice.title')}</h2>
+      <Form
+        method="get"
+        preventScrollReset
+        replace
+        onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      >
+        <fieldset className={styles.options}>
+          <legend className="visually-hidden">{t('choice.title')}</legend>
+          {serviceOptions.map(({ value, image, disabled }) => (
+            <label key={value} className={styles.option}>
+              <img src={image} alt="" width={640} height={360} decoding="async" />
+              <span>
+                <input
+                  type="radio"
+                  name="service"
+                  value={value}
+                  disabled={disabled}
+                  defaultChecked={value === option.value}
+                />
+                {t(`options.${value}.label`)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" className={styles.show}>
+          {t('choice.show')}
+        </Button>
+      </Form>
+      <div className={styles.facts} aria-live="polite">
+        <h3>{t(`options.${option.value}.label`)}</h3>
+        <p>{t(`options.${option.value}.text`)}</p>
+        <Facts facts={facts} />
+        <ButtonLink to={servicePath(option.slug)}>{t('choice.more')}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: ServiceFacts }) {
+  const { t, i18n } = useTranslation('marketing');
+  const language = toLanguage(i18n.language);
+  const upTo = formatWeight(facts.maxWeightKg * 1000, language);
+  const over = facts.overKg && formatWeight(facts.overKg * 1000, language);
+  const { fastestDays, slowestDays, maxTotalCm, maxSideCm } = facts;
+  return (
+    <DataList
+      items={[
+        {
+          name: t('facts.weight'),
+          value: over ? t('facts.overUpTo', { over, upTo }) : t('facts.upTo', { upTo }),
+        },
+        { name: t('facts.size'), value: t('facts.upToCm', { cm: maxTotalCm }) },
+        { name: t('facts.side'), value: t('facts.upToCm', { cm: maxSideCm }) },
+        { name: t('facts.time'), value: t('facts.days', { fastestDays, slowestDays }) },
+      ]}
+    />
+  );
+}

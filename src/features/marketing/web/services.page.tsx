@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { ActionCard, CardGrid } from '../../../ui/action-card.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { getRulesInForce } from '../../rules/rules.contract.ts';
+import { destinationCountries } from '../../rules/rules.rules.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { listServicePages } from '../marketing.contract.ts';
+import { factsOf, findServiceOption } from '../service-options.rules.ts';
+import { servicePath, servicePicture } from '../service-paths.rules.ts';
+import type { Route } from './+types/services.page';
+import { ServiceChoice } from './service-choice.tsx';
+import styles from './services.module.css';
+
+export const handle = {
+  title: 'marketing:services.title',
+  description: 'marketing:services.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const option = findServiceOption(url.searchParams.get('service'));
+  const [{ pages }, { rules }, seo] = await Promise.all([
+    callApi(listServicePages, {}, { context }),
+    callApi(getRulesInForce, {}, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const head: PageHead = { texts: headTexts(seo, url.pathname) };
+  const services = pages.map(({ slug, title, lead }) => ({ slug, title, lead }));
+  return { head, services, chosen: option.value, facts: factsOf(option, rules) };
+}
+
+/** Every service, after the choice that most people come for. */
+export default function ServicesPage({ loaderData: { services, chosen, facts } }: Route.ComponentProps) {
+  const { t } = useTranslation('marketing');
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('services.title')} />
+      <PageHeader title={t('services.title')} lead={t('services.lead')} />
+      <ServiceChoice chosen={chosen} facts={facts} />
+      <section className={styles.section}>
+        <h2>{t('services.all')}</h2>
+        <CardGrid>
+          {services.map(({ slug, title, lead }) => (
+            <ActionCard key={slug} to={servicePath(slug)} title={title} picture={servicePicture(slug)}>
+              <p>{lead}</p>
+            </ActionCard>
+          ))}
+        </CardGrid>
+      </section>
+      <section className={styles.section}>
+        <h2>{t('services.abroad')}</h2>
+        <ul className={styles.countries}>
+          {destinationCountries.map((country) => (
+            <li key={country}>{t(`countries.${country}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <HelpBlock />
+    </>
+  );
+}
