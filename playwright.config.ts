@@ -12,7 +12,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
-  use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Asia/Bangkok' },
+  // A service worker would answer before the journeys' own routes do; the journey about it allows it.
+  use: {
+    launchOptions,
+    trace: 'retain-on-failure',
+    timezoneId: 'Asia/Bangkok',
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'phone',

@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { stampWorker } from './scripts/stamp-worker.ts';
 
 export default {
   // typegen passes over pages outside this folder, so it is all of src
@@ -7,5 +8,8 @@ export default {
   serverBuildFile: 'main.js',
   // The list of routes is one small cached file; asking the server for it piece by piece would delay each first visit.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => compressAssets('build/client'),
+  async buildEnd() {
+    await stampWorker('build/client');
+    await compressAssets('build/client');
+  },
 } satisfies Config;

@@ -25,6 +25,14 @@ export default defineConfig({
   build: { sourcemap: false, assetsInlineLimit: 0 },
   ssr: { noExternal: [/^@mantine\//] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Contracts and rules only declare (the walls see to it), so what a page does not use of them is left out.
+          treeshake: { moduleSideEffects: [{ test: /\.(?:contract|rules)\.ts$/, sideEffects: false }] },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: { main: 'src/main.ts' } } },
     },

@@ -13,7 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const BUILD_STEPS = 'scripts/compress-assets.ts';
+const BUILD_STEPS = ['scripts/compress-assets.ts', 'scripts/stamp-worker.ts'];
 
 /** Builds unless the build on disk was made from exactly these sources; answers whether there is a good build now. */
 export async function buildIfNeeded() {
@@ -30,7 +30,7 @@ export async function buildIfNeeded() {
 
 function hashSources() {
   const hash = createHash('sha256');
-  for (const file of [...SOURCES, BUILD_STEPS].flatMap(listFiles)) {
+  for (const file of [...SOURCES, ...BUILD_STEPS].flatMap(listFiles)) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -22,7 +22,7 @@ import { createI18n } from './web/i18n.ts';
 import { pageRequest } from './web/load-context.ts';
 import { usePageFacts } from './web/page-facts.ts';
 import { pickTexts } from './web/page-texts.ts';
-import { startTexts, textsReady } from './web/startup-texts.ts';
+import { planTexts, textsReady } from './web/startup-texts.ts';
 import './ui/styles.ts';
 
 /** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
@@ -67,6 +67,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {firstFonts[language].map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -89,9 +91,7 @@ export default function Root() {
       ? startBrowser(data)
       : createI18n(data.language, { [data.language]: data.texts }),
   );
-  useEffect(() => {
-    void startTexts(i18n, data.language);
-  }, [i18n, data.language]);
+  useEffect(() => planTexts(i18n, data.language), [i18n, data.language]);
   return (
     <I18nextProvider i18n={i18n}>
       <Shell layout={data.layout} consent={data.consent}>

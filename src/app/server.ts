@@ -20,6 +20,7 @@ import { mountOpenApi } from './openapi.ts';
 import { toOwnPath } from './own-path.ts';
 import { createPageHandler } from './pages.ts';
 import type { Services } from './services.ts';
+import { mountWebApp } from './web-app.ts';
 
 const ASSETS = 'build/client';
 /** Far above what one process answers in a second; streams count only until they begin. */
@@ -46,6 +47,7 @@ export function createServer(
   }
   mountLanguageSwitch(app);
   mountConsentForm(app, services);
+  mountWebApp(app, services.translate);
   if (loadBuild) mountPages(app, services, loadBuild);
   return app;
 }

@@ -1,6 +1,8 @@
 /** Everything that names the carrier, in one file to replace (decisions, the product). */
 export const brand = {
   name: { th: 'ส่งด่วน เอ็กซ์เพรส', 'en-us': 'Songduan Express', 'zh-cn': '速达快运' },
+  /** Below the icon on a phone, where little fits. */
+  shortName: { th: 'ส่งด่วน', 'en-us': 'Songduan', 'zh-cn': '速达' },
   color: '#C8102E',
   callCentre: '1484',
   email: 'hello@songduan.example',

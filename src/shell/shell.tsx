@@ -15,6 +15,7 @@ import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
 import styles from './shell.module.css';
 import { useChunkNotice } from './use-chunk-notice.ts';
 import { useLanguage } from './use-language.ts';
+import { useServiceWorker } from './use-service-worker.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 type Props = { layout: LayoutKind; consent: ConsentState; children: ReactNode };
@@ -27,6 +28,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
   const consent = useConsent(asked);
   useSessionWatch();
   useChunkNotice();
+  useServiceWorker();
   const isPhone = layout === 'mobile';
   return (
     <div className={styles.shell} data-consent={consent.view}>

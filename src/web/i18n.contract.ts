@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/contract.ts';
-
-/** Which client asks for texts; the website's own is `web` (A-14: the caller's token is part of the path). */
-export const WEB_TEXTS_TOKEN = 'web';
+import { textsAddress } from './texts-address.ts';
 
 /** Answers the address of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */
 export const getTexts = endpoint({
-  method: 'GET',
-  path: '/api/i18n/:token',
+  ...textsAddress,
   summary: 'The address of the language bundles, which changes whenever a text does.',
   access: 'public',
   input: z.object({}),
   output: z.string(),
   errors: [],
 });
+
+export type GetTexts = typeof getTexts;
 
 /** What that address answers. */
 export const textsFile = z.object({

@@ -1,9 +1,11 @@
 import type { i18n } from 'i18next';
 import { bundleKey, type Language, languages } from '../lib/language.ts';
 import type { Bundle } from './bundle.ts';
-import { callApi } from './call-api.ts';
-import { getTexts, type TextsFile, textsFile, WEB_TEXTS_TOKEN } from './i18n.contract.ts';
+import { callAddress } from './call-api.ts';
+import type { GetTexts, TextsFile } from './i18n.contract.ts';
 import { addBundles } from './i18n.ts';
+import { textsAddress, WEB_TEXTS_TOKEN } from './texts-address.ts';
+import { whenIdle } from './when-idle.ts';
 
 const STORED_TEXTS = 'texts';
 const builtIn = {
@@ -13,16 +15,20 @@ const builtIn = {
 } satisfies Record<Language, () => Promise<{ bundle: Bundle }>>;
 
 let ready: Promise<void> | undefined;
+let start: (() => Promise<void>) | undefined;
 
-/** Starts loading all texts once; the page itself was rendered with the ones it needs. */
-export function startTexts(instance: i18n, language: Language): Promise<void> {
-  ready ??= loadTexts(instance, language);
-  return ready;
+/** Loads all texts once, when nothing else is to do; the page itself was rendered with the ones it needs. */
+export function planTexts(instance: i18n, language: Language): () => void {
+  start = () => {
+    ready ??= loadTexts(instance, language);
+    return ready;
+  };
+  return whenIdle(() => void start?.());
 }
 
-/** Settles when texts of other pages and languages are at hand; at once when nothing is loading. */
+/** Settles when texts of other pages and languages are at hand; who needs them early starts the loading. */
 export function textsReady(): Promise<void> {
-  return ready ?? Promise.resolve();
+  return start?.() ?? Promise.resolve();
 }
 
 /** Adds the texts that ship with the site, for a language whose fetched ones are not at hand. */
@@ -43,7 +49,7 @@ async function loadTexts(instance: i18n, language: Language): Promise<void> {
 }
 
 async function fetchTexts(): Promise<TextsFile> {
-  const url = await callApi(getTexts, {}, { params: { token: WEB_TEXTS_TOKEN } });
+  const url = await callAddress<GetTexts>(textsAddress, {}, { params: { token: WEB_TEXTS_TOKEN } });
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The language bundles answered ${response.status}.`);
   const raw = await response.text();
@@ -73,12 +79,26 @@ function store(raw: string): void {
   }
 }
 
+/** Checked by hand, because the library for schemas would be the largest part of many a page. */
 function parseTexts(raw: string): TextsFile | null {
   try {
-    return textsFile.parse(JSON.parse(raw));
+    const file: unknown = JSON.parse(raw);
+    return isTextsFile(file) ? file : null;
   } catch {
     return null;
   }
+}
+
+function isTextsFile(file: unknown): file is TextsFile {
+  return isRecord(file) && Object.values(bundleKey).every((key) => isBundle(file[key]));
+}
+
+function isBundle(bundle: unknown): boolean {
+  return isRecord(bundle) && Object.values(bundle).every(isRecord);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The fallback is logged (§8), where a call-centre agent can find it. */

@@ -1,0 +1,101 @@
+/**
+ * Keeps the site's files and the pages that were read, so that they open again without a connection. What is about a
+ * person or a parcel is never kept: the server marks it `no-store`, and calls and pages with a query pass by.
+ */
+const VERSION = '__BUILD__';
+const OFFLINE = `offline-${VERSION}`;
+const FILES = 'files';
+const PAGES = 'pages-';
+const LANGUAGES = ['th', 'en-us', 'zh-cn'];
+const MOST_FILES = 200;
+const MOST_PAGES = 40;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(OFFLINE).then((cache) => cache.addAll(LANGUAGES.map((language) => `/offline/${language}`))),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event));
+  else if (/^\/(?:art|icons)\/|^\/favicon\.svg$/.test(url.pathname)) event.respondWith(fetchedOrKept(event));
+  else if (request.mode === 'navigate') event.respondWith(page(event, url));
+});
+
+/** Pages of the version before go; files named by their content may stay. */
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name !== OFFLINE && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** Files whose name changes with their content. */
+async function keptOrFetched(event) {
+  const cache = await caches.open(FILES);
+  const kept = await cache.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone(), MOST_FILES));
+  return answer;
+}
+
+/** Pictures whose name stays. */
+async function fetchedOrKept(event) {
+  const cache = await caches.open(FILES);
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone(), MOST_FILES));
+    return answer;
+  } catch (failure) {
+    const kept = await cache.match(event.request);
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+async function page(event, url) {
+  const language = await chosenLanguage();
+  const cache = await caches.open(PAGES + language);
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (mayKeep(answer, url)) event.waitUntil(keep(cache, event.request, answer.clone(), MOST_PAGES));
+    return answer;
+  } catch {
+    const kept = url.search === '' ? await cache.match(event.request, { ignoreVary: true }) : undefined;
+    return kept ?? (await caches.match(`/offline/${language}`)) ?? Response.error();
+  }
+}
+
+function mayKeep(answer, url) {
+  const { headers } = answer;
+  return (
+    answer.status === 200 &&
+    url.search === '' &&
+    headers.get('content-type')?.startsWith('text/html') &&
+    !headers.get('cache-control')?.includes('no-store')
+  );
+}
+
+async function keep(cache, request, answer, most) {
+  await cache.put(request, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -most).map((oldest) => cache.delete(oldest)));
+}
+
+async function chosenLanguage() {
+  const cookie = await self.cookieStore?.get('lang').catch(() => null);
+  return LANGUAGES.includes(cookie?.value) ? cookie.value : LANGUAGES[0];
+}
