@@ -44,9 +44,9 @@ describe('a call', () => {
   });
 
   it.each([
-    ['TH', 'คำขอไม่ถูกต้อง'],
+    ['TH', 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง'],
     ['EN', 'Illegal request.'],
-    ['CN', '非法请求。'],
+    ['CN', '请求无效，请刷新页面后重试。'],
   ] as const)('is answered in the language of its header %s [A-01]', async (lang, msg) => {
     expect((await site.call(getCaptchaType, {}, { lang, sign: '' })).msg).toBe(msg);
   });
@@ -69,7 +69,7 @@ describe('a call', () => {
     'in the unknown language "%s" is answered in Thai [W-01]',
     async (lang) => {
       const answer = await json(await site.send('/api/v2/nothing', { headers: { lang } }));
-      expect(answer.msg).toBe('ไม่พบสิ่งที่เรียกในที่อยู่นี้');
+      expect(answer.msg).toBe('ไม่พบข้อมูลตามที่อยู่นี้ ตรวจสอบที่อยู่อีกครั้ง');
     },
   );
 

@@ -73,7 +73,7 @@ it('stores a CSV, reports its rejected rows in another, and ends with 2', async 
   expect(await noteOf(1)).toBe('ฝากป้อมยาม');
   expect(readFileSync(`${file}.rejected.csv`, 'utf8')).toBe(
     '\uFEFFline,field,reason,sentence\r\n' +
-      '3,waybillNo,wrong_format,This value is not written in the expected format.\r\n',
+      '3,waybillNo,wrong_format,This value is not written in the expected format. See the description of the field.\r\n',
   );
 });
 

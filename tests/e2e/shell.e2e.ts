@@ -26,7 +26,7 @@ const languages = [
     tag: 'zh-Hans-CN',
     skip: '跳到正文',
     brand: '速达快运',
-    failed: '页面未能打开',
+    failed: '无法打开此页面',
   },
 ] as const;
 
