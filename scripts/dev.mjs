@@ -1,4 +1,7 @@
-import { ensureInstalled, runWithNode24 } from './ensure-installed.mjs';
+import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
+import { runCommand } from './run-command.mjs';
 
 await ensureInstalled();
-runWithNode24(['src/cli/dev.ts'], { NODE_ENV: 'development' });
+const env = { ...process.env, NODE_ENV: 'development' };
+const { code } = await runCommand(nodeBinary(), ['src/cli/dev.ts'], { env });
+process.exitCode = code;

@@ -12,6 +12,9 @@ export async function startDevApp() {
     listener: getRequestListener(app.fetch),
     port: config.port,
     url: config.publicUrl,
-    close: services.close,
+    async close() {
+      services.endStreams();
+      await services.close();
+    },
   };
 }

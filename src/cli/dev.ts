@@ -17,16 +17,20 @@ async function load(): Promise<DevApp> {
   return module.startDevApp();
 }
 
-let app = await load();
+let app: DevApp | undefined = await load();
 let restarting = Promise.resolve();
 
 vite.watcher.on('change', (file) => {
   if (!NEEDS_RESTART.test(file)) return;
   restarting = restarting.then(restart, restart);
+  // The next change is the next try; until then every request is answered with the error.
+  restarting.catch((error: Error) => console.error(error.stack));
 });
 
 async function restart(): Promise<void> {
-  await app.close();
+  const before = app;
+  app = undefined;
+  await before?.close();
   vite.environments.ssr.moduleGraph.invalidateAll();
   app = await load();
   console.log('restarted');
@@ -35,19 +39,24 @@ async function restart(): Promise<void> {
 const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => {
     restarting.then(
-      () => app.listener(request, response),
+      () => app?.listener(request, response),
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });
 });
-server.listen(app.port, () => console.log(`Developing at ${app.url} — pages reload when a file changes.`));
+const { port, url } = app;
+server.listen(port, () => console.log(`Developing at ${url} — pages reload when a file changes.`));
 
+let isStopping = false;
 async function stop(): Promise<void> {
+  // The terminal and the script that started us both send one Ctrl-C.
+  if (isStopping) return;
+  isStopping = true;
   server.closeAllConnections();
   server.close();
-  await app.close();
+  await restarting.catch(() => undefined);
+  await app?.close();
   await vite.close();
   process.exit(0);
 }
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+process.on('SIGINT', stop).on('SIGTERM', stop);
