@@ -1,8 +1,5 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
 import { watchPageChunks } from './web/page-chunks.ts';
-import { PageFactsContext, readPageFacts } from './web/page-facts.ts';
+import { keepPress, untilNeeded } from './web/wake.ts';
 
 declare global {
   // Mantine's modals and drawers put this nonce on the styles they add.
@@ -11,13 +8,7 @@ declare global {
 
 globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 watchPageChunks();
-const facts = readPageFacts();
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <PageFactsContext value={facts}>
-      <HydratedRouter />
-    </PageFactsContext>,
-  );
-});
+const pressAgain = keepPress();
+await untilNeeded(document.documentElement.dataset.wakes);
+const { hydrate } = await import('./hydrate.tsx');
+hydrate(pressAgain);

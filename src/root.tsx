@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { localeTag } from './lib/language.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, wakesOf } from './routes.ts';
 import { startBrowser } from './shell/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -36,6 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     layout: page.layout,
     signSecret: page.signSecret,
     publicUrl: page.publicUrl,
+    wakes: wakesOf(url.pathname),
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
     texts: pickTexts(page.texts[page.language] ?? {}, texts),
   };
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       dir="ltr"
       data-language={language}
       data-layout={data?.layout ?? 'desktop'}
+      data-wakes={data?.wakes ?? 'now'}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { LayoutKind } from './web/layout-kind.ts';
+import type { Wakes } from './web/wake.ts';
 
 /** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
 type Rule = 'public' | 'login' | { redirect: string };
@@ -13,6 +14,8 @@ export type RouteRow = {
   page?: string;
   /** Locale namespaces its page speaks, besides those of the shell. */
   texts?: readonly string[];
+  /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first sign. */
+  wakes?: Wakes;
   /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */
   cached?: boolean;
   /** … or holds only these parameters. */
@@ -31,6 +34,7 @@ const home = {
   page: 'features/home/web/home.page.tsx',
   texts: ['home'],
   cached: true,
+  wakes: 'idle',
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
@@ -129,6 +133,7 @@ const services: RouteRow[] = [
     page: 'features/tracking/web/track.page.tsx',
     texts: trackingTexts,
     cached: true,
+    wakes: 'now',
   },
   {
     path: '/trajectoryList',
@@ -214,6 +219,12 @@ export function redirectOf(
 
 function loginPath(url: { pathname: string; search: string }): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+/** When the scripts of a page start. */
+export function wakesOf(pathname: string): Wakes {
+  const row = findRoute(pathname);
+  return row?.wakes ?? (row?.cached ? 'first-sign' : 'now');
 }
 
 /** Whether a page can be opened in a layout: links appear as their pages are built. */

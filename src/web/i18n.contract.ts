@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/contract.ts';
-import { textsAddress } from './texts-address.ts';
+import { textsAddress } from './texts.rules.ts';
 
 /** Answers the address of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */
 export const getTexts = endpoint({

@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts';
 import { callAddress } from './call-api.ts';
 import type { GetTexts, TextsFile } from './i18n.contract.ts';
 import { addBundles } from './i18n.ts';
-import { textsAddress, WEB_TEXTS_TOKEN } from './texts-address.ts';
+import { textsAddress, WEB_TEXTS_TOKEN } from './texts.rules.ts';
 import { whenIdle } from './when-idle.ts';
 
 const STORED_TEXTS = 'texts';

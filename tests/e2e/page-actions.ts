@@ -8,9 +8,12 @@ export async function openIn(page: Page, language: string, path: string): Promis
   await alive(page);
 }
 
-/** Until React has taken over, which sets the router on the window. */
+/** Until React has taken over, which sets the router on the window; pages that are only read wait for a sign of life. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'));
+    return '__reactRouterDataRouter' in window;
+  });
   await page.waitForLoadState('networkidle');
 }
 
@@ -19,4 +22,16 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const menu = page.locator('header summary');
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name, exact: true }).click();
+}
+
+/** Whatever the browser complains about: refused styles and scripts, hydration, missing files. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The journeys do without the service worker (playwright.config.ts), which the browser mentions.
+    if (message.text().includes('Service Worker registration blocked')) return;
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
 }

@@ -4,6 +4,7 @@ import en from '../../src/features/tracking/locales/en-us.json' with { type: 'js
 import th from '../../src/features/tracking/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
 import { openImageCodes } from './image-code.ts';
+import { complaintsOf } from './page-actions.ts';
 
 const TRACK = '/service/track';
 /** Of the demonstration's ten stories. Each journey hurries another parcel: one request per parcel and day. */
@@ -69,15 +70,6 @@ async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   expect(found).toEqual([]);
-}
-
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
 }
 
 for (const { language, texts, phone, desktop } of journeys) {
