@@ -15,6 +15,7 @@ import { toLanguage } from '../lib/language.ts';
 import { pageLog } from '../web/page-log.ts';
 import { mountApi } from './api.ts';
 import { mountConsentForm } from './consent.ts';
+import { createConsentQuestion } from './consent-question.ts';
 import { mountFound } from './found.ts';
 import { mountOpenApi } from './openapi.ts';
 import { toOwnPath } from './own-path.ts';
@@ -111,7 +112,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     sources: services.pageSources,
     fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),
     isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
-    consentQuestion: services.consent.questionFor,
+    consentQuestion: createConsentQuestion(services.consent, services.log),
     page: { texts: services.texts, signSecret: config.signSecret, publicUrl: config.publicUrl },
     mode: config.mode,
   });
