@@ -75,9 +75,9 @@ describe('robots.txt', () => {
 
 describe('the feed of news', () => {
   it.each([
-    ['', 'th-TH', 'ข่าวและโปรโมชัน · ส่งด่วน เอ็กซ์เพรส', ''],
+    ['', 'th-TH', 'ข่าวสารและโปรโมชัน · ส่งด่วน เอ็กซ์เพรส', ''],
     ['?lang=en-us', 'en-GB', 'News and promotions · Songduan Express', '?lang=en-us'],
-    ['?lang=zh-cn', 'zh-Hans-CN', '新闻与优惠活动 · 速达快运', '?lang=zh-cn'],
+    ['?lang=zh-cn', 'zh-Hans-CN', '新闻与优惠 · 速达快运', '?lang=zh-cn'],
   ])('%s speaks %s', async (query, tag, title, self) => {
     const response = await site.send(`/news/feed.xml${query}`, {});
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
