@@ -141,17 +141,9 @@ export async function stopPostmaster(binaries: Binaries, dataDir: string, pid: n
   }
 }
 
-const endingWithUs = new Map<number, ProcessIdentity>();
-
-/** Lets the server end when this process does; that one cannot wait for it, so the next start does. */
-export function endWithProcess(postmaster: ProcessIdentity): void {
-  if (!process.listeners('exit').includes(endAll)) process.once('exit', endAll);
-  endingWithUs.set(postmaster.pid, postmaster);
-}
-
-function endAll(): void {
-  for (const postmaster of endingWithUs.values())
-    if (isSameProcessAlive(postmaster)) signal(postmaster.pid, 'SIGINT');
+/** Asks the server to end while this process is ending itself and cannot wait; the next start waits instead. */
+export function endWithoutWaiting(postmaster: ProcessIdentity): void {
+  if (isSameProcessAlive(postmaster)) signal(postmaster.pid, 'SIGINT');
 }
 
 /** The end of the server's log, for error messages. */

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startEmbedded, stopEmbedded } from './embedded.ts';
 import { chooseRunAs, findBinaries } from './postgres-binaries.ts';
 import { isProcessAlive } from './process-identity.ts';
 
-type Started = { url: string; owned: boolean; isNew: boolean };
+type Started = { url: string; isNew: boolean };
 
 let folder: string;
 let dataDir: string;
@@ -36,29 +37,43 @@ afterEach(async () => {
 describe('a data folder', () => {
   test('keeps what was stored from one start to the next, on the same port', async () => {
     const first = await startEmbedded({ dataDir });
-    expect(first).toMatchObject({ isNew: true, owned: true });
+    expect(first).toMatchObject({ isNew: true });
     await query(first.url, 'create table kept as select 1 as n');
     await first.stop();
     await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 
     const second = await startEmbedded({ dataDir });
-    expect(second).toMatchObject({ isNew: false, owned: true, url: first.url });
+    expect(second).toMatchObject({ isNew: false, url: first.url });
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  test('is served by one server however many start on it, and only the first stops it', async () => {
+  test('is served by one server however many start on it, and only the last to leave stops it', async () => {
     reuseFolder();
     const first = await startEmbedded({ dataDir });
     const second = await startEmbedded({ dataDir });
-    expect(second).toMatchObject({ owned: false, isNew: false, url: first.url });
-    await second.stop();
+    expect(second).toMatchObject({ isNew: false, url: first.url });
+    await first.stop();
     expect(await query(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await second.stop();
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('is served on when the process that started the server ends before one that joined it', async () => {
+    reuseFolder();
+    const { child } = await startInProcess('process.stdin.resume().once("end", () => process.exit());');
+    const joined = await startEmbedded({ dataDir });
+    child.stdin?.end();
+    await once(child, 'exit');
+    // Longer than the server needs to end.
+    await sleep(1_000);
+    expect(await query(joined.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await joined.stop();
+    await expect(query(joined.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   test('is created once when two processes start on it at the same moment', async () => {
     const both = await Promise.all([startInProcess(), startInProcess()]);
     expect(both.map(({ started }) => started.isNew).sort()).toEqual([false, true]);
-    expect(both.map(({ started }) => started.owned).sort()).toEqual([false, true]);
     expect(both[0].started.url).toBe(both[1].started.url);
   });
 
@@ -75,7 +90,7 @@ describe('after a crash', () => {
     const { child, started } = await startInProcess();
     await kill(child);
     const next = await startEmbedded({ dataDir });
-    expect(next).toMatchObject({ owned: true, isNew: false, url: started.url });
+    expect(next).toMatchObject({ isNew: false, url: started.url });
     await next.stop();
     await expect(query(started.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
@@ -85,7 +100,7 @@ describe('after a crash', () => {
     const { child, started } = await startInProcess(`throw new Error('failed after the start');`);
     if (child.exitCode === null) await once(child, 'exit');
     const next = await startEmbedded({ dataDir });
-    expect(next).toMatchObject({ owned: true, isNew: false, url: started.url });
+    expect(next).toMatchObject({ isNew: false, url: started.url });
     expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
@@ -106,14 +121,14 @@ describe('after a crash', () => {
     process.kill(readState().postmaster.pid, 'SIGKILL');
     await kill(child);
     const next = await startEmbedded({ dataDir });
-    expect(next).toMatchObject({ owned: true, isNew: false });
+    expect(next).toMatchObject({ isNew: false });
     expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
   test('a lock left by a dead process, or by an earlier process of the same id, is taken over', async () => {
     reuseFolder();
     writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, startMark: 'earlier' }));
-    expect(await startEmbedded({ dataDir })).toMatchObject({ owned: true });
+    expect(await startEmbedded({ dataDir })).toMatchObject({ isNew: false });
   });
 
   test('the lock file of a dead server does not count when another program has its process id', async () => {
@@ -125,8 +140,8 @@ describe('after a crash', () => {
       path.join(dataDir, 'cluster', 'postmaster.pid'),
       `${process.pid}\n${dataDir}/cluster\n0\n1\n`,
     );
-    writeState({ ...readState(), postmaster: reused, owner: reused });
-    expect(await startEmbedded({ dataDir })).toMatchObject({ owned: true, isNew: false });
+    writeState({ ...readState(), postmaster: reused, users: [reused] });
+    expect(await startEmbedded({ dataDir })).toMatchObject({ isNew: false });
   });
 });
 
@@ -190,7 +205,7 @@ function spawnProcess(before: string, then = '') {
     console.log(JSON.stringify(await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })));
     ${then}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   children.push(child);
   return child;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import {
   clusterPaths,
   createCluster,
-  endWithProcess,
+  endWithoutWaiting,
   findPostmaster,
   lastLogLines,
   launchPostmaster,
@@ -17,11 +17,11 @@ import {
 } from './cluster.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type Binaries, findBinaries, giveToFolderOwner } from './postgres-binaries.ts';
-import { identify, isProcessAlive, isSameProcessAlive } from './process-identity.ts';
+import { identify, isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 import { type RunningState, readState, type ServerState, urlOf, writeState } from './server-state.ts';
 
-/** A running embedded server; `owned` says whether `stop` ends it. */
-export type EmbeddedServer = { url: string; owned: boolean; isNew: boolean; stop(): Promise<void> };
+/** A running embedded server; the last `stop` of those who started or joined it ends it. */
+export type EmbeddedServer = { url: string; isNew: boolean; stop(): Promise<void> };
 
 type EmbeddedOptions = {
   settings?: Settings;
@@ -41,12 +41,25 @@ export async function startEmbedded(options: EmbeddedOptions & { dataDir: string
   return withFolderLock(dataDir, async () => {
     const { state, isNew } = await reachServer(binaries, dataDir, options);
     const url = urlOf(state, DATABASE);
-    const hasOwner = state.owner !== undefined && isSameProcessAlive(state.owner);
-    if (hasOwner || options.outlivesProcess) return { url, owned: false, isNew, stop: async () => undefined };
+    if (options.outlivesProcess) return { url, isNew, stop: async () => undefined };
+    const others = livingUsers(state);
+    writeState(dataDir, { ...state, users: [...others, identify(process.pid)] });
+    endWithProcess(dataDir);
+    return { url, isNew, stop: () => leave(dataDir) };
+  });
+}
 
-    writeState(dataDir, { ...state, owner: identify(process.pid) });
-    endWithProcess(state.postmaster);
-    return { url, owned: true, isNew, stop: () => stopEmbedded(dataDir) };
+/** An import may have started the server that a site has joined since, and the other way round. */
+async function leave(dataDir: string): Promise<void> {
+  const binaries = await findBinaries();
+  await withFolderLock(dataDir, async () => {
+    const state = readState(dataDir);
+    if (!state) return;
+    const users = livingUsers(state);
+    const own = users.findIndex(({ pid }) => pid === process.pid);
+    const others = users.toSpliced(own, own < 0 ? 0 : 1);
+    if (others.length > 0) writeState(dataDir, { ...state, users: others });
+    else await stopServer(binaries, dataDir, state);
   });
 }
 
@@ -55,10 +68,32 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   const binaries = await findBinaries();
   await withFolderLock(dataDir, async () => {
     const state = readState(dataDir);
-    if (state?.postmaster === undefined) return;
-    if (isSameProcessAlive(state.postmaster)) await stopPostmaster(binaries, dataDir, state.postmaster.pid);
-    writeState(dataDir, { password: state.password, port: state.port });
+    if (state) await stopServer(binaries, dataDir, state);
   });
+}
+
+async function stopServer(binaries: Binaries, dataDir: string, state: ServerState): Promise<void> {
+  const { password, port, postmaster } = state;
+  if (postmaster && isSameProcessAlive(postmaster)) await stopPostmaster(binaries, dataDir, postmaster.pid);
+  writeState(dataDir, { password, port });
+}
+
+function livingUsers({ users = [] }: ServerState): ProcessIdentity[] {
+  return users.filter(isSameProcessAlive);
+}
+
+const foldersInUse = new Set<string>();
+
+/** However this process ends, the server ends with it unless others use it. */
+function endWithProcess(dataDir: string): void {
+  if (foldersInUse.size === 0) process.once('exit', () => [...foldersInUse].forEach(endUnused));
+  foldersInUse.add(dataDir);
+}
+
+function endUnused(dataDir: string): void {
+  const state = readState(dataDir);
+  if (!state?.postmaster || livingUsers(state).some(({ pid }) => pid !== process.pid)) return;
+  endWithoutWaiting(state.postmaster);
 }
 
 function makeUsable(dataDir: string): void {
@@ -130,10 +165,10 @@ async function startServer(
     const port = await findFreePort(state.port);
     const pid = launchPostmaster(binaries, dataDir, port, settings).pid;
     if (pid === undefined) throw new Error('PostgreSQL could not be started.');
-    const started = { password: state.password, port, postmaster: identify(pid) };
+    const started = { ...state, port, postmaster: identify(pid) };
     writeState(dataDir, started);
     // From now on, not only once it is ready: a start may be given up by Ctrl-C at any moment.
-    if (!outlivesProcess) endWithProcess(started.postmaster);
+    if (!outlivesProcess) endWithProcess(dataDir);
     try {
       await waitUntilReady(started, pid);
       return started;

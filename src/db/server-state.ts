@@ -8,8 +8,8 @@ export type ServerState = {
   password: string;
   port: number;
   postmaster?: ProcessIdentity;
-  /** The process that stops the server when it ends. */
-  owner?: ProcessIdentity;
+  /** Who uses the server, once per start: the last to leave stops it. Some may have died without leaving. */
+  users?: ProcessIdentity[];
 };
 
 /** The same of a server that is running. */
