@@ -9,11 +9,16 @@ export async function openIn(page: Page, language: string, path: string): Promis
 }
 
 /** Until React has taken over, which sets the router on the window; pages that are only read wait for a sign of life. */
-export async function alive(page: Page): Promise<void> {
+export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointermove'));
     return '__reactRouterDataRouter' in window;
   });
+}
+
+/** The same, and until nothing is loading any more. */
+export async function alive(page: Page): Promise<void> {
+  await awake(page);
   await page.waitForLoadState('networkidle');
 }
 

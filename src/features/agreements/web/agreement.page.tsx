@@ -82,5 +82,5 @@ function Siblings({ agreements, current }: { agreements: readonly AgreementSumma
       isCurrent: slug === current,
     })),
   }));
-  return <SideList label={t('list.title')} groups={groups} />;
+  return <SideList label={t('list.beside')} groups={groups} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
@@ -15,10 +16,12 @@ export function ServiceChoice({ chosen, facts }: Props) {
   const { t } = useTranslation('marketing');
   const submit = useSubmit();
   const option = findServiceOption(chosen);
+  const form = useChoiceBeforeWaking(chosen, submit);
   return (
     <section className={styles.choice} aria-labelledby="choice">
       <h2 id="choice">{t('choice.title')}</h2>
       <Form
+        ref={form}
         method="get"
         preventScrollReset
         replace
@@ -54,6 +57,18 @@ export function ServiceChoice({ chosen, facts }: Props) {
       </div>
     </section>
   );
+}
+
+/** A choice made before the page was alive has changed the form, but nothing has heard of it. */
+function useChoiceBeforeWaking(chosen: string, submit: ReturnType<typeof useSubmit>) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (!form.current) return;
+    const value = new FormData(form.current).get('service');
+    if (value !== shown.current) void submit(form.current, { replace: true, preventScrollReset: true });
+  }, [submit]);
+  return form;
 }
 
 function Facts({ facts }: { facts: ServiceFacts }) {
