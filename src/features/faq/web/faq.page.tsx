@@ -80,13 +80,14 @@ export default function FaqPage({ loaderData: { query, isFiltered, found } }: Ro
 
 type ChoiceProps = { query: FaqQuery; found: OutputOf<typeof findQuestions> };
 
-function CategoryChoice({ query, found: { categories, total } }: ChoiceProps) {
+function CategoryChoice({ query, found: { categories } }: ChoiceProps) {
   const { t } = useTranslation('faq');
   const choice = (category: FaqQuery['category'], name: string, count: number) => ({
     name: t('page.counted', { name, count }),
     to: faqPath({ ...query, category }),
     isChosen: query.category === category,
   });
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
   const choices = [
     choice(undefined, t('page.everything'), total),
     ...categories
