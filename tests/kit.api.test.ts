@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
+import { sendParcels } from '../src/features/parcels/parcels.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { requestErrors } from '../src/http/request-errors.ts';
 import { signText } from '../src/http/sign.ts';
@@ -111,6 +112,31 @@ describe('a call', () => {
     await strict.close();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a call of a partner system', () => {
+  const send = (strict: Website, key: string, visitor: string) =>
+    strict.send(
+      sendParcels.path,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: '[]',
+      },
+      visitor,
+    );
+
+  it('counts for its key wherever it comes from, and guessing keys counts for the address', async () => {
+    const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
+    const key = await strict.services.apiKeys.issue('warehouse', ['feed']);
+    const own: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) own.push((await send(strict, key, `machine ${nth}`)).status);
+    const guessed: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) guessed.push((await send(strict, `sk_${nth}`, 'guesser')).status);
+    await strict.close();
+    expect(own).toEqual([200, 200, 200, 429]);
+    expect(guessed).toEqual([403, 403, 403, 429]);
   });
 });
 

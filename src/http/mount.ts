@@ -68,6 +68,7 @@ export function mountForSystems(
   api.endpoints.push(endpoint);
   api.app.on(endpoint.method, endpoint.path, async (c) => {
     const key = await requireKey(api, endpoint, c);
+    await spendCall(api.callLimit, c, `key ${key.keyId}`);
     return handler(c, { ...baseContext(api, c), key });
   });
 }
@@ -102,8 +103,8 @@ function pathAndQueryOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-async function spendCall(limit: Limiter, c: Context<HttpEnv>): Promise<void> {
-  const verdict = await limit.consume(c.get('visitor'));
+async function spendCall(limit: Limiter, c: Context<HttpEnv>, caller = c.get('visitor')): Promise<void> {
+  const verdict = await limit.consume(caller);
   if (verdict.allowed) return;
   const { retryAfterSeconds } = verdict;
   throw new AppError(requestErrors.tooManyRequests, {
@@ -179,6 +180,8 @@ async function requireKey(api: Api, endpoint: Endpoint, c: Context<HttpEnv>): Pr
   const [scheme, key] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !key) throw new AppError(requestErrors.apiKeyMissing);
   const holder = await api.apiKeys.find(key);
+  // Guessing is counted for the address; a right key has a count of its own.
+  if (!holder) await spendCall(api.callLimit, c);
   const scope = typeof endpoint.access === 'object' ? endpoint.access.scope : '';
   if (!holder?.scopes.includes(scope)) throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });
   return holder;

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 25_000;
 export function streamChanges(
   c: Context<HttpEnv>,
   live: LiveUpdates,
-  waybillNos: readonly string[],
+  { waybillNos, holder }: { waybillNos: readonly string[]; holder: string },
   heartbeatMs = HEARTBEAT_MS,
 ): Response {
   // Only the newest state of a number waits for a slow connection.
@@ -23,7 +23,7 @@ export function streamChanges(
     wake();
   };
   const stop = live.watch(waybillNos, {
-    visitor: c.get('visitor'),
+    holder,
     send(changed) {
       waiting.set(changed.billCode, changed);
       wake();

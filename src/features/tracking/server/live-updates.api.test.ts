@@ -1,25 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
 import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { notify } from '../../../db/listen.ts';
 import { PARCELS_CHANGED } from '../../parcels/server/feed.repo.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
-import { trackingErrors, watchParcels } from '../tracking.contract.ts';
+import { orderTrack, trackingErrors, watchParcels } from '../tracking.contract.ts';
 
 const first = waybillNo(1);
 const second = waybillNo(2);
 
 let site: Website;
 beforeAll(async () => {
-  site = await startWebsite({ env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' } });
+  site = await startWebsite({
+    env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' },
+    challenge: createFakeChallenge(),
+  });
   await addParcel(site.db, first);
   await addParcel(site.db, second);
 });
 afterAll(() => site.close());
 
 /** Opens a page's stream; `next` waits for one `changed` event, and is undefined at the end. */
-async function open(billCodes: string, visitor = 'watcher') {
-  const response = await site.send(`${watchParcels.path}?billCodes=${billCodes}`, {}, visitor);
+async function open(billCodes: string, visitor = 'watcher', pass = '') {
+  const query = new URLSearchParams({ billCodes, ...(pass && { pass }) });
+  const response = await site.send(`${watchParcels.path}?${query}`, {}, visitor);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   async function next(): Promise<Lookup | undefined> {
@@ -63,6 +68,16 @@ it('refuses a seventh page of one visitor, and has room again when one is closed
   await pages[0]?.close();
   await expect.poll(async () => (await open(first, 'greedy')).response.status).toBe(200);
   for (const page of pages.slice(1)) await page.close();
+});
+
+it('has room for a person with a pass where others of the same network have used theirs up', async () => {
+  const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, 'shared')));
+  expect((await open(first, 'shared')).response.status).toBe(429);
+  const solved = { billCodes: [first], ticket: 'solved', randstr: 'r' };
+  const { pass } = await site.get(orderTrack, solved, { visitor: 'shared' });
+  const mine = await open(first, 'shared', pass ?? '');
+  expect(mine.response.status).toBe(200);
+  for (const page of pages) await page.close();
 });
 
 it('refuses an eleventh number [V-11]', async () => {

@@ -7,7 +7,7 @@ import type { Lookup } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 
 /** One open page. */
-export type Watcher = { visitor: string; send(changed: Lookup): void; end(): void };
+export type Watcher = { holder: string; send(changed: Lookup): void; end(): void };
 
 /** Tells open pages what changed. */
 export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
@@ -27,10 +27,10 @@ export function createLiveUpdates(parts: {
   listener: Pick<Listener, 'on'>;
   lookUp(waybillNos: readonly string[]): Promise<Lookup[]>;
   onProblem(cause: unknown): void;
-  limits?: { perVisitor: number; perProcess: number };
+  limits?: { perHolder: number; perProcess: number };
   pauseMs?: number;
 }) {
-  const { lookUp, onProblem, limits = { perVisitor: 6, perProcess: 5_000 }, pauseMs = 1_000 } = parts;
+  const { lookUp, onProblem, limits = { perHolder: 6, perProcess: 5_000 }, pauseMs = 1_000 } = parts;
   const watches = new Set<Watch>();
   let isAsked = false;
   let isRunning = false;
@@ -67,17 +67,17 @@ export function createLiveUpdates(parts: {
     for (const watch of group) tell(watch, fresh);
   }
 
-  function requireRoom(visitor: string): void {
+  function requireRoom(holder: string): void {
     let own = 0;
-    for (const watch of watches) if (watch.visitor === visitor) own += 1;
-    if (own < limits.perVisitor && watches.size < limits.perProcess && !isClosed) return;
+    for (const watch of watches) if (watch.holder === holder) own += 1;
+    if (own < limits.perHolder && watches.size < limits.perProcess && !isClosed) return;
     throw new AppError(trackingErrors.tooManyStreams, { retryAfterSeconds: 60 });
   }
 
   return {
     /** Sends the present state, so that nothing is missed in between, and then every change; returns how to stop. */
     watch(waybillNos: readonly string[], watcher: Watcher): () => void {
-      requireRoom(watcher.visitor);
+      requireRoom(watcher.holder);
       const watch = { ...watcher, sent: new Map(waybillNos.map((waybillNo) => [waybillNo, ''])) };
       watches.add(watch);
       ask();

@@ -48,6 +48,11 @@ export function createLookupGate(parts: {
   }
 
   return {
+    /** Whom something is counted for: a pass where there is one, because many people share one address of a network. */
+    holderOf(pass: string | undefined, { visitor }: Visitor): string {
+      return passes.read(pass)?.id ?? visitor;
+    },
+
     /** Returns the pass to bring next time, null when there is none; throws. */
     async admit(input: GateInput, caller: Visitor): Promise<string | null> {
       const pass = passes.read(input.pass);

@@ -72,11 +72,14 @@ export function createTrackingService(parts: {
       return { results: await lookUp(waybillNos), pass };
     },
 
-    /** The numbers that a page may watch. */
-    async admitWatch(input: ParsedInputOf<typeof watchParcels>, caller: Visitor): Promise<string[]> {
+    /** The numbers that a page may watch, and for whom its stream counts. */
+    async admitWatch(
+      input: ParsedInputOf<typeof watchParcels>,
+      caller: Visitor,
+    ): Promise<{ waybillNos: string[]; holder: string }> {
       const waybillNos = foldNumbers(input.billCodes).filter(isWaybillNo);
       await gate.admit({ pass: input.pass }, caller);
-      return waybillNos;
+      return { waybillNos, holder: gate.holderOf(input.pass, caller) };
     },
 
     async verify(
