@@ -20,6 +20,23 @@ export function serverCodeGuard(): Plugin {
   };
 }
 
+/**
+ * What every page needs comes in few files: on a slow network each one costs a journey of its own, and together they
+ * compress better.
+ */
+const chunkGroups = [
+  { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(?:react|react-router|react-i18next|i18next|use-sync-external-store|@noble\/hashes)\//,
+  },
+  {
+    name: 'kit',
+    test: /\/src\/(?:ui\/(?!ui-provider|mantine)|shell\/|lib\/|web\/(?!challenge|bundles)|routes\.ts)|\/node_modules\/@tabler\//,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   plugins: [serverCodeGuard(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
@@ -29,6 +46,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Contracts and rules only declare (the walls see to it), so what a page does not use of them is left out.
+          output: { codeSplitting: { groups: chunkGroups } },
           treeshake: { moduleSideEffects: [{ test: /\.(?:contract|rules)\.ts$/, sideEffects: false }] },
         },
       },

@@ -1,5 +1,9 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
 import { watchPageChunks } from './web/page-chunks.ts';
-import { keepPress, untilNeeded } from './web/wake.ts';
+import { PageFactsContext, readPageFacts } from './web/page-facts.ts';
+import { pressAgain } from './web/sleep.ts';
 
 declare global {
   // Mantine's modals and drawers put this nonce on the styles they add.
@@ -8,7 +12,23 @@ declare global {
 
 globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 watchPageChunks();
-const pressAgain = keepPress();
-await untilNeeded(document.documentElement.dataset.wakes);
-const { hydrate } = await import('./hydrate.tsx');
-hydrate(pressAgain);
+const facts = readPageFacts();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <PageFactsContext value={facts}>
+      <HydratedRouter />
+      <Awake />
+    </PageFactsContext>,
+  );
+});
+
+/** The last effect of the start: from here on the page answers by itself. */
+function Awake() {
+  useEffect(() => {
+    dispatchEvent(new Event('awake'));
+    pressAgain();
+  }, []);
+  return null;
+}

@@ -7,9 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { wakesOf } from './routes.ts';
 import { nonceContext, pageRequest } from './web/load-context.ts';
 import { PageFactsContext } from './web/page-facts.ts';
 import { pageLog } from './web/page-log.ts';
+import { startScripts } from './web/sleep.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -24,7 +26,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = await renderPage(request, routerContext, context);
-  return new Response(html, { status, headers });
+  const wakes = status === 200 ? wakesOf(new URL(request.url).pathname) : 'at-once';
+  return new Response(startScripts(html, wakes, context.get(nonceContext)), { status, headers });
 }
 
 function renderPage(

@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { localeTag } from './lib/language.ts';
-import { findRoute, wakesOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { startBrowser } from './shell/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -23,6 +23,7 @@ import { pageRequest } from './web/load-context.ts';
 import { usePageFacts } from './web/page-facts.ts';
 import { pickTexts } from './web/page-texts.ts';
 import { planTexts, textsReady } from './web/startup-texts.ts';
+import './web/no-eval.ts';
 import './ui/styles.ts';
 
 /** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
@@ -36,7 +37,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     layout: page.layout,
     signSecret: page.signSecret,
     publicUrl: page.publicUrl,
-    wakes: wakesOf(url.pathname),
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
     texts: pickTexts(page.texts[page.language] ?? {}, texts),
   };
@@ -62,7 +62,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       dir="ltr"
       data-language={language}
       data-layout={data?.layout ?? 'desktop'}
-      data-wakes={data?.wakes ?? 'now'}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { LayoutKind } from './web/layout-kind.ts';
-import type { Wakes } from './web/wake.ts';
+import type { Wakes } from './web/sleep.ts';
 
 /** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
 type Rule = 'public' | 'login' | { redirect: string };
@@ -34,7 +34,6 @@ const home = {
   page: 'features/home/web/home.page.tsx',
   texts: ['home'],
   cached: true,
-  wakes: 'idle',
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
@@ -133,7 +132,7 @@ const services: RouteRow[] = [
     page: 'features/tracking/web/track.page.tsx',
     texts: trackingTexts,
     cached: true,
-    wakes: 'now',
+    wakes: 'after-paint',
   },
   {
     path: '/trajectoryList',
@@ -224,7 +223,7 @@ function loginPath(url: { pathname: string; search: string }): string {
 /** When the scripts of a page start. */
 export function wakesOf(pathname: string): Wakes {
   const row = findRoute(pathname);
-  return row?.wakes ?? (row?.cached ? 'first-sign' : 'now');
+  return row?.wakes ?? (row?.cached ? 'first-sign' : 'at-once');
 }
 
 /** Whether a page can be opened in a layout: links appear as their pages are built. */

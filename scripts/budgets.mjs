@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from './build.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+
+/**
+ * Measures the built site as a phone on a slow network meets it, and fails when a page costs more than it may. Bytes
+ * are those that cross the wire before the visitor does anything; scripts that start with the first sign come on top.
+ */
+const HELP = 'npm run budgets -- [--only PATH] [--url ADDRESS_OF_A_RUNNING_SITE] [--lang th|en-us|zh-cn]';
+const PAGES = [
+  { name: 'Home', path: '/' },
+  { name: 'Track', path: '/service/track', isTool: true },
+  { name: 'Service', path: '/Super' },
+  { name: 'Terms', path: '/terms-and-conditions/packaging' },
+  { name: 'News', path: '/news' },
+];
+const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const KB = 1000;
+const MOST_SCRIPT = 120 * KB;
+const MOST_STYLE = 20 * KB;
+const MOST_FONT = 120 * KB;
+const MOST_SHIFT = 0.02;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    url: { type: 'string' },
+    lang: { type: 'string', default: 'th' },
+    help: { type: 'boolean' },
+  },
+});
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+await ensureInstalled();
+if (!options.url && !(await buildIfNeeded())) process.exit(1);
+
+const { default: lighthouse } = await import('lighthouse');
+const { chromium } = await import('playwright-core');
+const { browserLaunch, freePort } = await import('../tests/e2e/browser.ts');
+const { startSite } = await import('../tests/e2e/site.ts');
+
+const port = await freePort();
+const launch = await browserLaunch();
+const site = options.url ? { url: options.url, stop: async () => {} } : await startSite();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => site.stop().then(() => process.exit(1)));
+const browser = await chromium.launch({
+  ...launch,
+  args: [...launch.args, `--remote-debugging-port=${port}`],
+});
+const broken = [];
+try {
+  for (const page of PAGES.filter(({ path }) => !options.only || path === options.only)) await measure(page);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+console.log(broken.length > 0 ? `\nOver budget:\n  ${broken.join('\n  ')}` : '\nAll within budget.');
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+async function measure({ name, path, isTool }) {
+  // The first visitor of a page waits for its rendering; everybody after does not.
+  await fetch(site.url + path, { headers: { cookie: `lang=${options.lang}; layout=mobile` } });
+  const { lhr } = await lighthouse(site.url + path + (options.lang === 'th' ? '' : `?lang=${options.lang}`), {
+    port,
+    logLevel: 'error',
+    onlyCategories: Object.keys(CATEGORIES),
+  });
+  const bytes = bytesOf(lhr.audits['network-requests'].details.items);
+  const numbers = {
+    ...Object.fromEntries(
+      Object.keys(CATEGORIES).map((id) => [id, Math.round(lhr.categories[id].score * 100)]),
+    ),
+    script: bytes.Script ?? 0,
+    style: bytes.Stylesheet ?? 0,
+    font: bytes.Font ?? 0,
+    shift: lhr.audits['cumulative-layout-shift'].numericValue,
+    paintMs: Math.round(lhr.audits['largest-contentful-paint'].numericValue),
+    blockedMs: Math.round(lhr.audits['total-blocking-time'].numericValue),
+  };
+  print(name, path, numbers);
+  for (const [id, least] of Object.entries(CATEGORIES)) {
+    if (numbers[id] < least) broken.push(`${name}: ${id} ${numbers[id]} < ${least}${failuresOf(lhr, id)}`);
+  }
+  atMost(name, 'style', numbers.style, MOST_STYLE);
+  atMost(name, 'font', numbers.font, MOST_FONT);
+  atMost(name, 'shift', numbers.shift, MOST_SHIFT);
+  // Tracking is a tool, not reading: its scripts are bounded by its performance alone.
+  if (!isTool) atMost(name, 'script', numbers.script, MOST_SCRIPT);
+}
+
+function atMost(name, what, value, most) {
+  if (value > most) broken.push(`${name}: ${what} ${value} > ${most}`);
+}
+
+function bytesOf(requests) {
+  const sums = {};
+  for (const { resourceType, transferSize } of requests)
+    sums[resourceType] = (sums[resourceType] ?? 0) + transferSize;
+  return sums;
+}
+
+/** What an unsatisfied category complains about. */
+function failuresOf(lhr, category) {
+  const failed = lhr.categories[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
+    .map(({ id }) => id);
+  return failed.length > 0 ? ` (${failed.join(', ')})` : '';
+}
+
+function print(name, path, numbers) {
+  const kb = (value) => `${(value / KB).toFixed(1)} kB`;
+  const scores = Object.keys(CATEGORIES).map((id) => `${id} ${numbers[id]}`);
+  console.log(`\n${name} ${path}\n  ${scores.join(' · ')}`);
+  console.log(
+    `  scripts ${kb(numbers.script)} · styles ${kb(numbers.style)} · fonts ${kb(numbers.font)}` +
+      ` · shift ${numbers.shift.toFixed(3)} · largest paint ${numbers.paintMs} ms · blocked ${numbers.blockedMs} ms`,
+  );
+}

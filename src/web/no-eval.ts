@@ -1,0 +1,9 @@
+declare global {
+  // Where zod looks for its settings, whichever of its copies is loaded first.
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
+
+// In the browser zod would try whether it may write functions, which the page's policy refuses and reports.
+if (typeof document === 'object') globalThis.__zod_globalConfig = { jitless: true };
+
+export {};
