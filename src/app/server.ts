@@ -64,12 +64,13 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     const remoteAddress = c.env?.incoming?.socket?.remoteAddress;
     c.set('visitor', c.env?.onBehalfOf ?? services.nameVisitor(forwardedFor, remoteAddress));
     c.set('address', clientAddress(forwardedFor, remoteAddress, services.config.trustedProxies));
-    c.set('log', services.log.child({ requestId }));
+    c.set('log', services.log);
     const startedAt = performance.now();
+    // Straight to the socket's answer where there is one: on the response they would cost a tenth of a call.
+    const outgoing = c.env?.outgoing;
+    if (outgoing) setHeaders(requestId, (name, value) => outgoing.setHeader(name, value));
     await next();
-    // Through the headers of the response itself: `c.header` would turn its body into a stream.
-    c.res.headers.set('x-request-id', requestId);
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    if (!outgoing) setHeaders(requestId, (name, value) => c.res.headers.set(name, value));
     const ms = Math.round(performance.now() - startedAt);
     // The path only: queries hold waybill numbers and tickets.
     services.log.debug(
@@ -77,6 +78,11 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
       'request',
     );
   });
+}
+
+function setHeaders(requestId: string, set: (name: string, value: string) => void): void {
+  set('x-request-id', requestId);
+  for (const name in securityHeaders) set(name, securityHeaders[name] ?? '');
 }
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve: the balancer asks the second. */

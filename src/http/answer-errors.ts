@@ -17,6 +17,6 @@ export function createErrorAnswer(translate: Translate) {
 
 function unexpected(thrown: Error, c: Context<HttpEnv>): AppError {
   const requestId = c.get('requestId');
-  c.get('log').error({ err: thrown, path: c.req.path }, 'unexpected error');
+  c.get('log').error({ err: thrown, path: c.req.path, requestId }, 'unexpected error');
   return new AppError(requestErrors.unexpected, { params: { requestId }, cause: thrown });
 }

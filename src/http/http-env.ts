@@ -10,6 +10,7 @@ export type HttpEnv = {
     /** Set only by calls from inside the process (page loaders), which speak for a visitor. */
     onBehalfOf?: string;
     incoming?: { socket?: { remoteAddress?: string } };
+    outgoing?: { setHeader(name: string, value: string): unknown };
   };
   Variables: {
     requestId: string;
@@ -17,6 +18,7 @@ export type HttpEnv = {
     visitor: string;
     /** For captcha providers that ask for it; never stored, never logged. */
     address?: string;
+    /** Name the request id with what is written: a logger of its own for every call costs more than most calls log. */
     log: Logger;
   };
 };

@@ -22,6 +22,8 @@ export type Api = {
 };
 
 const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
+/** What a call answers belongs to the caller, and is true only now. */
+const NOT_STORED = { 'cache-control': 'no-store' };
 const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 
 type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
@@ -42,7 +44,7 @@ export function mount<E extends Endpoint>(
     const input = parseInput(endpoint, withPathParts(given, c.req.param()));
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
-    return c.json(success(endpoint.output.parse(data)));
+    return c.json(success(endpoint.output.parse(data)), 200, NOT_STORED);
   });
 }
 

@@ -60,7 +60,7 @@ async function* answerLines(options: Parameters<typeof streamAnswer>[0]): AsyncG
     yield toNdjson([{ totals: reporter.totals }]);
   } catch (thrown) {
     const error = thrown instanceof AppError ? thrown : new AppError(requestErrors.unexpected);
-    if (error !== thrown) call.log.error({ err: thrown }, 'feed upload failed');
+    if (error !== thrown) call.log.error({ err: thrown, requestId: call.requestId }, 'feed upload failed');
     const msg = translate(call.language, error.spec.key, { requestId: call.requestId, ...error.params });
     yield toNdjson([{ failed: { code: error.spec.code, msg } }]);
   } finally {
