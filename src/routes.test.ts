@@ -48,6 +48,6 @@ describe('the route table', () => {
 
   it('leaves out of the phone what only a desktop has, and the other way round', () => {
     expect(redirectOf(at('/newlist', '?page=2'), 'desktop', false)).toBe(TRACK_PATH);
-    expect(redirectOf(at('/joinus'), 'mobile', false)).toBe(TRACK_PATH);
+    expect(redirectOf(at('/contact/vip-customer'), 'mobile', false)).toBe(TRACK_PATH);
   });
 });

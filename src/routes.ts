@@ -53,6 +53,17 @@ const contentPage = {
   texts: ['marketing'],
   cached: true,
 } as const;
+/** Not cached: it knows the phone that asks. */
+const appPage = {
+  feature: 'marketing',
+  page: 'features/marketing/web/app.page.tsx',
+  texts: ['marketing'],
+} as const;
+const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
+/** For those who build pages; production sites have no such address. */
+const kit: RouteRow[] = import.meta.env?.DEV
+  ? [{ path: '/debugging/kit', ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' }]
+  : [];
 /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
 const withoutAddress = ['claim-next-day', 'time-sla', 'home-pickup', 'cod', 'pickup-service'];
 
@@ -72,7 +83,7 @@ const reading: RouteRow[] = [
     cached: true,
     cachedQuery: ['id'],
   },
-  { path: '/joinus', ...desktop, feature: 'careers' },
+  { path: '/joinus', ...both, ...contentPage },
   {
     path: '/productService',
     ...both,
@@ -83,7 +94,8 @@ const reading: RouteRow[] = [
     cachedQuery: ['service'],
   },
   ...withoutAddress.map((name): RouteRow => ({ path: `/productService/${name}`, ...both, ...contentPage })),
-  { path: '/debugging', ...desktop, feature: 'marketing' },
+  { path: '/debugging', ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
+  ...kit,
   ...['DropPoint', 'Super', 'International', 'bulky', 'Fruit', 'CODNextDay'].map(
     (name): RouteRow => ({ path: `/${name}`, ...both, ...contentPage }),
   ),
@@ -97,9 +109,9 @@ const reading: RouteRow[] = [
     cached: true,
     cachedQuery: ['category'],
   },
-  { path: '/LinkAppStore', ...both, feature: 'marketing' },
-  { path: '/wap_web', ...both, feature: 'marketing' },
-  { path: '/index/ipa/ywy', ...desktop, feature: 'marketing' },
+  { path: '/LinkAppStore', ...both, ...appPage },
+  { path: '/wap_web', ...both, ...appPage },
+  { path: '/index/ipa/ywy', ...both, ...appPage },
   { path: '/information', ...mobile, ...agreementList },
   { path: '/information/termsAndAgreement', ...both, ...agreementPage },
   { path: '/information/privacyPolicy', ...both, ...agreementPage },

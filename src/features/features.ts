@@ -15,4 +15,5 @@ export const features = [
   'faq',
   'marketing',
   'home',
+  'debugging',
 ] as const;

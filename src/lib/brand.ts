@@ -12,6 +12,17 @@ export const brand = {
     youtube: 'https://youtube.example/songduan',
     tiktok: 'https://tiktok.example/songduan',
   },
+  /** Where the customers' app is installed from. */
+  appStores: {
+    appStore: 'https://apps.example/app/songduan',
+    googlePlay: 'https://play.example/store/apps/songduan',
+    appGallery: 'https://appgallery.example/app/songduan',
+  },
+  /** The field staff's app, for phones that a branch has approved. */
+  staffApp: {
+    android: 'https://staff.songduan.example/field.apk',
+    ios: 'https://staff.songduan.example/field.plist',
+  },
   /** Domestic waybills: this many digits, the last a GS1 mod-10 check digit. International ones follow UPU S10. */
   waybillDigits: 12,
   currency: 'THB',

@@ -17,7 +17,7 @@ const services = [
 ];
 const otherPages = [
   ...['about-us', 'customer-support', 'drop-point-service', 'pickup-service'],
-  ...['drop-point-contact', 'partner-home', 'vip-customer', 'app', 'staff-app'],
+  ...['drop-point-contact', 'partner-home', 'vip-customer', 'app', 'staff-app', 'join-us'],
 ];
 const sections: Record<Language, string[]> = {
   th: ['เหมาะกับใคร', 'ขนาดและข้อจำกัด', 'ค่าบริการเริ่มต้น', 'ขั้นตอน', 'คำถามที่พบบ่อย'],

@@ -5,16 +5,23 @@ const slugs = new Map([
   ['/codnextday', 'cod-next-day'],
   ['/contact/drop-point', 'drop-point-contact'],
   ['/partner', 'partner-home'],
+  ['/joinus', 'join-us'],
+  ['/linkappstore', 'app'],
+  ['/wap_web', 'app'],
+  ['/index/ipa/ywy', 'staff-app'],
 ]);
 
 /** Our own pictures of pages that are no services, 16 to 9. */
 const pictures = new Map([
   ['about-us', 'people'],
+  ['app', 'app'],
   ['customer-support', 'shield'],
   ['drop-point-service', 'drop-point'],
+  ['join-us', 'people'],
   ['drop-point-contact', 'drop-point'],
   ['partner-home', 'market'],
   ['pickup-service', 'parcel'],
+  ['staff-app', 'label'],
   ['vip-customer', 'people'],
 ]);
 

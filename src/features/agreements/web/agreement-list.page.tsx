@@ -27,7 +27,9 @@ export const handle = {
 const KEYWORD_MAX = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX);
+  // `keywords` comes from the search of the whole site.
+  const asked = url.searchParams.get('keyword') ?? url.searchParams.get('keywords') ?? '';
+  const keyword = asked.trim().slice(0, KEYWORD_MAX);
   const [{ agreements }, seo] = await Promise.all([
     callApi(listAgreements, {}, { context }),
     callApi(seoList, {}, { context }).catch(() => []),

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
 import { callApi } from '../../../web/call-api.ts';
 import type { LayoutKind } from '../../../web/layout-kind.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import type { PageHead } from '../../../web/page-head.ts';
+import { StructuredDataScript } from '../../../web/structured-data.tsx';
 import { getAllBanner } from '../../banners/banners.contract.ts';
 import { listServicePages } from '../../marketing/marketing.contract.ts';
 import { getInfoRelease } from '../../news/news.contract.ts';
+import { organizationData } from '../../seo/organization.rules.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import type { Route } from './+types/home.page';
@@ -46,8 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The start: where a parcel is, then what people come for most, then what is new. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('home');
-  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const { t, i18n } = useTranslation('home');
+  const root = useRouteLoaderData('root');
+  const layout: LayoutKind = root?.layout ?? 'desktop';
   const { banners, services, promotions, news } = loaderData;
   return (
     <div className={styles.page}>
@@ -67,7 +71,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {promotions.length > 0 && (
-        <Section title={t('promotions.title')} all="/news" allText={t('promotions.all')} layout={layout}>
+        <Section
+          title={t('promotions.title')}
+          all="/news?kind=promotion"
+          allText={t('promotions.all')}
+          layout={layout}
+        >
           <PromotionCards promotions={promotions} />
         </Section>
       )}
@@ -80,6 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <DropPointTeaser layout={layout} />
         <AppTeaser layout={layout} />
       </div>
+      {root && <StructuredDataScript of={organizationData(root.publicUrl, toLanguage(i18n.language))} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Section({ title, all, allText, layout, children }: Props) {
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
-        {isBuilt(all, layout) && <Link to={all}>{allText}</Link>}
+        {isBuilt(all.split('?')[0] ?? all, layout) && <Link to={all}>{allText}</Link>}
       </div>
       {children}
     </section>

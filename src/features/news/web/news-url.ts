@@ -24,7 +24,8 @@ export function readNewsQuery(url: URL): NewsQuery {
     path,
     kind,
     year: pageRelease.input.shape.year.safeParse(Number(asked.get('year'))).data,
-    keyword: (asked.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX),
+    // `keywords` comes from the search of the whole site.
+    keyword: (asked.get('keyword') ?? asked.get('keywords') ?? '').trim().slice(0, KEYWORD_MAX),
     page: pageRelease.input.shape.page.safeParse(Number(asked.get('page') ?? 1)).data ?? 1,
   };
 }

@@ -1,0 +1,104 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataList } from '../../../ui/data-list.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import { announce } from '../../../web/notices.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import type { Route } from './+types/debugging.page';
+import styles from './debugging.module.css';
+import { buildOfThisSite, type Measured, measure } from './measurements.ts';
+
+export const handle = {
+  title: 'debugging:title',
+  description: 'debugging:lead',
+} satisfies PageHandle;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const seo = await callApi(seoList, {}, { context }).catch(() => []);
+  const head: PageHead = { texts: headTexts(seo, url.pathname) };
+  const { requestId } = context.get(pageRequest);
+  return {
+    head,
+    requestId,
+    servedAt: new Date().toISOString(),
+    browser: request.headers.get('user-agent') ?? '',
+  };
+}
+
+/** What the call centre asks for when something does not work; nothing of it is secret. */
+export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('debugging');
+  const layout = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const measured = useMeasurements();
+  const items = [
+    { name: t('version'), value: measured ? buildOfThisSite() : '…' },
+    { name: t('language'), value: toLanguage(i18n.language) },
+    { name: t('layout'), value: t(`layouts.${layout}`) },
+    { name: t('browser'), value: loaderData.browser },
+    { name: t('screen'), value: measured?.screen ?? '…' },
+    { name: t('storage'), value: measured ? t(measured.hasStorage ? 'yes' : 'no') : '…' },
+    { name: t('connection'), value: connectionText() },
+    { name: t('clock'), value: clockText() },
+    { name: t('servedAt'), value: loaderData.servedAt },
+    { name: t('requestId'), value: loaderData.requestId },
+  ];
+
+  function connectionText(): string {
+    if (!measured) return '…';
+    return measured.roundTripMs === null ? t('unreachable') : t('answered', { ms: measured.roundTripMs });
+  }
+
+  function clockText(): string {
+    if (!measured || measured.clockOffsetSeconds === null) return '…';
+    return t('clockOffset', { seconds: measured.clockOffsetSeconds });
+  }
+
+  async function copy(): Promise<void> {
+    const text = items.map(({ name, value }) => `${name}: ${value}`).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      announce(t('copied'), { tone: 'good' });
+    } catch {
+      announce(t('notCopied'), { tone: 'danger' });
+    }
+  }
+
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('title')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className={styles.facts} aria-busy={measured === null}>
+        <DataList items={items} />
+      </div>
+      <Button icon={IconCopy} onClick={() => void copy()} className={styles.copy}>
+        {t('copy')}
+      </Button>
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+      <HelpBlock />
+    </>
+  );
+}
+
+/** Null until measured, so that the page is the same on the server. */
+function useMeasurements(): Measured | null {
+  const [measured, setMeasured] = useState<Measured | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    measure(gone.signal).then(setMeasured, () => {});
+    return () => gone.abort();
+  }, []);
+  return measured;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findStore, platformOf } from './app-stores.rules.ts';
+
+const phones = {
+  pixel: 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36',
+  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  huawei: 'Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00; HMSCore 6.13) Chrome/114.0 Mobile',
+  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
+};
+
+describe('the store of a phone [RD-19] [RM-16]', () => {
+  it.each([
+    ['pixel', 'googlePlay'],
+    ['iphone', 'appStore'],
+    ['huawei', 'appGallery'],
+    ['windows', null],
+  ] as const)('of %s is %s', (phone, store) => {
+    expect(findStore(platformOf(phones[phone]))).toBe(store);
+  });
+});

@@ -1,0 +1,21 @@
+/** Systems that the apps are made for. */
+export const platforms = ['android', 'ios', 'harmony'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** The system of a phone as its browser tells it; null for computers and everything else. */
+export function platformOf(userAgent: string): Platform | null {
+  if (/HarmonyOS|Huawei.+(?:HMSCore|AppGallery)|HMSCore/i.test(userAgent)) return 'harmony';
+  if (/Android/i.test(userAgent)) return 'android';
+  return /iPhone|iPad|iPod/i.test(userAgent) ? 'ios' : null;
+}
+
+/** Names of the stores as the brand configuration has them. */
+export const stores = ['appStore', 'googlePlay', 'appGallery'] as const;
+export type Store = (typeof stores)[number];
+
+const storeOf = { android: 'googlePlay', ios: 'appStore', harmony: 'appGallery' } as const;
+
+/** The store of a system; null where a choice is left to the visitor. */
+export function findStore(platform: Platform | null): Store | null {
+  return platform && storeOf[platform];
+}

@@ -1,0 +1,101 @@
+import IconBrandAndroid from '@tabler/icons-react/dist/esm/icons/IconBrandAndroid.mjs';
+import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { encode } from 'uqr';
+import { brand } from '../../../lib/brand.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { Missing } from '../../../ui/missing.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { findOrNull } from '../../../web/find-or-null.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { findStore, platformOf, stores } from '../app-stores.rules.ts';
+import { getPage, marketingErrors } from '../marketing.contract.ts';
+import { pagePicture, pageSlug } from '../page-paths.rules.ts';
+import type { Route } from './+types/app.page';
+import { Downloads } from './downloads.tsx';
+import { QrCode } from './qr-code.tsx';
+
+export const handle = { title: 'marketing:app.title', loadsTexts: true } satisfies PageHandle;
+
+/** What the QR code holds: an address that sends a phone on to its store. */
+const TO_STORE = '/LinkAppStore?to=store';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const slug = pageSlug(url.pathname);
+  const store = findStore(platformOf(request.headers.get('user-agent') ?? ''));
+  if (slug === 'app' && store && url.searchParams.get('to') === 'store') {
+    throw redirect(brand.appStores[store]);
+  }
+  const { layout, publicUrl } = context.get(pageRequest);
+  const [page, seo] = await Promise.all([
+    findOrNull(callApi(getPage, { slug }, { context }), marketingErrors.pageNotFound),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  if (!page) return data({ head: { isHidden: true }, page, store, qr: null }, { status: 404 });
+  const head: PageHead = { name: page.title, texts: headTexts(seo, url.pathname) };
+  const qr = layout === 'desktop' && slug === 'app' ? toQr(new URL(TO_STORE, publicUrl).href) : null;
+  return data({ head, page, store, qr });
+}
+
+/** The customers' app, and that of the field staff. */
+export default function AppPage({ loaderData: { page, store, qr } }: Route.ComponentProps) {
+  const { t } = useTranslation('marketing');
+  if (!page)
+    return <Missing title={t('missing')} list={{ name: t('services.all'), to: '/productService' }} />;
+  const { slug, title, lead, html } = page;
+  const links =
+    slug === 'app'
+      ? stores.map((name) => ({
+          name,
+          text: t(`app.${name}`),
+          url: brand.appStores[name],
+          icon: name === 'appStore' ? IconBrandApple : IconDownload,
+          isMain: name === store,
+        }))
+      : [
+          {
+            name: 'android',
+            text: t('app.staffAndroid'),
+            url: brand.staffApp.android,
+            icon: IconBrandAndroid,
+            isMain: false,
+          },
+          {
+            name: 'ios',
+            text: t('app.staffIos'),
+            url: brand.staffApp.ios,
+            icon: IconBrandApple,
+            isMain: false,
+          },
+        ];
+  return (
+    <>
+      <Breadcrumbs above={[]} here={title} />
+      <PageHeader title={title} lead={lead} picture={pagePicture(slug)}>
+        <Downloads links={links}>
+          {qr && <QrCode {...qr} label={t('app.qr')} text={t('app.scan')} />}
+        </Downloads>
+      </PageHeader>
+      <Prose html={html} look="steps" />
+      <HelpBlock />
+    </>
+  );
+}
+
+/** The dark squares of a code as one path, a unit each. */
+function toQr(text: string): { size: number; path: string } {
+  const { size, data: rows } = encode(text, { ecc: 'M', border: 2 });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: squares.join('') };
+}
