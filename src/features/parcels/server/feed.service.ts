@@ -8,6 +8,8 @@ export type FeedService = ReturnType<typeof createFeedService>;
 
 /** Lines of one transaction: half as many cost a tenth of the speed, and twice as many gain nothing. */
 const BATCH_LINES = 10_000;
+/** Of one upload: while the database merges one batch it takes in the rows of the next. */
+const BATCHES_UNDER_WAY = 2;
 /** A sender that pauses gets its answer after this. */
 const SILENCE_MS = 25;
 
@@ -22,7 +24,7 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
 
   /**
    * Yields what became of the lines, batch by batch, each after its transaction has committed. The next batch is
-   * read while one is being written. Nothing is open while the consumer takes its time; a source that breaks off
+   * read while others are being written. Nothing is open while the consumer takes its time; a source that breaks off
    * loses no complete line, and its error is thrown at the end.
    */
   async function* receive(
@@ -32,27 +34,32 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
     const lines = source[Symbol.asyncIterator]();
     let batch = createLineBatch(feedSinks[kind]);
     let reading: Promise<Turn> | undefined;
-    let writing: Promise<Turn> | undefined;
+    /** Oldest first, and answered in this order. */
+    let writing: Promise<Turn>[] = [];
     let ended = false;
     let broken: { error: unknown } | undefined;
 
     const startWriting = () => {
       const full = batch;
       batch = createLineBatch(feedSinks[kind]);
-      writing = full
+      const written = full
         .write((staged) => repo.write(kind, staged))
-        .then((outcomes) => ({ kind: 'written', outcomes }));
+        .then((outcomes): Turn => ({ kind: 'written', outcomes }));
+      // Its turn to be waited for comes later, and until then a failure must not count as unseen.
+      written.catch(() => undefined);
+      writing.push(written);
     };
 
     try {
-      while (!ended || batch.size > 0 || writing) {
-        if (!writing && (batch.size >= BATCH_LINES || (ended && batch.size > 0))) startWriting();
+      while (!ended || batch.size > 0 || writing.length > 0) {
+        const isDue = batch.size >= BATCH_LINES || (ended && batch.size > 0);
+        if (isDue && writing.length < BATCHES_UNDER_WAY) startWriting();
         if (!ended && batch.size < BATCH_LINES) reading ??= readNext(lines);
-        const waitForMore = !writing && batch.size > 0;
-        const turn = await firstOf(reading, writing, waitForMore);
+        const waitForMore = writing.length === 0 && batch.size > 0;
+        const turn = await firstOf(reading, writing[0], waitForMore);
         if (turn.kind === 'silence') startWriting();
         else if (turn.kind === 'written') {
-          writing = undefined;
+          writing = writing.slice(1);
           yield turn.outcomes;
         } else {
           reading = undefined;
@@ -62,7 +69,7 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
         }
       }
     } finally {
-      await writing?.catch(() => undefined);
+      await Promise.allSettled(writing);
     }
     if (broken) throw broken.error;
   }
