@@ -80,7 +80,6 @@ async function takeAll(layout, language) {
 /** What the page loads after its start, then fonts; a page that keeps a stream open is never quiet. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-  await page.waitForFunction(() => document.querySelector('link[media="print"]') === null);
   // A face is asked for when its text is laid out, so the list of those to come is complete only after that.
   await page.waitForTimeout(100);
   await page.evaluate(() => document.fonts.ready);

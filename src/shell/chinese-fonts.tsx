@@ -1,26 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { Language } from '../lib/language.ts';
 import { chineseFonts } from '../ui/font-files.ts';
 
-const never = () => () => {};
-
 /**
- * The list of Chinese faces, on Chinese pages only. Most machines have their own, so the page does not wait: a sheet
- * for print loads in the background, and counts for the screen once the page is alive.
+ * The list of Chinese faces, on Chinese pages only. Most machines have their own, so what is seen does not wait: at
+ * the end of a page a sheet holds up only what stands behind it, with and without scripts.
  */
 export function ChineseFonts({ language }: { language: Language }) {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (language !== 'zh-cn') return null;
-  return (
-    <>
-      <link rel="stylesheet" href={chineseFonts} media={isAlive ? 'all' : 'print'} />
-      <noscript>
-        <link rel="stylesheet" href={chineseFonts} />
-      </noscript>
-    </>
-  );
+  return language === 'zh-cn' ? <link rel="stylesheet" href={chineseFonts} /> : null;
 }

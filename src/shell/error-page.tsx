@@ -22,7 +22,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   const title = { missing: text.missing, offline: text.offline, fault: text.title }[kind];
   return (
     <div className={styles.page}>
-      <ChineseFonts language={language} />
       <title>{`${title} · ${brand.name[language]}`}</title>
       <header>
         <a href={TRACK_PATH} className={styles.home}>
@@ -51,6 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <a href={`tel:${brand.callCentre}`}>{text.call.replace('{{phone}}', brand.callCentre)}</a>
         </div>
       </main>
+      <ChineseFonts language={language} />
     </div>
   );
 }

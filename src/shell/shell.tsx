@@ -33,7 +33,6 @@ export function Shell({ layout, consent: asked, children }: Props) {
   return (
     <div className={styles.shell} data-consent={consent.view}>
       <DocumentHead />
-      <ChineseFonts language={language} />
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
@@ -47,6 +46,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       </main>
       <Footer layout={layout} onConsent={consent.openSettings} />
       {isPhone && <PhoneBottomBar />}
+      <ChineseFonts language={language} />
     </div>
   );
 }
