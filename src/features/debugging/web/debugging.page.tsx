@@ -43,7 +43,7 @@ export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
   const measured = useMeasurements();
   const items = [
     { name: t('version'), value: measured ? buildOfThisSite() : '…' },
-    { name: t('language'), value: toLanguage(i18n.language) },
+    { name: t('language'), value: t(`shell:languages.${toLanguage(i18n.language)}`) },
     { name: t('layout'), value: t(`layouts.${layout}`) },
     { name: t('browser'), value: loaderData.browser },
     { name: t('screen'), value: measured?.screen ?? '…' },
