@@ -28,6 +28,7 @@ export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
   { id: 'RD-03', layout: 'desktop', paths: ['/news'] },
   { id: 'RD-04', layout: 'desktop', paths: ['/articles'] },
   { id: 'RD-05', layout: 'desktop', paths: ['/news/newsDetail?id=1'] },
+  { id: 'RD-06', layout: 'desktop', paths: ['/joinus'] },
   { id: 'RD-07', layout: 'desktop', paths: ['/productService'] },
   { id: 'RD-09', layout: 'desktop', paths: ['/DropPoint'] },
   { id: 'RD-10', layout: 'desktop', paths: ['/Super'] },
