@@ -51,12 +51,6 @@ function wakeOnFirstSign(): void {
     // A button that sends a form has done so itself.
     if (button?.type === 'button') globalThis.pressedAsleep = button;
   };
-  // The list of Chinese faces counts from here on, as it would on a page that is awake (shell/chinese-fonts.tsx).
-  const showFaces = () => {
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[media="print"]'))
-      sheet.media = 'all';
-  };
-  addEventListener('load', showFaces, { once: true });
   for (const sign of signs) addEventListener(sign, wake, options);
   addEventListener('click', remember, options);
   addEventListener('awake', () => removeEventListener('click', remember, options), { once: true });
