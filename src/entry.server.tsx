@@ -26,7 +26,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = await renderPage(request, routerContext, context);
-  const wakes = status === 200 ? wakesOf(new URL(request.url).pathname) : 'at-once';
+  // Who develops needs the scripts, and React's warnings, at once.
+  const wakes = import.meta.env.PROD && status === 200 ? wakesOf(new URL(request.url).pathname) : 'at-once';
   return new Response(startScripts(html, wakes, context.get(nonceContext)), { status, headers });
 }
 
