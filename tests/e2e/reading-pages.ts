@@ -38,6 +38,7 @@ export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
   { id: 'RD-14', layout: 'desktop', paths: ['/CODNextDay'] },
   { id: 'RD-16', layout: 'desktop', paths: ['/customer-support'] },
   { id: 'RD-17', layout: 'desktop', paths: ['/FAQ'] },
+  { id: 'RD-20', layout: 'desktop', paths: ['/index/ipa/ywy'] },
   {
     id: 'RD-32',
     layout: 'desktop',
