@@ -26,6 +26,7 @@ const environment = z.object({
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
   LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
+  CHALLENGES_PER_VISITOR: z.coerce.number().int().min(1).default(30),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'tencent', 'turnstile']).default('altcha'),
   TENCENT_CAPTCHA_APP_ID: z.string().optional(),
   TENCENT_CAPTCHA_APP_SECRET: z.string().optional(),
@@ -64,6 +65,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     callsPerMinute: v.CALLS_PER_MINUTE,
     lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
     lookupsPerPass: v.LOOKUPS_PER_PASS,
+    /** In half an hour; more than people need, and a machine that solves more gets the image code. */
+    challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
     captcha: {
       provider: v.CAPTCHA_PROVIDER,
       tencent: {

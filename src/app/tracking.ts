@@ -27,13 +27,11 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const PASS_SECONDS = 30 * MINUTE;
 const LINK_SECONDS = 30 * DAY;
-/** More than any person needs in the life of a pass; a machine that solves more gets the image code. */
-const CHALLENGES_PER_VISITOR = 30;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** Wires tracking: its tickets, limits, gate and live updates. */
 export function wireTracking(parts: {
-  config: Pick<Config, 'lookupsWithoutChallenge' | 'lookupsPerPass'>;
+  config: Pick<Config, 'lookupsWithoutChallenge' | 'lookupsPerPass' | 'challengesPerVisitor'>;
   db: Db;
   deriveKey: DeriveKey;
   listener: Pick<Listener, 'on'>;
@@ -66,7 +64,7 @@ export function wireTracking(parts: {
         tenth(config.lookupsWithoutChallenge),
       ),
       perPass: limit('lookup-pass', config.lookupsPerPass, PASS_SECONDS, tenth(config.lookupsPerPass)),
-      challenges: limit('challenge', CHALLENGES_PER_VISITOR, PASS_SECONDS),
+      challenges: limit('challenge', config.challengesPerVisitor, PASS_SECONDS),
     },
   });
   const phones = createPhoneVerification({

@@ -103,7 +103,7 @@ test('the consent banner leaves the bar at the bottom of a phone free, and moves
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } });
 
   test('the tracking box answers, and the banners can be looked through [W-02]', async ({ page }) => {
     await page.goto('/?lang=en-us');

@@ -3,12 +3,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { alive, awake, chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
 import { foreignLetters, listOpenPages, rows, topics } from './reading-pages.ts';
 
-/** Each language is walked in one layout: the phone in Thai, the desktop in the others. */
-const walks = [
-  { language: 'th', layout: 'mobile', tag: '@phone' },
-  { language: 'en-us', layout: 'desktop', tag: '@desktop' },
-  { language: 'zh-cn', layout: 'desktop', tag: '@desktop' },
+const layouts = [
+  { layout: 'mobile', tag: '@phone' },
+  { layout: 'desktop', tag: '@desktop' },
 ] as const;
+const walks = ['th', 'en-us', 'zh-cn'].flatMap((language) => layouts.map((each) => ({ language, ...each })));
 
 for (const { language, layout, tag } of walks) {
   test(`every open page in ${language} has a name, words of its own language and no faults`, {

@@ -12,6 +12,7 @@ import type { PageHead } from '../../../web/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { pageRelease } from '../news.contract.ts';
+import { FEED_PATH } from '../news-feed.rules.ts';
 import type { Route } from './+types/news.page';
 import styles from './news.module.css';
 import { NewsFilters } from './news-filters.tsx';
@@ -43,13 +44,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** News, promotions and articles with their filters, all in the address. */
 export default function NewsPage({ loaderData: { query, found } }: Route.ComponentProps) {
-  const { t } = useTranslation('news');
+  const { t, i18n } = useTranslation('news');
   const { items, total, page, pageSize, years } = found;
   const name = query.kind === 'article' ? 'articles' : 'list';
   const isRows = query.path === NEW_LIST;
   const all = newsPath({ ...query, year: undefined, keyword: '', page: 1 });
   return (
     <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('list.title')}
+        href={`${FEED_PATH}?lang=${i18n.language}`}
+      />
       <Breadcrumbs above={[]} here={t(`${name}.title`)} />
       <PageHeader title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       <NewsFilters query={query} years={years} />
