@@ -7,10 +7,11 @@ const layouts = [
   { layout: 'mobile', tag: '@phone' },
   { layout: 'desktop', tag: '@desktop' },
 ] as const;
+const nameOf = { mobile: 'a phone', desktop: 'a desktop' };
 const walks = ['th', 'en-us', 'zh-cn'].flatMap((language) => layouts.map((each) => ({ language, ...each })));
 
 for (const { language, layout, tag } of walks) {
-  test(`every open page in ${language} has a name, words of its own language and no faults`, {
+  test(`every open page in ${language} on ${nameOf[layout]} has a name, words of its own language and no faults`, {
     tag,
   }, async ({ context }) => {
     test.setTimeout(240_000);
