@@ -4,7 +4,7 @@ import en from '../../src/features/tracking/locales/en-us.json' with { type: 'js
 import th from '../../src/features/tracking/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
 import { openImageCodes } from './image-code.ts';
-import { complaintsOf } from './page-actions.ts';
+import { complaintsOf, openIn } from './page-actions.ts';
 
 const TRACK = '/service/track';
 /** Of the demonstration's ten stories. Each journey hurries another parcel: one request per parcel and day. */
@@ -40,17 +40,6 @@ test.afterAll(() => codes.close());
 
 const isPhone = () => test.info().project.name === 'phone';
 
-async function openIn(page: Page, language: string, path = TRACK): Promise<void> {
-  const url = test.info().project.use.baseURL ?? '';
-  await page.context().addCookies([{ name: 'lang', value: language, url }]);
-  await page.goto(path);
-}
-
-/** Until React has taken over. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-}
-
 /** The summary of errors has the word in its name too. */
 function boxOf(page: Page, label: string) {
   return page.getByRole('textbox', { name: label });
@@ -80,8 +69,7 @@ for (const { language, texts, phone, desktop } of journeys) {
   }) => {
     const complaints = complaintsOf(page);
     const { no, last4 } = isPhone() ? phone : desktop;
-    await openIn(page, language);
-    await alive(page);
+    await openIn(page, language, TRACK);
     await expectAccessible(page);
 
     // What people paste: a message with a date, a phone, a typing error, the number in groups.
@@ -144,8 +132,7 @@ for (const { language, texts, phone, desktop } of journeys) {
   test(`in ${language} nothing typed, and nothing recognised, is said and leads to the box [V-11] [X-10]`, async ({
     page,
   }) => {
-    await openIn(page, language);
-    await alive(page);
+    await openIn(page, language, TRACK);
     await page.getByRole('button', { name: screen.track, exact: true }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await page.getByRole('alert').getByRole('link', { name: texts.validation.numberRequired }).click();
@@ -159,8 +146,7 @@ for (const { language, texts, phone, desktop } of journeys) {
 test('a delivered parcel shows its proof only after the phone is confirmed [D-12] [X-12]', async ({
   page,
 }) => {
-  await openIn(page, 'en-us');
-  await alive(page);
+  await openIn(page, 'en-us', TRACK);
   await search(page, en, DELIVERED.no);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   await expect(page.getByRole('heading', { name: en.screen.proof })).toBeHidden();
@@ -174,8 +160,7 @@ test('a delivered parcel shows its proof only after the phone is confirmed [D-12
 });
 
 test('after five wrong tries the visitor is told until when to wait [X-19]', async ({ page }) => {
-  await openIn(page, 'en-us');
-  await alive(page);
+  await openIn(page, 'en-us', TRACK);
   await search(page, en, LOCKED);
   await page.getByRole('button', { name: en.screen.verify }).click();
   const sheet = page.getByRole('dialog');
@@ -194,8 +179,7 @@ test('after five wrong tries the visitor is told until when to wait [X-19]', asy
 });
 
 test('a change of language keeps the text of the box and the results [W-01]', async ({ page }) => {
-  await openIn(page, 'th');
-  await alive(page);
+  await openIn(page, 'th', TRACK);
   await search(page, th, `${journeys[0].phone.no} ${journeys[0].desktop.no}`);
   await expect(
     page.getByText(th.screen.timeline).or(page.getByText(th.screen.changeNumbers)).first(),
@@ -210,8 +194,7 @@ test('a change of language keeps the text of the box and the results [W-01]', as
 });
 
 test('everything can be done with the keyboard alone', async ({ page }) => {
-  await openIn(page, 'en-us');
-  await alive(page);
+  await openIn(page, 'en-us', TRACK);
   await boxOf(page, en.screen.boxLabel).focus();
   await page.keyboard.type(journeys[0].desktop.no);
   const submit = page.getByRole('button', { name: en.screen.track, exact: true });
@@ -233,12 +216,10 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
 });
 
 test('recent numbers are kept on the device until they are cleared or switched off', async ({ page }) => {
-  await openIn(page, 'en-us');
-  await alive(page);
+  await openIn(page, 'en-us', TRACK);
   await search(page, en, journeys[0].phone.no);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
-  await openIn(page, 'en-us');
-  await alive(page);
+  await openIn(page, 'en-us', TRACK);
   const recent = page.getByRole('region', { name: en.screen.recent });
   await expect(recent.getByRole('link')).toHaveCount(1);
   await expectAccessible(page);
@@ -248,8 +229,7 @@ test('recent numbers are kept on the device until they are cleared or switched o
 });
 
 test('without a connection the last result is shown with its time', async ({ page, context }) => {
-  await openIn(page, 'en-us');
-  await alive(page);
+  await openIn(page, 'en-us', TRACK);
   await search(page, en, journeys[0].phone.no);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   if (isPhone()) await page.getByText(en.screen.trackAnother).click();
@@ -276,7 +256,7 @@ test.describe('without JavaScript', () => {
   test('the answer comes by GET, after an image code when many were looked up [X-09] [X-08]', async ({
     page,
   }) => {
-    await openIn(page, 'en-us');
+    await page.goto(`${TRACK}?lang=en-us`);
     await search(page, en, `${DELIVERED.no} 12345678`);
     const gate = page.locator('input[name="captcha"]');
     for (let nth = 0; nth < 15 && !(await gate.isVisible()); nth += 1) {
