@@ -5,7 +5,7 @@ import { provinces as provincePackageRows } from 'province';
 import { feature } from 'topojson-client';
 import { presimplify } from 'topojson-simplify';
 
-const folder = new URL('../src/features/addresses/', import.meta.url);
+const folder = new URL('../src/features/places/', import.meta.url);
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
 const fromPackage = (path) => readJson(new URL(`../node_modules/${path}`, import.meta.url));
 

@@ -23,7 +23,7 @@ export type RouteRow = {
 };
 
 export const TRACK_PATH = '/service/track';
-const trackingTexts = ['tracking', 'parcels', 'addresses', 'accounts'];
+const trackingTexts = ['tracking', 'parcels', 'places', 'accounts'];
 const both = { desktop: 'public', mobile: 'public' } as const;
 const desktop = { desktop: 'public' } as const;
 const mobile = { mobile: 'public' } as const;

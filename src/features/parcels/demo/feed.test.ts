@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { findDistrict } from '../../addresses/districts.rules.ts';
+import { findDistrict } from '../../places/districts.rules.ts';
 import holidayRows from '../content/holidays.json' with { type: 'json' };
 import { readParcel, readScanEvent } from '../feed.rules.ts';
 import { currentStatus, isFinalStatus } from '../parcel-status.rules.ts';

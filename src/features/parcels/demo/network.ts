@@ -1,5 +1,5 @@
-import { districts } from '../../addresses/districts.rules.ts';
-import { isRemote, provinces } from '../../addresses/provinces.rules.ts';
+import { districts } from '../../places/districts.rules.ts';
+import { isRemote, provinces } from '../../places/provinces.rules.ts';
 import plan from './network.json' with { type: 'json' };
 
 /** A place where parcels are scanned, with the fields of the feed. */

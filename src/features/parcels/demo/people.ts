@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { provinceName } from '../../addresses/provinces.rules.ts';
+import { provinceName } from '../../places/provinces.rules.ts';
 import type { party } from '../parcels.contract.ts';
 import type { Area } from './network.ts';
 import people from './people.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { provinces } from '../../addresses/provinces.rules.ts';
+import { provinces } from '../../places/provinces.rules.ts';
 import type { ItemType, ParcelService } from '../parcels.contract.ts';
 import { type Area, areas, type OverseasPlace, overseasPlaces, trafficOf } from './network.ts';
 import { createShops, inventForeigner, inventPerson, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../lib/clock.ts';
 import { isWorkingDay as isWorkingDate } from '../../../lib/working-days.ts';
-import { isRemote, regionOf } from '../../addresses/provinces.rules.ts';
+import { isRemote, regionOf } from '../../places/provinces.rules.ts';
 import holidayRows from '../content/holidays.json' with { type: 'json' };
 import { readParcel, readScanEvent } from '../feed.rules.ts';
 import { deliveredAt, latestTelling, toJourney } from '../parcel-status.rules.ts';

@@ -1,10 +1,10 @@
 import type { Holidays } from '../../../lib/working-days.ts';
-import { isRemote, regionOf } from '../../addresses/provinces.rules.ts';
 import { dimensionalWeightGrams, volumeCm3 } from '../../parcels/parcel-size.rules.ts';
 import { deliveredAt, isFinalStatus, toJourney } from '../../parcels/parcel-status.rules.ts';
 import { lateness, promisedDate, zoneOf } from '../../parcels/promised-date.rules.ts';
 import { withoutRepeats } from '../../parcels/scan-events.rules.ts';
 import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import { isRemote, regionOf } from '../../places/provinces.rules.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
 import { toProgress } from '../progress.rules.ts';
 import type {

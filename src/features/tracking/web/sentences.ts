@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
-import { provinceName } from '../../addresses/provinces.rules.ts';
+import { provinceName } from '../../places/provinces.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
 import type { Region } from './route-view.ts';
 
@@ -12,12 +12,12 @@ export type Sentences = ReturnType<typeof useSentences>;
 
 /** What happened, what comes next and what one can do, from the texts of parcels. */
 export function useSentences() {
-  const { t, i18n } = useTranslation(['tracking', 'parcels', 'addresses']);
+  const { t, i18n } = useTranslation(['tracking', 'parcels', 'places']);
   const language = i18n.language as Language;
 
   function regionName({ countryCode, provinceCode }: Region): string | null {
     if (countryCode === 'TH') return provinceCode && provinceName(provinceCode, language);
-    return t(`addresses:countries.${countryCode}`, { defaultValue: countryCode });
+    return t(`places:countries.${countryCode}`, { defaultValue: countryCode });
   }
 
   /** The closest place that the visitor may know. */
