@@ -5,6 +5,7 @@ export const features = [
   'publishing',
   'media',
   'seo',
+  'messages',
   'accounts',
   'agreements',
   'consent',

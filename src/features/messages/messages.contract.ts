@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Language } from '../../lib/language.ts';
+
+/** How a message travels: to a phone in E.164, or to an e-mail address. */
+export type Channel = 'sms' | 'email';
+
+const code = z.object({ code: z.string().regex(/^\d{6}$/) });
+const instant = z.iso.datetime({ offset: true });
+// No dot, slash or colon: a mail program would make a link of what a visitor's browser calls itself.
+const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
+const nothing = z.object({});
+
+/**
+ * Every message the site sends: its channels, how long it is of use in minutes (null: always), and its parameters.
+ * No parameter carries text that a visitor typed: a form that mails strangers would carry anyone's words in our name.
+ */
+export const messageKinds = {
+  registerCode: { channels: ['sms'], validMinutes: 5, params: code },
+  loginCode: { channels: ['sms'], validMinutes: 5, params: code },
+  resetCode: { channels: ['sms'], validMinutes: 5, params: code },
+  /** To the number in use, before it is changed. */
+  changePhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
+  /** To the number that will be in use. */
+  confirmPhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
+  /** To whoever confirms the deletion of an account by a code. */
+  deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
+  resetLink: { channels: ['email'], validMinutes: 30, params: z.object({ url: z.url() }) },
+  confirmEmail: { channels: ['email'], validMinutes: 24 * 60, params: z.object({ url: z.url() }) },
+  /** To the address that was in use; the new one is masked in it. */
+  emailChanged: { channels: ['email'], validMinutes: null, params: z.object({ newEmail: z.email() }) },
+  /** To the number that was in use; of the new one only the last four digits are told. */
+  phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
+  passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant }) },
+  newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant, device }) },
+  accountDeletionRequested: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: z.object({ deletesOn: z.iso.date() }),
+  },
+  accountDeletionCancelled: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
+  accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
+} as const satisfies Record<
+  string,
+  { channels: readonly [Channel, ...Channel[]]; validMinutes: number | null; params: z.ZodType }
+>;
+
+export type MessageKind = keyof typeof messageKinds;
+
+/** What a message of a kind is told besides its reader. */
+export type MessageParams<K extends MessageKind> = z.input<(typeof messageKinds)[K]['params']>;
+
+/** A message to be sent; the channel follows from `to`: a phone in E.164, or an e-mail address. */
+export type OutgoingMessage<K extends MessageKind = MessageKind> = {
+  kind: K;
+  to: string;
+  language: Language;
+  params: MessageParams<K>;
+};
+
+/** Where a message stands: waiting or being tried again, taken by the gateway, or given up. */
+export const messageStatuses = ['queued', 'sent', 'failed'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,0 +1,33 @@
+import { type Channel, type MessageKind, messageKinds } from './messages.contract.ts';
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** The channel that a recipient belongs to; null when it is neither a phone in E.164 nor an e-mail address. */
+export function channelOf(to: string): Channel | null {
+  if (E164.test(to)) return 'sms';
+  return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(to) ? 'email' : null;
+}
+
+/** Whether a kind may travel this way. */
+export function canTravelBy(kind: MessageKind, channel: Channel): boolean {
+  const channels: readonly Channel[] = messageKinds[kind].channels;
+  return channels.includes(channel);
+}
+
+/** When a message is of no more use, so that a code does not arrive after it has expired; null when it always is. */
+export function expiresAt(kind: MessageKind, createdAt: Date): Date | null {
+  const { validMinutes } = messageKinds[kind];
+  return validMinutes === null ? null : new Date(createdAt.getTime() + validMinutes * 60_000);
+}
+
+/** A recipient as lists show it: enough to recognise one's own, too little to call. */
+export function maskRecipient(to: string): string {
+  return channelOf(to) === 'email' ? maskEmail(to) : `${to.slice(0, 3)}•••${to.slice(-4)}`;
+}
+
+/** An address with its first letters and its ending; the domain too is hidden, for it may be one person's own. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const dot = email.lastIndexOf('.');
+  return `${email.slice(0, 1)}•••@${email.slice(at + 1, at + 2)}•••${dot > at ? email.slice(dot) : ''}`;
+}

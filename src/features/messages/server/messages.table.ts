@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../lib/language.ts';
+import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
+
+/** Every message ever handed over; its body is sealed, and removed when it is sent or given up. */
+export const message = pgTable(
+  'message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<MessageKind>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    /** E.164 or an e-mail address. */
+    recipient: text('recipient').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    status: text('status').$type<MessageStatus>().notNull().default('queued'),
+    /** The parameters, sealed: they hold codes and links. */
+    sealedParams: text('sealed_params'),
+    attempts: integer('attempts').notNull().default(0),
+    /** What the gateway calls it. */
+    providerId: text('provider_id'),
+    error: text('error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastTriedAt: timestamp('last_tried_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('message_recipient').on(table.recipient, table.createdAt),
+    index('message_created_at').on(table.createdAt),
+  ],
+);
