@@ -2,11 +2,24 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 
-/** Refusals about the image code, shared by every form that asks for one. */
+/** Refusals of accounts; those about the image code are shared by every form that asks for one. */
 export const accountErrors = defineErrors('accounts', {
   imageCodeWrong: 20001,
   imageCodeFirst: 20002,
   imageCodeGone: { code: 20003, httpStatus: 404 },
+  wrongCredentials: 20004,
+  accountMissing: 20005,
+  accountExists: 20006,
+  accountLocked: 20007,
+  codeWrong: 20008,
+  challengeFailed: 20009,
+  tooManyCodes: 20010,
+  keyGone: 20011,
+  linkUsed: 20012,
+  wrongOldPassword: 20013,
+  notDeleting: 20014,
+  pictureUnreadable: 20015,
+  pictureGone: { code: 20016, httpStatus: 404 },
 });
 
 /** What a person read from the image; letter case and spaces do not matter. */

@@ -1,2 +1,34 @@
 /** §9: the token lives for 1 day, in the cookie and in the database. */
 export const SESSION_SECONDS = 24 * 60 * 60;
+
+/** §9: a one-time code is valid for 5 minutes. */
+export const CODE_MINUTES = 5;
+/** Decisions, captcha and codes: so often may a code be guessed. */
+export const CODE_TRIES = 5;
+/** §9: the wait before the next code unless the server says otherwise (`timeDiff`). */
+export const DEFAULT_COUNTDOWN_SECONDS = 59;
+/** §9: a wrong-attempt lockout. */
+export const LOCKOUT_MINUTES = 10;
+/** So many wrong passwords in a row lock an account for the visitor who typed them. */
+export const LOGIN_TRIES = 5;
+/** A link in an e-mail works once, and this long. */
+export const RESET_LINK_MINUTES = 30;
+export const CONFIRM_EMAIL_HOURS = 48;
+/** Between asking for it and the deletion of an account: whoever was robbed of a phone can still say no. */
+export const DELETION_WAIT_DAYS = 30;
+
+/** What a one-time code is for, as the `type` of the send-code payload says it: 1 and 0 are of §3, the rest is ours. */
+export const codeTypes = { register: 0, forgotPassword: 1, login: 2, newPhone: 3, currentPhone: 4 } as const;
+export type CodePurpose = keyof typeof codeTypes;
+
+/** The two login kinds [P-03]. */
+export const customerKinds = ['GENERAL', 'VIP'] as const;
+export type CustomerKind = (typeof customerKinds)[number];
+
+/** How a customer came in, for the login history. */
+export const loginMethods = ['PASSWORD', 'CODE', 'VIP_PASSWORD'] as const;
+export const loginOutcomes = ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] as const;
+
+/** What customers may be told about, and how. */
+export const notificationChoices = ['parcelSms', 'parcelEmail', 'promotionSms', 'promotionEmail'] as const;
+export type NotificationChoice = (typeof notificationChoices)[number];

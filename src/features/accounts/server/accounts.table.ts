@@ -1,27 +1,168 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { NotificationChoice } from '../accounts.rules.ts';
 
-/** Registered customers; the phone is E.164 and names the account. */
-export const customer = pgTable('customer', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  phone: text('phone').notNull().unique(),
-  name: text('name').notNull(),
-  restricted: boolean('restricted').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Open sessions; of a token only the hash is kept. */
+/** Registered customers. A general one is named by the phone (E.164), a VIP by the account name. */
+export const customer = pgTable(
+  'customer',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: ['GENERAL', 'VIP'] })
+      .notNull()
+      .default('GENERAL'),
+    accountName: text('account_name'),
+    phone: text('phone').notNull(),
+    name: text('name').notNull(),
+    /** Argon2id; null until a password was set. */
+    passwordHash: text('password_hash'),
+    passwordSetAt: instant('password_set_at'),
+    /** Only a confirmed address; one that waits is in `account_link`. */
+    email: text('email'),
+    language: text('language').notNull().default('th'),
+    notifications: jsonb('notifications')
+      .$type<Partial<Record<NotificationChoice, boolean>>>()
+      .notNull()
+      .default({}),
+    restricted: boolean('restricted').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletionAt: instant('deletion_at'),
+  },
+  (table) => [
+    uniqueIndex('customer_general_phone').on(table.phone).where(sql`${table.kind} = 'GENERAL'`),
+    uniqueIndex('customer_account_name').on(sql`lower(${table.accountName})`),
+    uniqueIndex('customer_email').on(sql`lower(${table.email})`),
+    index('customer_deletion_at').on(table.deletionAt).where(sql`${table.deletionAt} is not null`),
+  ],
+);
+
+const owner = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => customer.id, { onDelete: 'cascade' });
+
+/** Open sessions; of a token only the hash is kept. `id` names a session to its owner. */
 export const customerSession = pgTable(
   'customer_session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customer.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    customerId: owner(),
+    device: text('device').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('customer_session_customer_id').on(table.customerId),
     index('customer_session_expires_at').on(table.expiresAt),
   ],
 );
+
+/** The picture of a customer, small and without metadata; a new one gets a new id. */
+export const customerPicture = pgTable('customer_picture', {
+  customerId: owner().primaryKey(),
+  id: uuid('id').notNull().unique().defaultRandom(),
+  webp: bytes('webp').notNull(),
+});
+
+/** Logins and failed tries of existing accounts. */
+export const loginRecord = pgTable(
+  'login_record',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: owner(),
+    at: instant('at').notNull(),
+    method: text('method', { enum: ['PASSWORD', 'CODE', 'VIP_PASSWORD'] }).notNull(),
+    outcome: text('outcome', { enum: ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] }).notNull(),
+    device: text('device').notNull().default(''),
+  },
+  (table) => [index('login_record_customer_at').on(table.customerId, table.at.desc())],
+);
+
+/** Wrong tries in a row, per account (a keyed hash, so that unknown accounts count alike) and visitor [X-04]. */
+export const loginTry = pgTable(
+  'login_try',
+  {
+    account: text('account').notNull(),
+    visitor: text('visitor').notNull(),
+    wrong: integer('wrong').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.visitor] }),
+    index('login_try_last_at').on(table.lastAt),
+  ],
+);
+
+/** One image code that was read rightly, for one login of one account by one visitor. */
+export const imagePass = pgTable(
+  'image_pass',
+  {
+    account: text('account').notNull(),
+    visitor: text('visitor').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.visitor] }),
+    index('image_pass_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** One-time codes; sealed rather than hashed, because the same code is sent again while it is valid. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    purpose: text('purpose').notNull(),
+    phone: text('phone').notNull(),
+    sealedCode: text('sealed_code').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.phone] }),
+    index('one_time_code_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Links in e-mails, by the hash of their token: each works once, and goes when used. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: owner(),
+    purpose: text('purpose', { enum: ['RESET_PASSWORD', 'CONFIRM_EMAIL'] }).notNull(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_link_customer').on(table.customerId, table.purpose),
+    index('account_link_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Key pairs that passwords are encrypted to; the private half is sealed. An old pair opens for an hour more. */
+export const loginKey = pgTable('login_key', {
+  kid: text('kid').primaryKey(),
+  alg: text('alg', { enum: ['RSA-OAEP-256', 'ECDH-ES'] }).notNull(),
+  publicJwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
+  sealedPrivateJwk: text('sealed_private_jwk').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

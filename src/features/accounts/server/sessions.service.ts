@@ -25,7 +25,7 @@ export function createSessionsService(options: { orm: NodePgDatabase; clock: Clo
       await orm.delete(customerSession).where(lt(customerSession.expiresAt, createdAt));
       await orm
         .insert(customerSession)
-        .values({ tokenHash: hashOf(token), customerId, createdAt, expiresAt });
+        .values({ tokenHash: hashOf(token), customerId, createdAt, lastSeenAt: createdAt, expiresAt });
       return token;
     },
 

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const required = 'accounts:validation.required';
+
+function classesIn(password: string): number {
+  return [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u].filter((each) => each.test(password)).length;
+}
+
+/** Registration (§5) [V-08]: 6 to 16 letters and digits, with lower case, upper case and a digit. */
+export const registrationPassword = z
+  .string()
+  .min(1, required)
+  .min(6, 'accounts:validation.registrationPassword')
+  .max(16, 'accounts:validation.registrationPassword')
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]*$/, 'accounts:validation.registrationPassword');
+
+/** Forgotten password (§5) [V-03]: 8 to 20 characters of at least three of the four classes. */
+export const recoveryPassword = z
+  .string()
+  .min(1, required)
+  .min(8, 'accounts:validation.recoveryPassword')
+  .max(20, 'accounts:validation.recoveryPassword')
+  .refine((password) => classesIn(password) >= 3, 'accounts:validation.recoveryPassword');
+
+/** §5, login: a password of more than 20 characters could not be logged in with. */
+const LOGIN_MAX = 20;
+
+/** Account area (§5) [V-10]: upper case, lower case and digits, longer than 8 characters. */
+export const accountAreaPassword = z
+  .string()
+  .min(1, required)
+  .min(9, 'accounts:validation.accountPassword')
+  .max(LOGIN_MAX, 'accounts:validation.accountPassword')
+  .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, 'accounts:validation.accountPassword');
+
+/** A password to log in with (§5) [V-01, V-02]: at most 20 characters; it was set under any of the three rules above. */
+export const loginPassword = z
+  .string()
+  .min(1, required)
+  .max(LOGIN_MAX, 'accounts:validation.passwordTooLong');
+
+/** The steps of the strength that is told in words while somebody types. */
+export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const;
+
+/** How hard a password is to guess: length counts most, variety helps, repetition and rows do not. */
+export function strengthOf(password: string): (typeof passwordStrengths)[number] {
+  const varied = new Set(password.toLowerCase()).size;
+  const rows = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|asdf|pass/i.test(password) ? 2 : 0;
+  const points = Math.min(password.length, 16) / 4 + classesIn(password) / 2 + varied / 6 - rows;
+  if (points < 4) return 'weak';
+  if (points < 5.5) return 'fair';
+  return points < 7 ? 'good' : 'strong';
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { brand } from '../../lib/brand.ts';
+
+const required = 'accounts:validation.required';
+const pattern = 'accounts:validation.phonePattern';
+
+/** The codes on offer, the default first in brand.ts (§2.4, §9) [D-11]. */
+export const countryCode = z.enum(brand.countryCodes);
+export type PhoneCountryCode = z.output<typeof countryCode>;
+
+/** §5, patterns [V-09]: a leading 0 and exactly 9 digits. */
+export const NATIONAL_PATTERN = /^0\d{9}$/;
+/** China has no leading 0; its mobile numbers have 11 digits. */
+const CHINESE_PATTERN = /^1\d{10}$/;
+
+/** §5: phone input strips every non-digit; digits of other scripts count as what they mean. */
+export function digitsOf(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(/\D/g, '');
+}
+
+/** Whether national digits without a leading 0 fit a country: the pattern of §5 is applied to 0 + number. */
+export function fitsCountry(code: PhoneCountryCode, national: string): boolean {
+  return code === '86' ? CHINESE_PATTERN.test(national) : NATIONAL_PATTERN.test(`0${national}`);
+}
+
+/** The number as it is stored, from a country code and national digits with or without the leading 0. */
+export function toE164(code: PhoneCountryCode, national: string): string {
+  return `+${code}${national.replace(/^0/, '')}`;
+}
+
+/**
+ * Every stored form that a typed login phone may mean (decisions, phones): 0812345678 is looked for in each country
+ * whose national form has the leading 0, +86… and 138… only in China.
+ */
+export function possiblePhones(typed: string): string[] {
+  const digits = digitsOf(typed);
+  if (typed.trim().startsWith('+')) return [`+${digits}`];
+  if (CHINESE_PATTERN.test(digits)) return [`+86${digits}`];
+  return brand.countryCodes.filter((code) => code !== '86').map((code) => toE164(code, digits));
+}
+
+/** A phone in the national form with its leading 0, as login and recovery take it (§5) [V-01, V-03]. */
+export const nationalPhone = z
+  .string()
+  .transform(digitsOf)
+  .pipe(z.string().min(1, required).regex(NATIONAL_PATTERN, pattern));
+
+/** What login and recovery take: the national form, or an international number of a country without leading 0. */
+export const loginPhone = z
+  .string()
+  .trim()
+  .min(1, required)
+  .max(16, pattern)
+  .refine((typed) => {
+    const digits = digitsOf(typed);
+    if (NATIONAL_PATTERN.test(digits) || CHINESE_PATTERN.test(digits)) return true;
+    return brand.countryCodes.some(
+      (code) => typed.startsWith(`+${code}`) && fitsCountry(code, digits.slice(code.length)),
+    );
+  }, pattern);
+
+/** A new phone: country code and national number without a leading 0, at most 16 digits (§5) [V-05]. */
+export const newPhone = z
+  .object({
+    countryCode: countryCode.default(brand.defaultCountryCode),
+    phone: z
+      .string()
+      .transform(digitsOf)
+      .pipe(
+        z.string().min(1, required).max(16, pattern).regex(/^[^0]/, 'accounts:validation.phoneWithoutZero'),
+      ),
+  })
+  .refine(({ countryCode, phone }) => fitsCountry(countryCode, phone), { path: ['phone'], message: pattern });
