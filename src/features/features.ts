@@ -12,6 +12,7 @@ export const features = [
   'banners',
   'parcels',
   'tracking',
+  'drop-points',
   'news',
   'faq',
   'marketing',

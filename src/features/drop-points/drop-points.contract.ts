@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+import {
+  MAX_POINTS_PER_PAGE,
+  MAX_REPORT_LENGTH,
+  mistakeKinds,
+  POINTS_PER_PAGE,
+  parkings,
+  pointKinds,
+  pointServices,
+} from './drop-points.rules.ts';
+import { dayReasons, holidayBehaviours, openingCodes, weekdays } from './opening-hours.rules.ts';
+
+export const dropPointErrors = defineErrors('drop-points', {
+  notFound: 51001,
+  outsideThailand: 51002,
+  tooManyReports: { code: 51003, httpStatus: 429 },
+});
+
+const provinceCode = z.string().regex(/^\d{2}$/);
+const districtCode = z.string().regex(/^\d{4}$/);
+/** As tracking names the facility of a scan: `BR-1004`, `DP-5001`, `MRT-BL26`, `HUB-CNX`; any letter case. */
+const pointCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, 'drop-points:validation.code')
+  .max(20);
+
+/** Wall-clock times in Thailand. `closes` may be `24:00`; at or before `opens` it is on the next day. */
+export const openInterval = z.object({ opens: z.string(), closes: z.string() });
+
+/** Whether the point is open as the answer is made. The sentence comes from `openingSentence`. */
+export const opening = z.object({
+  isOpen: z.boolean(),
+  code: z.enum(openingCodes),
+  /** When it closes if it is open, when it opens if it is closed; null for one that never does. */
+  changesAt: z.iso.datetime({ offset: true }).nullable(),
+  /** Name of the public holiday or of the special day that closes it today, in the language of the request. */
+  because: z.string().nullable(),
+});
+export type Opening = z.output<typeof opening>;
+
+/** A point in a list (E-26), in the language of the request; Chinese prints streets and districts in English. */
+export const networkPoint = z.object({
+  code: z.string(),
+  kind: z.enum(pointKinds),
+  name: z.string(),
+  /** One line, from house number to postcode. */
+  address: z.string(),
+  subdistrictCode: z.string(),
+  subdistrict: z.string(),
+  districtCode: z.string(),
+  district: z.string(),
+  provinceCode: z.string(),
+  province: z.string(),
+  postcode: z.string(),
+  /** As dialled in Thailand, ready to print: `02-234-0001`; null for lockers, which nobody answers. */
+  phone: z.string().nullable(),
+  lat: z.number(),
+  lon: z.number(),
+  services: z.array(z.enum(pointServices)),
+  opening,
+  /** As the crow flies; null unless asked for what is near. */
+  distanceMeters: z.int().nullable(),
+});
+export type NetworkPoint = z.output<typeof networkPoint>;
+
+/** One civil day: hours as they are on that day, and why they are not the usual ones. */
+export const openDay = z.object({
+  date: z.iso.date(),
+  weekday: z.enum(weekdays),
+  intervals: z.array(openInterval),
+  reason: z.enum(dayReasons).nullable(),
+  /** Name of the holiday or of the special day. */
+  note: z.string().nullable(),
+});
+export type OpenDay = z.output<typeof openDay>;
+
+/** All that the page of a point shows. There are no photos. */
+export const networkPointDetail = networkPoint.extend({
+  /** For showing to a driver. */
+  inThai: z.object({ name: z.string(), address: z.string() }),
+  weeklyHours: z.record(z.enum(weekdays), z.array(openInterval)),
+  onHolidays: z.enum(holidayBehaviours),
+  /** Seven days from today, holidays and special days applied. */
+  days: z.array(openDay),
+  /** Special days to come. */
+  specialDays: z.array(openDay),
+  /** How to recognise the place. */
+  landmark: z.string().nullable(),
+  parking: z.enum(parkings),
+  editedAt: z.iso.datetime({ offset: true }),
+});
+export type NetworkPointDetail = z.output<typeof networkPointDetail>;
+
+const filter = {
+  provinceCode: provinceCode.optional(),
+  districtCode: districtCode.optional(),
+  kinds: z.array(z.enum(pointKinds)).max(pointKinds.length).optional(),
+  /** All of them must be accepted. */
+  services: z.array(z.enum(pointServices)).max(pointServices.length).optional(),
+  openNow: z.boolean().optional(),
+};
+const paging = {
+  page: z.int().min(1).max(1000).default(1),
+  pageSize: z.int().min(1).max(MAX_POINTS_PER_PAGE).default(POINTS_PER_PAGE),
+};
+const near = z.object({
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  /** Leaves out what is farther away. */
+  withinKm: z.number().min(0.1).max(2000).optional(),
+});
+const pageOfPoints = z.object({
+  items: z.array(networkPoint),
+  /** Of all pages together. */
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+});
+export type PageOfPoints = z.output<typeof pageOfPoints>;
+
+export const findNetworkInfo = endpoint({
+  method: 'POST',
+  path: '/api/v2/network/findNetworkInfo',
+  summary:
+    'Points of the network by place, kind, accepted services and open now: with `near` the nearest first, else by province, district and name.',
+  access: 'public',
+  input: z.object({ ...filter, ...paging, near: near.optional() }),
+  output: pageOfPoints,
+  errors: [dropPointErrors.outsideThailand],
+});
+
+export const findNetworkInfoByKeyword = endpoint({
+  method: 'POST',
+  path: '/api/v2/network/findNetworkInfoByKeyword',
+  summary:
+    'Points by words of any script: name, code, street, station, subdistrict, district, province or postcode; the best match first.',
+  access: 'public',
+  input: z.object({
+    keyword: z.string().trim().min(1, 'drop-points:validation.keyword').max(100),
+    ...filter,
+    ...paging,
+  }),
+  output: pageOfPoints,
+  errors: [],
+});
+
+/** The details page of a point lives at `/service/drop-point?code=BR-1004` (`dropPointPath`). */
+export const getNetworkPoint = endpoint({
+  method: 'GET',
+  path: '/api/v2/network/getNetworkPoint',
+  summary: 'One point with its hours of the coming days.',
+  access: 'public',
+  input: z.object({ code: pointCode }),
+  output: networkPointDetail,
+  errors: [dropPointErrors.notFound],
+});
+
+const countOfPlace = z.object({ code: z.string(), name: z.string(), count: z.int() });
+
+export const countNetworkPoints = endpoint({
+  method: 'POST',
+  path: '/api/v2/network/countNetworkPoints',
+  summary:
+    'How many points each province has, and each district of one province; places without any are listed with 0.',
+  access: 'public',
+  input: z.object({ ...filter, districtCode: z.undefined().optional() }),
+  output: z.object({
+    total: z.int(),
+    /** In the order of the official codes. */
+    provinces: z.array(countOfPlace),
+    /** Of `provinceCode`; empty without one. */
+    districts: z.array(countOfPlace),
+  }),
+  errors: [],
+});
+
+export const reportNetworkPoint = endpoint({
+  method: 'POST',
+  path: '/api/v2/network/reportNetworkPoint',
+  summary: 'Tell staff of a mistake in what we say of a point; a few times an hour per visitor.',
+  access: 'public',
+  input: z.object({
+    code: pointCode,
+    kind: z.enum(mistakeKinds),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'drop-points:validation.reportRequired')
+      .max(MAX_REPORT_LENGTH, 'drop-points:validation.reportTooLong'),
+    /** Phone, e-mail or anything else, for those who want to hear what became of it. */
+    contact: z.string().trim().max(100, 'drop-points:validation.contactTooLong').optional(),
+  }),
+  output: z.object({ receivedAt: z.iso.datetime({ offset: true }) }),
+  errors: [dropPointErrors.notFound, dropPointErrors.tooManyReports],
+});

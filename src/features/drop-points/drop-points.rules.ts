@@ -1,0 +1,50 @@
+/** What a point of the network is. A hub sorts parcels; its counter takes what is too large or too much for a branch. */
+export const pointKinds = ['BRANCH', 'FRANCHISE', 'DROP_POINT', 'MRT', 'LOCKER', 'HUB'] as const;
+export type PointKind = (typeof pointKinds)[number];
+
+/** What a point accepts beside ordinary parcels, and what can be done there. */
+export const pointServices = [
+  'BULKY',
+  'COD',
+  'FRUIT',
+  'INTERNATIONAL',
+  'PICKUP_LOCKER',
+  'COLLECTION',
+  'PACKAGING',
+] as const;
+export type PointService = (typeof pointServices)[number];
+
+export const parkings = ['NONE', 'STREET', 'FREE', 'PAID'] as const;
+export type Parking = (typeof parkings)[number];
+
+/** What can be wrong with what we say of a point. */
+export const mistakeKinds = [
+  'CLOSED_DOWN',
+  'WRONG_HOURS',
+  'WRONG_PLACE',
+  'WRONG_PHONE',
+  'SERVICE_REFUSED',
+  'OTHER',
+] as const;
+export type MistakeKind = (typeof mistakeKinds)[number];
+
+/** Points on a page unless asked otherwise, and at most. */
+export const POINTS_PER_PAGE = 20;
+export const MAX_POINTS_PER_PAGE = 50;
+/** Longest report of a mistake, in characters. */
+export const MAX_REPORT_LENGTH = 500;
+/** Reports one visitor may make in an hour. */
+export const REPORTS_PER_HOUR = 5;
+
+/** Where the points are found, and where one of them has its page. */
+export const DROP_POINTS_PATH = '/service/drop-point';
+
+/** Path and query of the page of one point: the address search engines know, so nothing else is in it. */
+export function dropPointPath(code: string): string {
+  return `${DROP_POINTS_PATH}?code=${encodeURIComponent(code)}`;
+}
+
+/** The way to a point in whatever map program the visitor uses. */
+export function directionsLink({ lat, lon }: { lat: number; lon: number }): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
+}

@@ -1,0 +1,161 @@
+import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Wall-clock times in Thailand, `HH:MM`. `closes` may be `24:00`; at or before `opens` it is on the next day. */
+export type OpenInterval = { opens: string; closes: string };
+export type WeeklyHours = Readonly<Record<Weekday, readonly OpenInterval[]>>;
+
+/** A civil day with hours of its own, none when it is closed; it wins over holidays and the week. */
+export type SpecialDay<Note = unknown> = { date: string; intervals: readonly OpenInterval[]; note: Note };
+
+/** What public holidays do to a point: nothing, close it, or give it the hours of a Sunday. */
+export const holidayBehaviours = ['OPEN', 'CLOSED', 'SUNDAY_HOURS'] as const;
+export type HolidayBehaviour = (typeof holidayBehaviours)[number];
+
+/** All that decides when a point is open. */
+export type OpeningHours<Note = unknown> = {
+  weeklyHours: WeeklyHours;
+  specialDays: readonly SpecialDay<Note>[];
+  onHolidays: HolidayBehaviour;
+};
+
+/** Why a day's hours are not those of its weekday. */
+export const dayReasons = ['HOLIDAY', 'SPECIAL_DAY'] as const;
+export type DayReason = (typeof dayReasons)[number];
+
+/** The hours of one civil day, and why they are what they are. */
+export type DayHours = {
+  date: string;
+  weekday: Weekday;
+  intervals: readonly OpenInterval[];
+  reason: DayReason | null;
+};
+
+export const openingCodes = [
+  'OPEN_ALWAYS',
+  'OPEN_UNTIL',
+  'OPEN_UNTIL_TOMORROW',
+  'CLOSES_SOON',
+  'OPENS_SOON',
+  'OPENS_TODAY',
+  'OPENS_TOMORROW',
+  'OPENS_ON',
+  'CLOSED_HOLIDAY',
+  'CLOSED_SPECIAL_DAY',
+  'CLOSED',
+] as const;
+export type OpeningCode = (typeof openingCodes)[number];
+
+/** Whether a point is open at an instant, and when that changes. */
+export type OpeningState = { isOpen: boolean; code: OpeningCode; changesAt: Date | null };
+
+/** Within this time closing and opening are near. */
+export const SOON_MINUTES = 60;
+/** How far ahead the next opening is looked for; Songkran and New Year close a point for less. */
+const DAYS_AHEAD = 31;
+/** Open without a break for so long is told as open around the clock. */
+const ALWAYS_DAYS = 7;
+
+const MINUTE_MS = 60_000;
+
+type Span = { from: number; to: number };
+
+export function weekdayOf(date: string): Weekday {
+  const fromMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return weekdays[fromMonday] ?? 'MON';
+}
+
+/** The hours of a civil day: a special day wins over a public holiday, a holiday over the week. */
+export function hoursOn(
+  hours: OpeningHours,
+  date: string,
+  holidays: { has(date: string): boolean },
+): DayHours {
+  const weekday = weekdayOf(date);
+  const special = hours.specialDays.find((day) => day.date === date);
+  if (special) return { date, weekday, intervals: special.intervals, reason: 'SPECIAL_DAY' };
+  if (!holidays.has(date) || hours.onHolidays === 'OPEN') {
+    return { date, weekday, intervals: hours.weeklyHours[weekday], reason: null };
+  }
+  const intervals = hours.onHolidays === 'CLOSED' ? [] : hours.weeklyHours.SUN;
+  return { date, weekday, intervals, reason: 'HOLIDAY' };
+}
+
+/** The civil days from one on, each with its hours. */
+export function daysFrom(
+  hours: OpeningHours,
+  date: string,
+  count: number,
+  holidays: { has(date: string): boolean },
+): DayHours[] {
+  return Array.from({ length: count }, (_, nth) => hoursOn(hours, addDays(date, nth), holidays));
+}
+
+/** Whether a point is open at an instant, until when, or when it opens next; Thailand has no daylight saving. */
+export function openingState(
+  hours: OpeningHours,
+  now: Date,
+  holidays: { has(date: string): boolean },
+): OpeningState {
+  const today = bangkokDate(now);
+  const nowMs = now.getTime();
+  // Yesterday too: its last interval may reach past midnight.
+  let end: number | null = null;
+  for (let nth = -1; nth <= DAYS_AHEAD; nth += 1) {
+    for (const { from, to } of spansOf(hoursOn(hours, addDays(today, nth), holidays))) {
+      if (end === null && nowMs < from) return closedUntil(hours, from, now, holidays);
+      // Open now: what follows without a gap still belongs to it.
+      if (end === null ? nowMs < to : from <= end) end = Math.max(end ?? to, to);
+      else if (end !== null) return openUntil(end, now);
+    }
+    if (end !== null && end - nowMs >= ALWAYS_DAYS * 24 * 60 * MINUTE_MS) {
+      return { isOpen: true, code: 'OPEN_ALWAYS', changesAt: null };
+    }
+  }
+  if (end !== null) return openUntil(end, now);
+  return { isOpen: false, code: 'CLOSED', changesAt: null };
+}
+
+function openUntil(endMs: number, now: Date): OpeningState {
+  const changesAt = new Date(endMs);
+  if (endMs - now.getTime() <= SOON_MINUTES * MINUTE_MS) {
+    return { isOpen: true, code: 'CLOSES_SOON', changesAt };
+  }
+  // Midnight itself still ends today.
+  const lastDay = bangkokDate(new Date(endMs - 1));
+  const code = lastDay === bangkokDate(now) ? 'OPEN_UNTIL' : 'OPEN_UNTIL_TOMORROW';
+  return { isOpen: true, code, changesAt };
+}
+
+function closedUntil(
+  hours: OpeningHours,
+  opensMs: number,
+  now: Date,
+  holidays: { has(date: string): boolean },
+): OpeningState {
+  const changesAt = new Date(opensMs);
+  const [today, opensOn] = [bangkokDate(now), bangkokDate(changesAt)];
+  const state = (code: OpeningCode): OpeningState => ({ isOpen: false, code, changesAt });
+  if (opensMs - now.getTime() <= SOON_MINUTES * MINUTE_MS) return state('OPENS_SOON');
+  if (opensOn === today) return state('OPENS_TODAY');
+  const { intervals, reason } = hoursOn(hours, today, holidays);
+  if (intervals.length === 0 && reason === 'HOLIDAY') return state('CLOSED_HOLIDAY');
+  if (intervals.length === 0 && reason === 'SPECIAL_DAY') return state('CLOSED_SPECIAL_DAY');
+  return state(opensOn === addDays(today, 1) ? 'OPENS_TOMORROW' : 'OPENS_ON');
+}
+
+function spansOf({ date, intervals }: DayHours): Span[] {
+  const dayMs = startOfBangkokDate(date).getTime();
+  const at = (time: string) => {
+    const [hour = '', minute = ''] = time.split(':');
+    return dayMs + (Number(hour) * 60 + Number(minute)) * MINUTE_MS;
+  };
+  return intervals
+    .map(({ opens, closes }) => {
+      const [from, to] = [at(opens), at(closes)];
+      return { from, to: to > from ? to : to + 24 * 60 * MINUTE_MS };
+    })
+    .toSorted((a, b) => a.from - b.from);
+}
