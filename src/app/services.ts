@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/accounts/accounts.contract.ts';
 import { createSessionsService } from '../features/accounts/server/sessions.service.ts';
+import { messageQueue } from '../features/messages/server/messages.queue.ts';
 import { createFeedRepo } from '../features/parcels/server/feed.repo.ts';
 import { createFeedService } from '../features/parcels/server/feed.service.ts';
 import { createFeedRequestsRepo } from '../features/parcels/server/feed-requests.repo.ts';
@@ -17,12 +18,14 @@ import { createPageCache } from '../http/page-cache.ts';
 import { createReplayStore } from '../http/replay-store.ts';
 import { loadSecrets } from '../http/secrets.ts';
 import { createVisitorNamer } from '../http/visitor.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
 import { wireConsent } from './consent.ts';
 import { wireContent } from './content.ts';
 import { shippedHolidays } from './holidays.ts';
+import { wireMessages } from './messages.ts';
 import { wireTracking } from './tracking.ts';
 import { createTranslate, shippedTexts } from './translate.ts';
 
@@ -44,6 +47,12 @@ export async function createServices(
   const log = overrides.log ?? createLog(config);
   const deriveKey = await loadSecrets(db.orm);
   const listener = createListener(db.url);
+  const jobs = createJobs({
+    db,
+    listener,
+    queues: [messageQueue],
+    onProblem: (err) => log.warn({ err }, 'jobs'),
+  });
   const replay = createReplayStore(db.pool, clock);
   const challenge = chooseChallenge(config, {
     secret: deriveKey('challenge').toString('hex'),
@@ -98,6 +107,8 @@ export async function createServices(
       /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
       prepareMonths: () => feedRepo.ensurePartitions(clock.now(), daysFrom(clock.now(), MONTHS_AHEAD_DAYS)),
     },
+    jobs,
+    messages: wireMessages({ db, jobs, deriveKey, clock }),
     tracking,
     content,
     consent: wireConsent({ db, agreements: content.agreements, clock }),
@@ -115,6 +126,7 @@ export async function createServices(
     endStreams: () => tracking.live.close(),
     async close() {
       content.changes.close();
+      await jobs.close();
       await listener.close();
       await db.close();
     },

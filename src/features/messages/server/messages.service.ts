@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
-import type { MessageKind, OutgoingMessage } from '../messages.contract.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';
+import { canTravelBy, channelOf } from '../messages.rules.ts';
+import { messageQueue } from './messages.queue.ts';
+import { message } from './messages.table.ts';
+import type { ParamsSeal } from './sealed-params.ts';
 
-/** Hands messages over; sending them is somebody else's work. */
+/** Hands messages over; sending them is the work of a job. */
 export type MessagesService = {
   /**
    * Records a message and queues it, inside the caller's transaction when one is given: rolled back, nothing is sent.
@@ -9,3 +16,32 @@ export type MessagesService = {
    */
   send<K extends MessageKind>(message: OutgoingMessage<K>, tx?: Orm): Promise<string>;
 };
+
+/** The service over the table of messages and the job queue. */
+export function createMessagesService(parts: {
+  orm: Orm;
+  jobs: Pick<Jobs, 'enqueue'>;
+  seal: ParamsSeal;
+  clock: Clock;
+}): MessagesService {
+  const { orm, jobs, seal, clock } = parts;
+
+  async function record(outgoing: OutgoingMessage, tx: Orm): Promise<string> {
+    const { kind, to, language } = outgoing;
+    const channel = channelOf(to);
+    if (!channel || !canTravelBy(kind, channel))
+      throw new Error(`A ${kind} cannot be sent to such a recipient.`);
+    const params = messageKinds[kind].params.parse(outgoing.params);
+    const id = randomUUID();
+    const sealedParams = seal.seal(id, params);
+    await tx
+      .insert(message)
+      .values({ id, kind, channel, recipient: to, language, sealedParams, createdAt: clock.now() });
+    await jobs.enqueue(messageQueue, { messageId: id }, tx);
+    return id;
+  }
+
+  return {
+    send: (outgoing, tx) => (tx ? record(outgoing, tx) : orm.transaction((own) => record(outgoing, own))),
+  };
+}

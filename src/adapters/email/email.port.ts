@@ -1,0 +1,20 @@
+import type { DeliveryResult } from '../delivery.port.ts';
+
+/** A letter for one address, as text and as HTML that says the same. */
+export type EmailMessage = {
+  /** Stays the same when it is sent again, so that the reader's mail program can fold repetitions. */
+  id: string;
+  to: string;
+  /** The sender's name as people read it; the address is the driver's. */
+  fromName: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Hands a letter to whoever carries it; never throws. */
+export type EmailGateway = {
+  /** As the record of messages and the log call it. */
+  name: string;
+  send(message: EmailMessage): Promise<DeliveryResult>;
+};

@@ -1,0 +1,11 @@
+import type { DeliveryResult } from '../delivery.port.ts';
+
+/** A text for one phone; `to` in E.164. */
+export type SmsMessage = { to: string; text: string };
+
+/** Hands a text to whoever carries it; never throws. */
+export type SmsGateway = {
+  /** As the record of messages and the log call it. */
+  name: string;
+  send(message: SmsMessage): Promise<DeliveryResult>;
+};

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db } from '../db/connect.ts';
+import type { Listener } from '../db/listen.ts';
+import type { Orm } from '../db/orm.ts';
+import { givenUpName, type Queue } from './queue.ts';
+
+/** What one process does with jobs: it adds them from the first request on, and works on them once started. */
+export type Jobs = {
+  /** Adds a job; inside the caller's transaction when one is given, so that it exists exactly when the rest does. */
+  enqueue<S extends z.ZodType>(queue: Queue<S>, data: z.input<S>, tx?: Orm): Promise<void>;
+  /** Says who does the work of a queue, and who is told when a job has failed for the last time. */
+  onWork<S extends z.ZodType>(queue: Queue<S>, worker: Worker<z.output<S>>): void;
+  /** Begins to work; without it this process only adds jobs, and others work on them. */
+  start(): Promise<void>;
+  /** Lets running jobs end; what is cut off is done again by another process or at the next start. */
+  close(): Promise<void>;
+};
+
+export type Worker<T> = {
+  /** Resolves when the job is done; throws to have it tried again. May see a job twice after a crash. */
+  work(data: T): Promise<void>;
+  giveUp(data: T): Promise<void>;
+};
+
+const SCHEMA = 'pgboss';
+const JOBS_AT_ONCE = 10;
+const CLOSE_MS = 10_000;
+const CHECK_SECONDS = 15;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/** Jobs by pg-boss in a schema of its own, over the pool and the listening connection that the process has anyway. */
+export function createJobs(parts: {
+  db: Pick<Db, 'pool'>;
+  listener: Pick<Listener, 'on' | 'ready'>;
+  queues: readonly Queue[];
+  onProblem(cause: unknown): void;
+}): Jobs {
+  const { db, listener, queues, onProblem } = parts;
+  const workers = new Map<Queue, Worker<unknown>>();
+  let boss: Promise<PgBoss> | undefined;
+  let isWorking = false;
+  let closed = false;
+
+  /** Opened by the first job, so that a process which has none (a command, most tests) pays nothing. */
+  function open(): Promise<PgBoss> {
+    boss ??= openBoss(overPool(db, listener), { queues, isWorking, onProblem }).catch((error) => {
+      // A database that was away for a moment is asked again by the next job.
+      boss = undefined;
+      throw error;
+    });
+    return boss;
+  }
+
+  async function shut(wasWorking: boolean): Promise<void> {
+    const opened = await boss?.catch(() => undefined);
+    boss = undefined;
+    await opened?.stop({ graceful: wasWorking, timeout: CLOSE_MS });
+  }
+
+  return {
+    async enqueue(queue, data, tx) {
+      const content = queue.data.parse(data) as object;
+      await (await open()).send(queue.name, content, tx ? { db: fromDrizzle(tx, sql) } : {});
+    },
+
+    onWork(queue, worker) {
+      workers.set(queue, worker as Worker<unknown>);
+    },
+
+    async start() {
+      if (isWorking || closed) return;
+      await shut(false);
+      isWorking = true;
+      const opened = await open();
+      for (const [queue, worker] of workers) await workOn(opened, queue, worker);
+    },
+
+    async close() {
+      closed = true;
+      await shut(isWorking);
+    },
+  };
+}
+
+async function openBoss(
+  db: BossDb,
+  parts: { queues: readonly Queue[]; isWorking: boolean; onProblem(cause: unknown): void },
+): Promise<PgBoss> {
+  const { queues, isWorking, onProblem } = parts;
+  const boss = new PgBoss({
+    db,
+    schema: SCHEMA,
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: false,
+    superviseIntervalSeconds: CHECK_SECONDS,
+    monitorIntervalSeconds: CHECK_SECONDS,
+  });
+  // Without a listener an error event would end the process.
+  boss.on('error', onProblem);
+  boss.on('warning', onProblem);
+  await boss.start();
+  for (const queue of queues) await ensureQueue(boss, queue);
+  return boss;
+}
+
+async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  const { retries, timeoutSeconds } = queue;
+  const deadLetter = givenUpName(queue);
+  const settings = {
+    deadLetter,
+    notify: true,
+    expireInSeconds: timeoutSeconds,
+    retryLimit: retries.limit,
+    retryDelay: retries.firstDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: retries.longestDelaySeconds,
+  };
+  await boss.createQueue(deadLetter);
+  // Creating changes nothing where the queue exists: a release with other settings must reach it, too.
+  await boss.createQueue(queue.name, settings);
+  await boss.updateQueue(queue.name, settings);
+  // Reads the queue into memory now: a first job inside a transaction must not wait for a second connection.
+  await boss.findJobs(queue.name, { id: NO_JOB });
+}
+
+async function workOn(boss: PgBoss, queue: Queue, worker: Worker<unknown>): Promise<void> {
+  // NOTIFY tells of new jobs only: with a longer pause retries would wait for it.
+  const options = { notifyPollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: true } as const;
+  await boss.work(queue.name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await worker.work(queue.data.parse(data));
+          return { id, status: 'completed' as const };
+        } catch (cause) {
+          return { id, status: 'failed' as const, output: { reason: String(cause) } };
+        }
+      }),
+    ),
+  );
+  await boss.work(givenUpName(queue), { pollingIntervalSeconds: 10 }, async (jobs) => {
+    for (const { data } of jobs) await worker.giveUp(queue.data.parse(data));
+  });
+}
+
+/** pg-boss over our pool, so that a process holds no second one, and over the connection that listens already. */
+function overPool({ pool }: Pick<Db, 'pool'>, listener: Pick<Listener, 'on' | 'ready'>): BossDb {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    async listen(channel, onNotification, onReconnect) {
+      const stop = listener.on(channel, (payload) =>
+        payload === '' ? onReconnect() : onNotification(payload),
+      );
+      await listener.ready();
+      return { close: async () => stop() };
+    },
+  };
+}
