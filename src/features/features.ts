@@ -12,6 +12,7 @@ export const features = [
   'banners',
   'parcels',
   'tracking',
+  'quotes',
   'drop-points',
   'news',
   'faq',

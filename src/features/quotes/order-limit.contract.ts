@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { countryField, isoInstant } from './quote-parts.contract.ts';
+
+/** What limits differ for. */
+export const limitKinds = ['parcel', 'document', 'bulky', 'pickup', 'international'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** The limits of one kind of parcel; null where there is none. */
+const limitSet = z.object({
+  /** Charged weight must be above this. */
+  overGrams: z.int().nullable(),
+  maxGrams: z.int(),
+  maxTotalCm: z.number(),
+  maxSideCm: z.number(),
+  cm3PerKg: z.number(),
+  maxCodSatang: z.int().nullable(),
+  /** Value of the goods; abroad only. */
+  maxValueSatang: z.int().nullable(),
+  /** Abroad only. */
+  fastestDays: z.int().nullable(),
+  slowestDays: z.int().nullable(),
+  /** Pickup only, `HH:MM` in Bangkok. */
+  requestFrom: z.string().nullable(),
+  requestUntil: z.string().nullable(),
+  pickupUntil: z.string().nullable(),
+});
+export type LimitSet = z.output<typeof limitSet>;
+
+const limitValue = z.union([z.number(), z.string()]).nullable();
+
+/** Wire shape of findOrderLimit: limits by kind of parcel, with a preview of the next version. */
+export const orderLimit = {
+  input: z.object({
+    kind: z.enum(limitKinds).default('parcel'),
+    /** For `international`; the general limits without it. */
+    country: countryField.optional(),
+    sender: z.enum(['personal', 'company']).default('personal'),
+    /** The instant asked about; now without it. */
+    at: isoInstant.optional(),
+  }),
+  output: z.object({
+    kind: z.enum(limitKinds),
+    validFrom: isoInstant,
+    limits: limitSet,
+    /** What the next version of the rules changes for this kind; null when no later version is known. */
+    next: z
+      .object({
+        validFrom: isoInstant,
+        limits: limitSet,
+        /** Names of `limits` that differ, with both values. */
+        changes: z.array(z.object({ limit: z.string(), from: limitValue, to: limitValue })),
+      })
+      .nullable(),
+  }),
+};

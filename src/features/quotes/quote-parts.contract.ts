@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { itemTypes } from '../parcels/parcels.contract.ts';
+import { zones } from '../parcels/promised-date.rules.ts';
+import { destinationCountries } from '../rules/rules.rules.ts';
+
+/** The services of the selector (§1) [W-18]. */
+export const selectorServices = ['SUPER', 'BUK', 'FP'] as const;
+export type SelectorService = (typeof selectorServices)[number];
+
+/** What a domestic price can be asked for: the selector's services, and the envelope for documents. */
+export const domesticServices = [...selectorServices, 'DOC'] as const;
+export type DomesticService = (typeof domesticServices)[number];
+
+/** How the parcel reaches us: collected at the door, or brought to a counter. */
+export const handovers = ['WALK_IN', 'PICKUP'] as const;
+export type Handover = (typeof handovers)[number];
+
+/** Zones of the base price inside Thailand; a remote area adds a fee and days to any of them. */
+export const domesticZones = zones.filter((zone) => zone !== 'INTERNATIONAL' && zone !== 'REMOTE');
+export type DomesticZone = (typeof domesticZones)[number];
+
+/** The parts of a price; their names are `quotes:lines.<kind>`. */
+export const lineKinds = [
+  'BASE',
+  'REMOTE_AREA',
+  'PICKUP',
+  'FRUIT',
+  'BULKY_HANDLING',
+  'TIME_SLA',
+  'FUEL',
+  'COD',
+  'COVER',
+  'PROMOTION',
+  'ROUNDING',
+] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/**
+ * What a sentence is filled with. The name tells the unit: `…Satang`, `…Grams`, `…Cm`, `…Percent`, dates as
+ * `YYYY-MM-DD`; `toTextParams` prints them for a reader.
+ */
+export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
+export type TextParams = z.output<typeof textParams>;
+
+/** One part of a price. `reason` is the key of a sentence: `quotes:reasons.<reason>` with `params`. */
+export const priceLine = z.object({
+  kind: z.enum(lineKinds),
+  /** Negative only for PROMOTION and for rounding down. */
+  amountSatang: z.int(),
+  reason: z.string(),
+  params: textParams,
+});
+export type PriceLine = z.output<typeof priceLine>;
+
+/** Why a service is not possible, as `quotes:problems.<reason>` with `params`. */
+export const optionProblem = z.object({ reason: z.string(), params: textParams });
+export type OptionProblem = z.output<typeof optionProblem>;
+
+const typedText = z.string().trim().max(80);
+
+/** An end of the way inside Thailand, by official codes. */
+export const placeInput = z.object({
+  /** Two digits. */
+  provinceCode: z.string().regex(/^\d{2}$/, 'quotes:validation.provinceRequired'),
+  /** Four digits. */
+  districtCode: z.string().regex(/^\d{4}$/, 'quotes:validation.districtRequired'),
+  /** Name of a subdistrict or island as written or chosen; some islands are remote though their district is not. */
+  area: typedText.optional(),
+  postcode: z
+    .string()
+    .regex(/^\d{5}$/, 'quotes:validation.postcodeFormat')
+    .optional(),
+});
+export type PlaceInput = z.output<typeof placeInput>;
+
+// Far above every limit: the rules in force decide, and name the limit; this only keeps nonsense out.
+const anyGrams = z.int('quotes:validation.weightRequired').min(1, 'quotes:validation.weightZero').max(1e9);
+const anySide = z.number().positive('quotes:validation.sidePositive').max(1e5);
+const anySatang = z.int().min(0, 'quotes:validation.amountNegative').max(1e12);
+
+/** What is weighed and measured. All three sides, or none: then only the weight counts. */
+export const sizeFields = {
+  weightGrams: anyGrams,
+  lengthCm: anySide.optional(),
+  widthCm: anySide.optional(),
+  heightCm: anySide.optional(),
+};
+
+export const amountSatang = anySatang.default(0);
+export const itemTypeField = z.enum(itemTypes, 'quotes:validation.itemTypeRequired'); // §5 [V-13]
+export const countryField = z.string().regex(/^[A-Z]{2}$/, 'quotes:validation.countryRequired');
+export const isoInstant = z.iso.datetime({ offset: true });
+
+/** Weighed against measured: the greater is charged (§9) [C-03, C-06]. */
+export const weighing = z.object({
+  actualGrams: z.int(),
+  /** Null when no sides were given. */
+  dimensionalGrams: z.int().nullable(),
+  volumeCm3: z.number().nullable(),
+  cm3PerKg: z.number(),
+  chargedGrams: z.int(),
+  basis: z.enum(['ACTUAL', 'DIMENSIONAL']),
+});
+export type Weighing = z.output<typeof weighing>;
+
+/** When it arrives: working days (Monday to Saturday without holidays) counted from the day we start. */
+export const transit = z.object({
+  workingDays: z.int(),
+  startDate: z.iso.date(),
+  /** The last day on which it should arrive. */
+  promisedDate: z.iso.date(),
+  /** Accepted after this hour in Bangkok, it starts on the next working day. */
+  cutOffHour: z.int(),
+  isAfterCutOff: z.boolean(),
+});
+export type Transit = z.output<typeof transit>;
+
+/** A smaller box of the same weight that falls into a cheaper step. */
+export const smallerBox = z.object({
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+  totalSatang: z.int(),
+  savedSatang: z.int(),
+});
+
+/** The same goods in two equal parcels of an ordinary service instead of one bulky parcel. */
+export const twoParcels = z.object({
+  service: z.enum(domesticServices),
+  eachGrams: z.int(),
+  totalSatang: z.int(),
+  savedSatang: z.int(),
+});
+
+/** One service side by side with the others; a service that is not possible has no lines and tells why. */
+export const rateOption = z.object({
+  service: z.enum(domesticServices),
+  image: z.string(),
+  possible: z.boolean(),
+  problems: z.array(optionProblem),
+  lines: z.array(priceLine),
+  totalSatang: z.int().nullable(),
+  /** The upper end of the weight step that the base price belongs to. */
+  stepGrams: z.int().nullable(),
+  transit: transit.nullable(),
+  isCheapest: z.boolean(),
+  isFastest: z.boolean(),
+  smallerBox: smallerBox.nullable(),
+  twoParcels: twoParcels.nullable(),
+});
+export type RateOption = z.output<typeof rateOption>;
+
+/** A destination that is reached by boat, mountain road or at the border. */
+export const remoteArea = z.object({
+  reason: z.enum(['island', 'mountain', 'border']),
+  areaTh: z.string(),
+  areaEn: z.string(),
+});
+
+/** Which versions of rules and prices an answer was worked out with, and until when it holds. */
+export const priceBasis = z.object({
+  /** The instant the price is for. */
+  pricedFor: isoInstant,
+  cardName: z.string(),
+  cardValidFrom: isoInstant,
+  rulesValidFrom: isoInstant,
+  /** When the next card or version of the rules begins, as far as it is known. */
+  nextChangeAt: isoInstant.nullable(),
+});
+export type PriceBasis = z.output<typeof priceBasis>;
+
+export const knownCountry = z.enum(destinationCountries);

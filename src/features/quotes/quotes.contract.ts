@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+import { orderLimit } from './order-limit.contract.ts';
+import {
+  amountSatang,
+  countryField,
+  domesticServices,
+  domesticZones,
+  handovers,
+  isoInstant,
+  itemTypeField,
+  knownCountry,
+  optionProblem,
+  placeInput,
+  priceBasis,
+  priceLine,
+  rateOption,
+  remoteArea,
+  selectorServices,
+  sizeFields,
+  transit,
+  weighing,
+} from './quote-parts.contract.ts';
+
+export const quoteErrors = defineErrors('quotes', {
+  receivingRegionNotAvailable: 50001,
+  noPrice: 50002,
+});
+
+/** When the parcel is handed over, for a price that is planned ahead; now when absent or already past. */
+const handoverAt = isoInstant.optional();
+
+const way = { origin: placeInput, destination: placeInput };
+
+export const findRates = endpoint({
+  method: 'POST',
+  path: '/api/v2/freight/findRates',
+  summary:
+    'The price of a parcel within Thailand in every service: each part with its reason, the total, the promised day, or why a service is not possible. Weights in grams, sides in centimetres, money in satang.',
+  access: 'public',
+  input: z.object({
+    ...way,
+    itemType: itemTypeField,
+    ...sizeFields,
+    /** What the recipient pays for the goods; 0 for none. */
+    codSatang: amountSatang,
+    declaredValueSatang: amountSatang,
+    /** Whether the declared value is covered for a fee. */
+    cover: z.boolean().default(false),
+    handover: z.enum(handovers).default('WALK_IN'),
+    /** The service the visitor has chosen; the answer holds all of them in any case. */
+    service: z.enum(domesticServices).optional(),
+    at: handoverAt,
+  }),
+  output: z.object({
+    ...priceBasis.shape,
+    zone: z.enum(domesticZones),
+    remoteArea: remoteArea.nullable(),
+    weighing,
+    /** SUPER, BUK, FP in this order; DOC follows when the item is a document. */
+    options: z.array(rateOption),
+    /** The chosen service if it is possible, otherwise the cheapest that is; null when none is. */
+    suggested: z.enum(domesticServices).nullable(),
+  }),
+  errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
+});
+
+export const findExpressType = endpoint({
+  method: 'POST',
+  path: '/api/v2/freight/findExpressType',
+  summary:
+    'The services of the selector with label, value, image and whether what is known so far rules one out; with no input none is disabled.',
+  access: 'public',
+  input: z.object({
+    origin: placeInput.optional(),
+    destination: placeInput.optional(),
+    itemType: itemTypeField.optional(),
+    ...sizeFields,
+    weightGrams: sizeFields.weightGrams.optional(),
+    handover: z.enum(handovers).optional(),
+    at: handoverAt,
+  }),
+  output: z.object({
+    services: z.array(
+      z.object({
+        label: z.string(),
+        value: z.enum(selectorServices),
+        image: z.string(),
+        disabled: z.boolean(),
+        problems: z.array(optionProblem),
+      }),
+    ),
+  }),
+  errors: [quoteErrors.receivingRegionNotAvailable],
+});
+
+export const findSuper = endpoint({
+  method: 'POST',
+  path: '/api/v2/freight/findSuper',
+  summary:
+    'What SUPER promises between two places: zone, working days, promised day, the fee for the promise, and the price it starts from.',
+  access: 'public',
+  input: z.object({ ...way, at: handoverAt }),
+  output: z.object({
+    ...priceBasis.shape,
+    possible: z.boolean(),
+    problems: z.array(optionProblem),
+    zone: z.enum(domesticZones),
+    remoteArea: remoteArea.nullable(),
+    transit,
+    /** The fee for the promise itself; 0 means it is part of the price. */
+    feeSatang: z.int(),
+    /** The price of the lightest parcel, remote-area fee included; null when SUPER is not possible. */
+    fromSatang: z.int().nullable(),
+  }),
+  errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
+});
+
+export const findOrderLimit = endpoint({
+  method: 'GET',
+  path: '/api/v2/freight/findOrderLimit',
+  summary: 'The limits in force for a kind of parcel, and what changes from the next known date.',
+  access: 'public',
+  input: orderLimit.input,
+  output: orderLimit.output,
+  errors: [],
+});
+
+export const findProvByCountry = endpoint({
+  method: 'POST',
+  path: '/api/v2/jtm/findProvByCountry',
+  summary:
+    'What an address in a destination country needs: its provinces, the form of its postcode, its limits.',
+  access: 'public',
+  input: z.object({ country: countryField }),
+  output: z.object({
+    country: knownCountry,
+    /** In the language of the request. */
+    name: z.string(),
+    postcode: z.object({ pattern: z.string(), digits: z.int(), example: z.string() }),
+    /** Empty for a city state. Names in the language of the request, where the place has one. */
+    provinces: z.array(z.object({ code: z.string(), name: z.string() })),
+    personalMaxGrams: z.int(),
+    companyMaxGrams: z.int(),
+    maxValueSatang: z.int(),
+  }),
+  errors: [quoteErrors.receivingRegionNotAvailable],
+});
+
+/** A private sender or a company; their weight limits differ (§9) [C-06]. */
+export const senderKinds = ['personal', 'company'] as const;
+/** What goes abroad: papers, or goods that customs taxes. */
+export const abroadKinds = ['document', 'parcel'] as const;
+
+export const findJtmRate = endpoint({
+  method: 'POST',
+  path: '/api/v2/jtm/findJtmRate',
+  summary: 'The price of a parcel to one of the destination countries, with its remote-area fee and time.',
+  access: 'public',
+  input: z.object({
+    country: countryField,
+    /** Digits as the country writes them; spaces and hyphens are ignored. */
+    postcode: z
+      .string()
+      .trim()
+      .max(12)
+      .transform((typed) => typed.replace(/[\s-]/g, ''))
+      .pipe(z.string().min(1, 'quotes:validation.postcodeRequired')),
+    sender: z.enum(senderKinds).default('personal'),
+    kind: z.enum(abroadKinds).default('parcel'),
+    ...sizeFields,
+    valueSatang: amountSatang,
+    at: handoverAt,
+  }),
+  output: z.object({
+    ...priceBasis.shape,
+    country: knownCountry,
+    postcode: z.string(),
+    weightGrams: z.int(),
+    lengthCm: z.number().nullable(),
+    widthCm: z.number().nullable(),
+    heightCm: z.number().nullable(),
+    totalFeeSatang: z.int(),
+    /** 0 when the postcode is not remote; also one of the lines. */
+    remoteAreaFeeSatang: z.int(),
+    lines: z.array(priceLine),
+    weighing,
+    stepGrams: z.int(),
+    /** §9 [C-07], customs inspections not counted. */
+    fastestDays: z.int(),
+    slowestDays: z.int(),
+    earliestDate: z.iso.date(),
+    promisedDate: z.iso.date(),
+  }),
+  errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
+});
