@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, jsonb, pgTable, point, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import type { MistakeKind, Parking, PointKind, PointService } from '../drop-points.rules.ts';
+import type { HolidayBehaviour, WeeklyHours } from '../opening-hours.rules.ts';
+import type { NamedSpecialDay, PointTexts } from '../point-texts.contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Branches, drop points, lockers and hubs (E-26). */
+export const networkPoint = pgTable(
+  'network_point',
+  {
+    code: text('code').primaryKey(),
+    kind: text('kind').$type<PointKind>().notNull(),
+    texts: jsonb('texts').$type<PointTexts>().notNull(),
+    subdistrictCode: text('subdistrict_code').notNull(),
+    districtCode: text('district_code').notNull(),
+    provinceCode: text('province_code').notNull(),
+    postcode: text('postcode').notNull(),
+    phone: text('phone'),
+    lat: doublePrecision('lat').notNull(),
+    lon: doublePrecision('lon').notNull(),
+    /** Mercator, in radians: the nearest in it are the nearest on the ground, so that an index finds them. */
+    position: point('position', { mode: 'xy' })
+      .generatedAlwaysAs(sql`point(radians(lon), ln(tan(radians(45 + lat / 2))))`)
+      .notNull(),
+    services: text('services').array().$type<PointService[]>().notNull(),
+    weeklyHours: jsonb('weekly_hours').$type<WeeklyHours>().notNull(),
+    specialDays: jsonb('special_days').$type<NamedSpecialDay[]>().notNull(),
+    onHolidays: text('on_holidays').$type<HolidayBehaviour>().notNull(),
+    parking: text('parking').$type<Parking>().notNull(),
+    ...publishingColumns,
+  },
+  (table) => [index('network_point_position').using('gist', table.position)],
+);
+
+/** What visitors say is wrong with a point; open until staff close it. */
+export const networkPointReport = pgTable(
+  'network_point_report',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    pointCode: text('point_code')
+      .notNull()
+      .references(() => networkPoint.code),
+    kind: text('kind').$type<MistakeKind>().notNull(),
+    text: text('text').notNull(),
+    contact: text('contact'),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    answer: text('answer'),
+  },
+  (table) => [index('network_point_report_open').on(table.createdAt).where(sql`closed_at is null`)],
+);
