@@ -57,6 +57,42 @@ CREATE TABLE "one_time_code" (
 	CONSTRAINT "one_time_code_purpose_phone_pk" PRIMARY KEY("purpose","phone")
 );
 --> statement-breakpoint
+CREATE TABLE "network_point" (
+	"code" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	"subdistrict_code" text NOT NULL,
+	"district_code" text NOT NULL,
+	"province_code" text NOT NULL,
+	"postcode" text NOT NULL,
+	"phone" text,
+	"lat" double precision NOT NULL,
+	"lon" double precision NOT NULL,
+	"position" "point" GENERATED ALWAYS AS (point(radians(lon), ln(tan(radians(45 + lat / 2))))) STORED NOT NULL,
+	"services" text[] NOT NULL,
+	"weekly_hours" jsonb NOT NULL,
+	"special_days" jsonb NOT NULL,
+	"on_holidays" text NOT NULL,
+	"parking" text NOT NULL,
+	"publish_at" timestamp with time zone NOT NULL,
+	"offline_at" timestamp with time zone,
+	"publisher" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone NOT NULL,
+	"seed_digest" text
+);
+--> statement-breakpoint
+CREATE TABLE "network_point_report" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"point_code" text NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"contact" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"answer" text
+);
+--> statement-breakpoint
 CREATE TABLE "message" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -88,12 +124,15 @@ ALTER TABLE "customer_session" ADD COLUMN "last_seen_at" timestamp with time zon
 ALTER TABLE "account_link" ADD CONSTRAINT "account_link_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_picture" ADD CONSTRAINT "customer_picture_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_record" ADD CONSTRAINT "login_record_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "network_point_report" ADD CONSTRAINT "network_point_report_point_code_network_point_code_fk" FOREIGN KEY ("point_code") REFERENCES "public"."network_point"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_link_customer" ON "account_link" USING btree ("customer_id","purpose");--> statement-breakpoint
 CREATE INDEX "account_link_expires_at" ON "account_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "image_pass_expires_at" ON "image_pass" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "login_record_customer_at" ON "login_record" USING btree ("customer_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "login_try_last_at" ON "login_try" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "one_time_code_expires_at" ON "one_time_code" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "network_point_position" ON "network_point" USING gist ("position");--> statement-breakpoint
+CREATE INDEX "network_point_report_open" ON "network_point_report" USING btree ("created_at") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "message_recipient" ON "message" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "message_created_at" ON "message" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_general_phone" ON "customer" USING btree ("phone") WHERE "customer"."kind" = 'GENERAL';--> statement-breakpoint
