@@ -168,7 +168,7 @@ test('words of the header lead to questions, and on a phone also to news and ter
 });
 
 for (const path of ['/', '/FAQ', '/terms-and-conditions/packaging']) {
-  test(`${path} needs only its direction to be read from right to left`, async ({ page }) => {
+  test(`${path} needs only its direction to be read from right to left [C-12]`, async ({ page }) => {
     await openIn(page, 'en-us', path);
     const heading = page.locator('h1');
     const width = page.viewportSize()?.width ?? 0;

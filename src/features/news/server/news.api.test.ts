@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { markdownToDoc } from '../../publishing/server/markdown.ts';
+import { firstVersion } from '../../rules/first-version.rules.ts';
+import { businessRuleVersion } from '../../rules/server/rules.table.ts';
 import {
   displayRelease,
   getInfoRelease,
@@ -186,6 +189,31 @@ describe('a list of releases', () => {
       expect(data).toMatchObject({ fields: [{ field: Object.keys(input)[0] }] });
     },
   );
+});
+
+describe('numbers of the business rules', () => {
+  it('stay in the news of a day as they were then, and change in articles', async () => {
+    const later = { ...firstVersion, domestic: { ...firstVersion.domestic, maxWeightKg: 77 } };
+    const body = await markdownToDoc('At most {{domestic.maxWeightKg}} kg.');
+    const textsOf = async (id: number) => {
+      const [row] = await site.db.orm.select().from(newsRelease).where(eq(newsRelease.id, id));
+      return { ...(row as typeof newsRelease.$inferSelect).texts };
+    };
+    const { items } = await list({});
+    const idOf = (kind: ReleaseKind) => items.find((item) => item.kind === kind)?.id ?? 0;
+    for (const id of [idOf('news'), idOf('article')]) {
+      const texts = await textsOf(id);
+      await change(id, { texts: { ...texts, 'en-us': { ...texts['en-us'], body } } });
+    }
+    await site.db.orm
+      .insert(businessRuleVersion)
+      .values({ validFrom: new Date('2026-11-20T08:00:00+07:00'), rules: later });
+    await announceContentChange(site.db.orm, 'rules');
+    const detailsOf = async (kind: ReleaseKind) =>
+      (await site.get(displayRelease, { id: idOf(kind) })).details;
+    await expect.poll(() => detailsOf('article'), { timeout: 2_000 }).toContain('At most 77 kg.');
+    expect(await detailsOf('news')).toContain('At most 50 kg.');
+  });
 });
 
 describe('promotions', () => {

@@ -40,13 +40,16 @@ export function createNewsService(parts: {
 
   async function open(language: Language) {
     const now = clock.now();
-    const [all, printer] = await Promise.all([rows.get(), openPrinter(language)]);
+    const published = (await rows.get()).filter((row) => isPublished(row, now));
+    const printers = new Map<ReleaseRow, TextPrinter>();
+    for (const row of published) printers.set(row, await openPrinter(language, spokenAt(row)));
+    const printerOf = (row: ReleaseRow) => printers.get(row) as TextPrinter;
     const summaries = new Map<ReleaseRow, ReleaseSummary>();
     return {
-      printer,
-      published: all.filter((row) => isPublished(row, now)),
+      printerOf,
+      published,
       summary(row: ReleaseRow): ReleaseSummary {
-        const made = summaries.get(row) ?? toSummary(row, printer, language, now);
+        const made = summaries.get(row) ?? toSummary(row, printerOf(row), language, now);
         summaries.set(row, made);
         return made;
       },
@@ -60,7 +63,7 @@ export function createNewsService(parts: {
       (row) =>
         (kind === undefined || row.kind === kind) &&
         (year === undefined || yearOf(row.publishAt) === year) &&
-        (!keyword || hasEveryWord(wordsOf(row, view.printer, language), keyword)),
+        (!keyword || hasEveryWord(wordsOf(row, view.printerOf(row), language), keyword)),
     );
   }
 
@@ -91,10 +94,11 @@ export function createNewsService(parts: {
       const neighbour = (other: ReleaseRow | undefined) =>
         other ? { id: other.id, title: view.summary(other).title } : null;
       const { body } = row.texts[language];
+      const printer = view.printerOf(row);
       return {
         ...view.summary(row),
-        details: view.printer.render(body).html,
-        pArr: view.printer.plainText(body).split('\n').filter(Boolean),
+        details: printer.render(body).html,
+        pArr: printer.plainText(body).split('\n').filter(Boolean),
         publisher: row.publisher ?? brand.name[language],
         previous: neighbour(same[at + 1]),
         next: neighbour(same[at - 1]),
@@ -123,6 +127,11 @@ export function createNewsService(parts: {
       return { items: find(view, filter, language).slice(0, LIST_LIMIT).map(view.summary) };
     },
   };
+}
+
+/** News and promotions tell what held on their day; an article is advice, and advice is of today. */
+function spokenAt(row: ReleaseRow): Date | undefined {
+  return row.kind === 'article' ? undefined : row.publishAt;
 }
 
 function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, now: Date): ReleaseSummary {

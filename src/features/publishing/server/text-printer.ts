@@ -14,15 +14,15 @@ export type TextPrinter = {
   plainText(doc: RichText): string;
 };
 
-/** Opens a printer for a language. */
-export type OpenPrinter = (language: Language) => Promise<TextPrinter>;
+/** Opens a printer for a language, with the rules in force now or at another instant. */
+export type OpenPrinter = (language: Language, at?: Date) => Promise<TextPrinter>;
 
 /** Printers over the rules in force; a document that is still in memory is rendered once per version of the rules. */
-export function createPrinters(rulesInForce: () => Promise<RuleSet>): OpenPrinter {
+export function createPrinters(rulesInForce: (at?: Date) => Promise<RuleSet>): OpenPrinter {
   const rendered = new WeakMap<RuleSet, WeakMap<RichText, RenderedText>>();
 
-  return async (language) => {
-    const rules = await rulesInForce();
+  return async (language, at) => {
+    const rules = await rulesInForce(at);
     const printing = { rules, language };
     const known = rendered.get(rules) ?? new WeakMap<RichText, RenderedText>();
     rendered.set(rules, known);

@@ -12,9 +12,9 @@ export function createRulesService(parts: {
   clock: Clock;
 }) {
   return {
-    /** The rules in force now: the same object as long as nothing changes. */
-    async inForce(): Promise<RuleSet> {
-      return rulesAt(await parts.versions.get(), parts.clock.now());
+    /** The rules in force now or at another instant: the same object as long as nothing changes. */
+    async inForce(at?: Date): Promise<RuleSet> {
+      return rulesAt(await parts.versions.get(), at ?? parts.clock.now());
     },
 
     async describe(): Promise<OutputOf<typeof getRulesInForce>> {

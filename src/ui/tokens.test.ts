@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { brand } from '../lib/brand.ts';
+import { languages } from '../lib/language.ts';
+import { firstFonts } from './font-files.ts';
+
+const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+const sheets = globSync('src/**/*.css').map((file) => ({ file, css: readFileSync(file, 'utf8') }));
+
+it('the red of the brand is the red of the screens, and tooltips are at most 350 px wide [C-12]', () => {
+  expect(tokens).toContain(`--color-red: ${brand.color.toLowerCase()};`);
+  expect(tokens).toContain('--tooltip-width: 350px;');
+});
+
+it('from a tablet on, layouts change at 768, 992, 1200 and 1920 px and nowhere else [C-12]', () => {
+  const steps = [48, 62, 75, 120];
+  const widths = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/@media[^{]*?min-width: ([\d.]+)em/g)].map(([, em]) => ({ file, em: Number(em) })),
+  );
+  expect(widths.filter(({ em }) => em >= 48 && !steps.includes(em))).toEqual([]);
+  expect(widths.length).toBeGreaterThan(10);
+});
+
+it('every language has fonts of its own [C-12]', () => {
+  const lists = languages.map((language) => firstFonts[language].join());
+  expect(new Set(lists).size).toBe(languages.length);
+});
+
+it('directions are named by start and end, so that a page reads from right to left by its `dir` alone [C-12]', () => {
+  const physical = /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right)\s*:|text-align:\s*(?:left|right)/;
+  expect(sheets.filter(({ css }) => physical.test(css)).map(({ file }) => file)).toEqual([]);
+});
