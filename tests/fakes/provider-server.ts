@@ -9,6 +9,8 @@ export type ProviderServer = {
   /** How many calls arrived. */
   calls(): number;
   failWith(outage: Outage): Promise<void>;
+  /** Ends an outage that left the server there. */
+  recover(): void;
   close(): Promise<void>;
 };
 
@@ -50,6 +52,9 @@ export async function startProviderServer(
     async failWith(kind) {
       outage = kind;
       if (kind === 'gone') await close();
+    },
+    recover() {
+      outage = undefined;
     },
     close,
   };

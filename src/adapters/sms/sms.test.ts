@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Outage } from '../../../tests/fakes/provider-server.ts';
+import { type SmsServer, startThaiBulkSms, thaiBulkAccount } from '../../../tests/fakes/thaibulksms.ts';
+import { startTwilio, twilioAccount } from '../../../tests/fakes/twilio.ts';
+import type { SmsGateway } from './sms.port.ts';
+import { smsSuite } from './sms.suite.ts';
+import { createSmsByCountry } from './sms-by-country.ts';
+import { createSmsOutbox } from './sms-outbox.ts';
+import { createThaiBulkSms } from './thaibulksms.ts';
+import { createTwilioSms } from './twilio.ts';
+
+const text = '123456 คือรหัสยืนยัน';
+const to = '+66812345678';
+
+smsSuite('the outbox', async () => {
+  const lines: string[] = [];
+  const parse = (line: string) => {
+    const [, number = '', words = ''] = /^SMS to (\+\d+): (.*)$/.exec(line) ?? [];
+    return { to: number, text: words };
+  };
+  return {
+    gateway: createSmsOutbox((line) => lines.push(line)),
+    arrived: () => lines.map(parse),
+    close: async () => {},
+  };
+});
+
+smsSuite('ThaiBulkSMS', async () => {
+  const server = await startThaiBulkSms();
+  return { ...server, gateway: createThaiBulkSms({ ...thaiBulkAccount, baseUrl: server.baseUrl }) };
+});
+
+smsSuite('Twilio', async () => {
+  const server = await startTwilio();
+  return { ...server, gateway: createTwilioSms({ ...twilioAccount, baseUrl: server.baseUrl }) };
+});
+
+describe.each([
+  [
+    'ThaiBulkSMS',
+    startThaiBulkSms,
+    (baseUrl: string, secret = thaiBulkAccount.apiSecret) =>
+      createThaiBulkSms({ ...thaiBulkAccount, apiSecret: secret, baseUrl, timeoutMs: 200 }),
+    '401 104',
+  ],
+  [
+    'Twilio',
+    startTwilio,
+    (baseUrl: string, secret = twilioAccount.authToken) =>
+      createTwilioSms({ ...twilioAccount, authToken: secret, baseUrl, timeoutMs: 200 }),
+    '401 20003',
+  ],
+])('%s over the network', (_name, start, create, wrongKeyCode) => {
+  const servers: SmsServer[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+  async function setUp(secret?: string) {
+    const server = await start();
+    servers.push(server);
+    return { server, gateway: create(server.baseUrl, secret) };
+  }
+
+  test('calls a number that it will never carry to refused, without repeating the number [A-16]', async () => {
+    const { server, gateway } = await setUp();
+    const result = await gateway.send({ to: server.refusedNumber, text });
+    expect(result).toMatchObject({ outcome: 'refused' });
+    expect(JSON.stringify(result)).not.toContain(server.refusedNumber.slice(1));
+    expect(server.arrived()).toEqual([]);
+  });
+
+  test('with a wrong key is unavailable, and says by which code [A-16]', async () => {
+    const { server, gateway } = await setUp('wrong');
+    const result = await gateway.send({ to, text });
+    expect(result).toMatchObject({ outcome: 'unavailable', reason: expect.stringContaining(wrongKeyCode) });
+    expect(JSON.stringify(result)).not.toContain('wrong');
+    expect(server.arrived()).toEqual([]);
+  });
+
+  test.each<Outage>(['error-page', 'silence', 'gone'])(
+    'that is out of order (%s) is unavailable, and names neither recipient nor text [A-16]',
+    async (outage) => {
+      const { server, gateway } = await setUp();
+      await server.failWith(outage);
+      const result = await gateway.send({ to, text });
+      expect(result).toMatchObject({ outcome: 'unavailable' });
+      expect(JSON.stringify(result)).not.toMatch(/812345678|123456/);
+    },
+  );
+
+  test('carries the text once it is back [A-16]', async () => {
+    const { server, gateway } = await setUp();
+    await server.failWith('error-page');
+    expect(await gateway.send({ to, text })).toMatchObject({ outcome: 'unavailable' });
+    server.recover();
+    const result = await gateway.send({ to, text });
+    expect(result).toEqual({ outcome: 'sent', providerId: expect.stringMatching(/^\w{8,}$/) });
+    expect(server.arrived()).toEqual([{ to, text }]);
+  });
+});
+
+describe('by country', () => {
+  test('Thai numbers go to the one gateway and all others to the other [A-16]', async () => {
+    const took: string[] = [];
+    const gateway = (name: string): SmsGateway => ({
+      name,
+      async send(message) {
+        took.push(`${name} ${message.to}`);
+        return { outcome: 'sent', providerId: null };
+      },
+    });
+    const both = createSmsByCountry({ thai: gateway('thai'), abroad: gateway('abroad') });
+    for (const number of ['+66812345678', '+966501234567', '+6598765432'])
+      await both.send({ to: number, text });
+    expect(took).toEqual(['thai +66812345678', 'abroad +966501234567', 'abroad +6598765432']);
+  });
+});
+
+test('Twilio sends by a messaging service where one is given [A-16]', async () => {
+  const server = await startTwilio();
+  const from = 'MG0123456789abcdef';
+  const gateway = createTwilioSms({ ...twilioAccount, from, baseUrl: server.baseUrl });
+  expect(await gateway.send({ to, text })).toMatchObject({ outcome: 'sent' });
+  await server.close();
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { askGateway } from './ask-gateway.ts';
+import type { SmsGateway } from './sms.port.ts';
+
+const takenSchema = z.object({
+  phone_number_list: z.array(z.object({ message_id: z.string() })).default([]),
+  bad_phone_number_list: z.array(z.unknown()).default([]),
+});
+const refusalSchema = z.object({
+  error: z.object({ code: z.union([z.number(), z.string()]), name: z.string().default('') }),
+});
+
+/** ThaiBulkSMS, API version 2: one form, the key and its secret as basic authentication. */
+export function createThaiBulkSms(options: {
+  apiKey: string;
+  apiSecret: string;
+  /** The registered sender name; Thai networks refuse others. */
+  sender: string;
+  /** The kind of credit: codes travel on `corporate` routes. */
+  force?: 'standard' | 'corporate';
+  /** A test server's address. */
+  baseUrl?: string;
+  timeoutMs?: number;
+}): SmsGateway {
+  const { apiKey, apiSecret, sender, force = 'corporate', timeoutMs } = options;
+  const { baseUrl = 'https://api-v2.thaibulksms.com' } = options;
+  const name = 'thaibulksms';
+
+  return {
+    name,
+    async send({ to, text }) {
+      const form = { msisdn: to.slice(1), message: text, sender, force };
+      const answer = await askGateway({
+        url: `${baseUrl}/sms`,
+        user: apiKey,
+        secret: apiSecret,
+        form,
+        timeoutMs,
+      });
+      if ('problem' in answer) return { outcome: 'unavailable', reason: answer.problem };
+      const taken = takenSchema.safeParse(answer.body);
+      if (answer.status < 300 && taken.success) {
+        const [first] = taken.data.phone_number_list;
+        if (first) return { outcome: 'sent', providerId: first.message_id };
+        // It answers 201 for a number that it does not carry to.
+        if (taken.data.bad_phone_number_list.length > 0)
+          return { outcome: 'refused', reason: `${name} does not carry to this number` };
+      }
+      const refusal = refusalSchema.safeParse(answer.body).data?.error;
+      const told = refusal ? ` ${refusal.code} ${refusal.name}` : '';
+      const reason = `${name} answered HTTP ${answer.status}${told}`;
+      // What blames the number stays wrong; keys, credit and sender names are mended by the operator.
+      const blamesNumber = /MSISDN|PHONE|DESTINATION/i.test(refusal?.name ?? '');
+      return { outcome: blamesNumber ? 'refused' : 'unavailable', reason };
+    },
+  };
+}
