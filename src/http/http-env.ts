@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Language } from '../lib/language.ts';
 
-/** What a session says of its customer; the phone is E.164. */
-export type Session = { customerId: string; phone: string; restricted: boolean };
+/** A session, by the id that its owner may see, and what it says of its customer; the phone is E.164. */
+export type Session = { id: string; customerId: string; phone: string; restricted: boolean };
 
 /** What the middlewares of `server.ts` leave for handlers. `visitor` is a keyed hash of the address, never the address. */
 export type HttpEnv = {

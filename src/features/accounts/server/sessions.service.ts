@@ -32,7 +32,12 @@ export function createSessionsService(options: { orm: NodePgDatabase; clock: Clo
     /** The session of a token; null when it is unknown, closed or over. */
     async find(token: string): Promise<Session | null> {
       const [row] = await orm
-        .select({ customerId: customer.id, phone: customer.phone, restricted: customer.restricted })
+        .select({
+          id: customerSession.id,
+          customerId: customer.id,
+          phone: customer.phone,
+          restricted: customer.restricted,
+        })
         .from(customerSession)
         .innerJoin(customer, eq(customer.id, customerSession.customerId))
         .where(and(eq(customerSession.tokenHash, hashOf(token)), gt(customerSession.expiresAt, clock.now())));
