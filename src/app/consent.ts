@@ -7,7 +7,7 @@ import { CONSENT_COOKIE, CONSENT_DAYS, readConsent } from '../features/consent/c
 import { createConsentService } from '../features/consent/server/consent.service.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Clock } from '../lib/clock.ts';
-import { toOwnPath } from './own-path.ts';
+import { toOwnPath } from '../lib/own-path.ts';
 import type { Services } from './services.ts';
 
 const POLICY = 'cookies-policy';
