@@ -1,0 +1,12 @@
+import type { EmailGateway } from './email.port.ts';
+
+/** The driver without a mail server: what it takes is printed for whoever runs the site, and read in the record of messages. */
+export function createEmailOutbox(print: (line: string) => void): EmailGateway {
+  return {
+    name: 'outbox',
+    async send({ to, subject, text }) {
+      print(`E-mail to ${to}: ${subject.replace(/\s+/g, ' ')}\n${text.replace(/^/gm, '    ')}`);
+      return { outcome: 'sent', providerId: null };
+    },
+  };
+}

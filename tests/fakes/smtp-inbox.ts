@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** The account that the server knows. */
+export const smtpAccount = { user: 'website', pass: 'p@ss/word' };
+
+/** A letter as it came over the wire, decoded by hand. */
+export type Letter = {
+  to: string;
+  from: string;
+  subject: string;
+  headers: Map<string, string>;
+  text: string;
+  html: string;
+  secure: boolean;
+  raw: string;
+};
+
+export type SmtpInbox = {
+  /** With the account, for a client that accepts the server's own certificate. */
+  url: string;
+  port: number;
+  letters: Letter[];
+  /** From now on recipients, or everything, are answered with this line. */
+  answerWith(failure: SmtpFailure | null): void;
+  close(): Promise<void>;
+};
+
+export type SmtpFailure = { at: 'recipient' | 'data'; code: number; words: string };
+
+/** A real SMTP server that keeps letters in memory: it wants STARTTLS, then the account. */
+export async function startSmtpInbox(options: { withoutTls?: boolean } = {}): Promise<SmtpInbox> {
+  const letters: Letter[] = [];
+  let failure: SmtpFailure | null = null;
+  const refusalAt = (at: SmtpFailure['at']) =>
+    failure?.at === at ? Object.assign(new Error(failure.words), { responseCode: failure.code }) : null;
+
+  const server = new SMTPServer({
+    disabledCommands: options.withoutTls ? ['STARTTLS'] : [],
+    allowInsecureAuth: Boolean(options.withoutTls),
+    onAuth({ username, password }, _session, callback) {
+      if (username === smtpAccount.user && password === smtpAccount.pass)
+        return callback(null, { user: username });
+      callback(new Error('Invalid username or password'));
+    },
+    onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
+    onData(stream, { envelope, secure }, callback) {
+      readText(stream).then((raw) => {
+        const refusal = refusalAt('data');
+        if (!refusal)
+          letters.push({ ...parseLetter(raw), to: envelope.rcptTo[0]?.address ?? '', secure, raw });
+        callback(refusal);
+      }, callback);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  const { port } = server.server.address() as AddressInfo;
+  const account = `${smtpAccount.user}:${encodeURIComponent(smtpAccount.pass)}`;
+
+  return {
+    url: `smtp://${account}@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    port,
+    letters,
+    answerWith(kind) {
+      failure = kind;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function parseLetter(raw: string): Omit<Letter, 'to' | 'secure' | 'raw'> {
+  const { headers, body } = split(raw);
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map(split) : [{ headers, body }];
+  const partOf = (type: string) => {
+    const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type));
+    return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding') ?? '7bit') : '';
+  };
+  return {
+    headers,
+    subject: decodeWords(headers.get('subject') ?? ''),
+    from: decodeWords(headers.get('from') ?? ''),
+    text: partOf('text/plain'),
+    html: partOf('text/html'),
+  };
+}
+
+function split(raw: string): { headers: Map<string, string>; body: string } {
+  const part = raw.replace(/^\r\n/, '');
+  const end = part.indexOf('\r\n\r\n');
+  const lines = part
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { headers, body: part.slice(end + 4) };
+}
+
+function decodeBody(body: string, encoding: string): string {
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? fromQuoted(body)
+        : Buffer.from(body);
+  return bytes.toString('utf8').replaceAll('\r\n', '\n').replace(/\n$/, '');
+}
+
+function fromQuoted(text: string): Buffer {
+  const plain = text.replace(/=\r\n/g, '');
+  return Buffer.from(
+    plain.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+/** Encoded words (RFC 2047); the space between two of them belongs to neither. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/(\?=)\s+(=\?)/g, '$1$2')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      (kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64')
+        : fromQuoted(word.replaceAll('_', ' '))
+      ).toString('utf8'),
+    );
+}
