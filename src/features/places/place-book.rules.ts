@@ -1,0 +1,160 @@
+import type { Language } from '../../lib/language.ts';
+import { districts } from './districts.rules.ts';
+import type { PlaceLevel } from './places.contract.ts';
+import { provinces } from './provinces.rules.ts';
+import { subdistricts } from './subdistricts.rules.ts';
+
+/** A place of any level as it is in force: the shipped one with what staff have changed. */
+export type Place = {
+  level: PlaceLevel;
+  code: string;
+  /** Codes from the province down to the place itself. */
+  path: readonly string[];
+  name: Readonly<Record<Language, string>>;
+  /** The main one first; of a district or province those of all places in it. */
+  postcodes: readonly string[];
+  lat: number;
+  lon: number;
+  isServed: boolean;
+};
+
+/** What staff have changed about a place; null leaves what ships. A code that does not ship is a new place. */
+export type PlaceOverride = {
+  code: string;
+  th: string | null;
+  en: string | null;
+  zh: string | null;
+  postcodes: readonly string[] | null;
+  lat: number | null;
+  lon: number | null;
+  isServed: boolean | null;
+};
+
+/** All places in force, by code, by parent and by postcode. */
+export type PlaceBook = {
+  places: readonly Place[];
+  find(code: string): Place | undefined;
+  /** The places right below one, or the provinces. */
+  childrenOf(code: string | null): readonly Place[];
+  /** The subdistricts that a post office delivers to. */
+  withPostcode(postcode: string): readonly Place[];
+};
+
+const levelOfLength: Readonly<Record<number, PlaceLevel>> = {
+  2: 'province',
+  4: 'district',
+  6: 'subdistrict',
+};
+
+type Shipped = Pick<Place, 'code' | 'name' | 'postcodes' | 'lat' | 'lon'> & { isServed: boolean | null };
+
+const shipped: readonly Shipped[] = [
+  ...provinces.map(({ code, th, en, zh, lat, lon }) => ({ ...place(code, th, en, zh), lat, lon })),
+  // A district has no point of its own: it gets the middle of its subdistricts.
+  ...districts.map(({ code, th, en }) => place(code, th, en, en)),
+  ...subdistricts.map(({ code, th, en, postcodes, lat, lon }) => ({
+    ...place(code, th, en, en),
+    postcodes,
+    lat,
+    lon,
+  })),
+];
+
+function place(code: string, th: string, en: string, zh: string): Shipped {
+  const name = { th, 'en-us': en, 'zh-cn': zh };
+  return { code, name, postcodes: [], lat: Number.NaN, lon: Number.NaN, isServed: null };
+}
+
+/** Puts what staff have changed on top of what ships. */
+export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
+  const byCode = new Map<string, Shipped>(shipped.map((each) => [each.code, each]));
+  for (const override of overrides.toSorted((a, b) => a.code.length - b.code.length)) {
+    const changed = withOverride(byCode.get(override.code), override);
+    const hasParent = override.code.length === 2 || byCode.has(override.code.slice(0, -2));
+    if (changed && hasParent) byCode.set(override.code, changed);
+  }
+
+  const inOrder = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const below = Map.groupBy(inOrder, ({ code }) => code.slice(0, -2));
+  const finished = new Map<string, Place>();
+  // Deepest first, so that a parent can ask its children; whether a place is served comes down from above.
+  for (const each of inOrder.toSorted((a, b) => b.code.length - a.code.length)) {
+    const children = (below.get(each.code) ?? []).flatMap(({ code }) => finished.get(code) ?? []);
+    finished.set(each.code, finish(each, children, byCode));
+  }
+
+  const places = inOrder.flatMap(({ code }) => finished.get(code) ?? []);
+  const byParent = Map.groupBy(places, ({ code }) => code.slice(0, -2));
+  const byPostcode = Map.groupBy(
+    places
+      .filter(({ level }) => level === 'subdistrict')
+      .flatMap((each) => each.postcodes.map((postcode) => ({ postcode, each }))),
+    ({ postcode }) => postcode,
+  );
+  const ofPostcode = new Map(
+    [...byPostcode].map(([postcode, pairs]) => [postcode, pairs.map(({ each }) => each)]),
+  );
+  return {
+    places,
+    find: (code) => finished.get(code),
+    childrenOf: (code) => byParent.get(code ?? '') ?? [],
+    withPostcode: (postcode) => ofPostcode.get(postcode) ?? [],
+  };
+}
+
+function withOverride(known: Shipped | undefined, override: PlaceOverride): Shipped | undefined {
+  const { code, th, en, zh, isServed } = override;
+  const name = {
+    th: th ?? known?.name.th,
+    'en-us': en ?? known?.name['en-us'],
+    'zh-cn': zh ?? known?.name['zh-cn'] ?? en,
+  };
+  if (!levelOfLength[code.length] || !name.th || !name['en-us'] || !name['zh-cn']) return undefined;
+  return {
+    code,
+    name: { th: name.th, 'en-us': name['en-us'], 'zh-cn': name['zh-cn'] },
+    postcodes: override.postcodes ?? known?.postcodes ?? [],
+    lat: override.lat ?? known?.lat ?? Number.NaN,
+    lon: override.lon ?? known?.lon ?? Number.NaN,
+    isServed: isServed ?? known?.isServed ?? null,
+  };
+}
+
+function finish(each: Shipped, children: readonly Place[], byCode: ReadonlyMap<string, Shipped>): Place {
+  const { code } = each;
+  const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length));
+  const says = path.toReversed().map((step) => byCode.get(step)?.isServed ?? null);
+  const point = Number.isNaN(each.lat) ? middleOf(children, byCode.get(code.slice(0, 2))) : each;
+  return {
+    level: levelOfLength[code.length] ?? 'subdistrict',
+    code,
+    path,
+    name: each.name,
+    postcodes: code.length === 6 ? each.postcodes : postcodesOf(children),
+    lat: point.lat,
+    lon: point.lon,
+    isServed: says.find((said) => said !== null) ?? true,
+  };
+}
+
+/** The commonest first: it is the one to propose. */
+function postcodesOf(children: readonly Place[]): readonly string[] {
+  const counted = Map.groupBy(
+    children.flatMap(({ postcodes }) => postcodes),
+    (postcode) => postcode,
+  );
+  return [...counted]
+    .toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))
+    .map(([each]) => each);
+}
+
+function middleOf(
+  children: readonly Place[],
+  province: { lat: number; lon: number } | undefined,
+): { lat: number; lon: number } {
+  const known = children.filter(({ lat }) => !Number.isNaN(lat));
+  if (known.length === 0) return { lat: province?.lat ?? 0, lon: province?.lon ?? 0 };
+  const mean = (values: readonly number[]) =>
+    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1000) / 1000;
+  return { lat: mean(known.map(({ lat }) => lat)), lon: mean(known.map(({ lon }) => lon)) };
+}

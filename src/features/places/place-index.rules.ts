@@ -1,0 +1,139 @@
+import aliasRows from './content/place-aliases.json' with { type: 'json' };
+import type { Place, PlaceBook } from './place-book.rules.ts';
+import { type Script, scriptOf, soundKey, spellingKey } from './place-keys.rules.ts';
+
+/** How well a piece of text names a place: 0 to 104; `isExact` when it sounds like the whole name. */
+export type NameMatch = { score: number; isExact: boolean };
+
+/** The names of all places, ready to be searched; built once for each state of the data. */
+export type PlaceIndex = {
+  book: PlaceBook;
+  /** Places that a piece of text names, begins or is part of. */
+  match(text: string): ReadonlyMap<Place, NameMatch>;
+  /** Places whose names differ from the text by one letter. */
+  matchNearly(text: string): ReadonlyMap<Place, NameMatch>;
+  /** Whether some name sounds exactly like this key. */
+  hasName(key: string): boolean;
+  /** Whether some name begins like this key. */
+  hasBeginning(key: string): boolean;
+  /** Places with a name that sounds exactly like this key. */
+  named(key: string): readonly Place[];
+};
+
+const EXACT = 100;
+const SAME_SPELLING = 4;
+const BEGINNING = 78;
+const PART = 50;
+const NEARLY = 40;
+/** Longer names are further away from what was typed, up to this much. */
+const MOST_OFF = 20;
+/** Below this length nearly every name is one letter away from another. */
+const NEARLY_FROM_LETTERS = 4;
+
+type Name = { place: Place; sound: string; spelling: string };
+/** Names of one script in one text, each between two line ends, so that one native search finds them all. */
+type Haystack = { names: readonly Name[]; text: string; starts: readonly number[] };
+
+export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
+  const names = book.places.flatMap((place) => namesOf(book, place).map((name) => toName(place, name)));
+  const byScript = Map.groupBy(names, ({ sound }) => scriptOf(sound));
+  const haystacks = new Map([...byScript].map(([script, own]) => [script, stack(own)]));
+  const bySound = Map.groupBy(names, ({ sound }) => sound);
+  const placesBySound = new Map(
+    [...bySound].map(([sound, own]) => [sound, [...new Set(own.map(({ place }) => place))]]),
+  );
+  const find = (key: string): Haystack | undefined => haystacks.get(scriptOf(key) satisfies Script);
+
+  return {
+    book,
+    match(text) {
+      const key = soundKey(text);
+      const haystack = find(key);
+      return key && haystack ? matchIn(haystack, key, spellingKey(text)) : new Map();
+    },
+    matchNearly(text) {
+      const key = soundKey(text);
+      const found = new Map<Place, NameMatch>();
+      if (key.length < NEARLY_FROM_LETTERS) return found;
+      for (const { place, sound } of find(key)?.names ?? []) {
+        if (isOneLetterOff(key, sound)) found.set(place, { score: NEARLY, isExact: false });
+      }
+      return found;
+    },
+    hasName: (key) => placesBySound.has(key),
+    hasBeginning: (key) => find(key)?.text.includes(`\n${key}`) ?? false,
+    named: (key) => placesBySound.get(key) ?? [],
+  };
+}
+
+/** Other names that people use, by code. */
+const aliases = new Map(aliasRows.map(({ code, names }) => [code, names]));
+
+function namesOf(book: PlaceBook, place: Place): string[] {
+  const own = Object.values(place.name);
+  const province = book.find(place.path[0] ?? '');
+  // The capital's district is mostly written as a bare เมือง or Mueang.
+  const isCapital = place.level === 'district' && place.name.th === `เมือง${province?.name.th}`;
+  return [...new Set([...own, ...(isCapital ? ['เมือง', 'Mueang'] : []), ...(aliases.get(place.code) ?? [])])];
+}
+
+function toName(place: Place, name: string): Name {
+  return { place, sound: soundKey(name), spelling: spellingKey(name) };
+}
+
+function stack(names: readonly Name[]): Haystack {
+  let text = '\n';
+  const starts: number[] = [];
+  for (const { sound } of names) {
+    starts.push(text.length);
+    text += `${sound}\n`;
+  }
+  return { names, text, starts };
+}
+
+function matchIn(haystack: Haystack, key: string, spelling: string): Map<Place, NameMatch> {
+  const found = new Map<Place, NameMatch>();
+  // One letter begins hundreds of names and is part of thousands.
+  const sought = key.length === 1 ? `\n${key}` : key;
+  const lead = sought.length - key.length;
+  for (let at = haystack.text.indexOf(sought); at >= 0; at = haystack.text.indexOf(sought, at + 1)) {
+    const nth = nameAt(haystack.starts, at + lead);
+    const name = haystack.names[nth];
+    if (!name) continue;
+    const isStart = haystack.starts[nth] === at + lead;
+    const off = Math.min(MOST_OFF, name.sound.length - key.length);
+    const isExact = isStart && off === 0;
+    const base = isExact ? EXACT : (isStart ? BEGINNING : PART) - off;
+    const score = base + (name.spelling === spelling ? SAME_SPELLING : 0);
+    const known = found.get(name.place);
+    if (!known || known.score < score) found.set(name.place, { score, isExact });
+  }
+  return found;
+}
+
+/** The last name that starts at or before a position. */
+function nameAt(starts: readonly number[], position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Whether one letter was added, left out, changed, or two neighbours were swapped. */
+export function isOneLetterOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from += 1;
+  if (short.length < long.length) return short.slice(from) === long.slice(from + 1);
+  if (short.slice(from + 1) === long.slice(from + 1)) return true;
+  return (
+    short[from] === long[from + 1] &&
+    short[from + 1] === long[from] &&
+    short.slice(from + 2) === long.slice(from + 2)
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * Text as it is compared: compatibility forms folded, Thai and full-width digits as 0 to 9, the two spellings of `ำ`
+ * and of a doubled `เ` made one, invisible characters gone.
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      // NFKC takes ำ apart, and people type the tone on either side of it.
+      .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33')
+      .replace(/เเ/g, 'แ')
+      .replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50))
+      .replace(/\p{Cf}/gu, '')
+  );
+}
+
+const THAI = /[\u0E00-\u0E7F]/;
+const HAN = /\p{Script=Han}/u;
+
+export type Script = 'thai' | 'han' | 'latin';
+
+/** Which names a piece of text is compared with. */
+export function scriptOf(text: string): Script {
+  if (THAI.test(text)) return 'thai';
+  return HAN.test(text) ? 'han' : 'latin';
+}
+
+/** A name in the form in which spellings that sound alike are equal; empty when nothing is left. */
+export function soundKey(text: string): string {
+  const clean = cleanText(text).toLowerCase();
+  const script = scriptOf(clean);
+  if (script === 'thai') return thaiKey(clean);
+  return script === 'latin' ? latinKey(clean) : clean.replace(/[\s·]/g, '');
+}
+
+/** The name without spaces, hyphens, dots and case, but spelt as it is. */
+export function spellingKey(text: string): string {
+  return cleanText(text)
+    .toLowerCase()
+    .replace(/[\s.\-'’·]/g, '');
+}
+
+const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
+  [/[ศษ]/g, 'ส'],
+  [/ณ/g, 'น'],
+  [/ญ/g, 'ย'],
+  [/ฎ/g, 'ด'],
+  [/ฏ/g, 'ต'],
+  [/[ธฒฑ]/g, 'ท'],
+  [/ภ/g, 'พ'],
+  [/[ฆฅ]/g, 'ค'],
+  [/ฬ/g, 'ล'],
+  [/ใ/g, 'ไ'],
+];
+
+function thaiKey(text: string): string {
+  // A silenced letter with the vowel below it (สิทธิ์, พันธุ์) is often left out, and tones are the commonest slips.
+  let key = text.replace(/[ก-ฮ][ิุ]?์/g, '').replace(/[\u0E47-\u0E4E]/g, '');
+  for (const [letters, one] of SAME_SOUND) key = key.replace(letters, one);
+  return key.replace(/[^\u0E01-\u0E3A\u0E40-\u0E46a-z0-9]/g, '');
+}
+
+/** Romanisations differ between road signs, maps and people: Koh and Ko, Muang and Mueang, Nakorn and Nakhon. */
+const SAME_ROMAN: readonly (readonly [RegExp, string])[] = [
+  [/\bkoh\b/g, 'ko'],
+  [/[^a-z0-9]/g, ''],
+  [/([kptc])h/g, '$1'],
+  [/j/g, 'c'],
+  [/dh/g, 't'],
+  [/bh/g, 'p'],
+  [/v/g, 'w'],
+  [/sri/g, 'si'],
+  [/(?:uea|eua|ua)/g, 'ua'],
+  [/(?:ue|eu|oo|ou)/g, 'u'],
+  [/oe/g, 'o'],
+  [/ae/g, 'e'],
+  [/ee/g, 'i'],
+  [/(?:aw|au|ow)/g, 'ao'],
+  [/([ao])r(?=n|$|[kpt](?![aeiou]))/g, '$1'],
+  [/y(?![aeiou])/g, 'i'],
+  [/([a-z])\1/g, '$1'],
+];
+
+function latinKey(text: string): string {
+  let key = text.normalize('NFD').replace(/\p{M}/gu, '');
+  for (const [pattern, by] of SAME_ROMAN) key = key.replace(pattern, by);
+  return key;
+}

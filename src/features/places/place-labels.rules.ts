@@ -1,0 +1,44 @@
+import { type Language, languages } from '../../lib/language.ts';
+import en from './locales/en-us.json' with { type: 'json' };
+import th from './locales/th.json' with { type: 'json' };
+import zh from './locales/zh-cn.json' with { type: 'json' };
+import type { Place, PlaceBook } from './place-book.rules.ts';
+import type { FoundPlace, PlaceTexts } from './places.contract.ts';
+
+const patterns = { th: th.pathLabel, 'en-us': en.pathLabel, 'zh-cn': zh.pathLabel };
+const BANGKOK = '10';
+
+/** A place as it crosses the wire; `wanted` is the postcode that was asked for, if it fits. */
+export function toFoundPlace(book: PlaceBook, place: Place, wanted: string | null = null): FoundPlace {
+  const [provinceCode = place.code, districtCode = null, subdistrictCode = null] = place.path;
+  const fits = wanted !== null && place.postcodes.includes(wanted);
+  const postcode = fits ? wanted : place.postcodes.length === 1 ? (place.postcodes[0] ?? null) : null;
+  return {
+    level: place.level,
+    code: place.code,
+    provinceCode,
+    districtCode,
+    subdistrictCode,
+    postcode,
+    postcodes: [...place.postcodes],
+    name: place.name,
+    label: labelOf(book, place, postcode),
+    lat: place.lat,
+    lon: place.lon,
+    isServed: place.isServed,
+  };
+}
+
+/** The whole way up in a line, as it is written in each language, with the postcode where one is certain. */
+export function labelOf(book: PlaceBook, place: Place, postcode: string | null): PlaceTexts {
+  const steps = place.path.map((code) => book.find(code));
+  const key = place.path[0] === BANGKOK ? (`${place.level}OfBangkok` as const) : place.level;
+  const textIn = (language: Language) => {
+    const [province = '', district = '', subdistrict = ''] = steps.map((step) => step?.name[language]);
+    const names: Record<string, string> = { province, district, subdistrict };
+    const label = patterns[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? '');
+    return postcode ? `${label} ${postcode}` : label;
+  };
+  const [inThai, inEnglish, inChinese] = languages.map(textIn);
+  return { th: inThai ?? '', 'en-us': inEnglish ?? '', 'zh-cn': inChinese ?? '' };
+}

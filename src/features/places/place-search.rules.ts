@@ -1,0 +1,201 @@
+import type { Place } from './place-book.rules.ts';
+import type { NameMatch, PlaceIndex } from './place-index.rules.ts';
+import { type PlaceQuery, type PlaceWord, readQuery, splitWords } from './place-words.rules.ts';
+import { type PlaceLevel, placeLevels } from './places.contract.ts';
+
+/** A place that fits what was typed. `isExact`: every word is the whole name of the place or of one above it. */
+export type PlaceMatch = {
+  place: Place;
+  score: number;
+  isExact: boolean;
+  /** The level whose name was typed: above the place when all places below a name are shown, below it when lifted. */
+  named: PlaceLevel;
+  /** The postcode that was typed, when the place has it. */
+  postcode: string | null;
+};
+
+const RIGHT_LEVEL = 6;
+const WRONG_LEVEL = -25;
+const RIGHT_POSTCODE = 10;
+/** Taken off when the place itself was not named, but one above or below it. */
+const FROM_BELOW = 8;
+const FROM_ABOVE = 12;
+const WORD_LEFT_OUT = -60;
+const FULL_POSTCODE = /^\d{5}$/;
+
+/** Places that fit words in any script and spelling, or a postcode; best first. */
+export function findPlaces(
+  index: PlaceIndex,
+  text: string,
+  options: { level?: PlaceLevel | undefined; limit: number },
+): PlaceMatch[] {
+  const query = readQuery(text);
+  const matches = query.words.length === 0 ? ofPostcode(index, query) : ofWords(index, query);
+  const atLevel = options.level === undefined ? matches : toLevel(index, matches, options.level, query);
+  return best(atLevel).slice(0, options.limit);
+}
+
+function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
+  if (postcode === null) return [];
+  const isWhole = FULL_POSTCODE.test(postcode);
+  const subdistricts = isWhole
+    ? index.book.withPostcode(postcode)
+    : index.book.places.filter(
+        ({ level, postcodes }) =>
+          level === 'subdistrict' && postcodes.some((each) => each.startsWith(postcode)),
+      );
+  const codes = new Set(subdistricts.flatMap(({ path }) => path.slice(1)));
+  return [...codes].flatMap((code) => {
+    const place = index.book.find(code);
+    // Being its main postcode counts: others serve only a corner of it.
+    const off = place && (place.postcodes[0] ?? '').startsWith(postcode) ? 0 : 1;
+    const found = { score: 100 - off, isExact: isWhole, postcode: isWhole ? postcode : null };
+    return place ? [{ place, named: place.level, ...found }] : [];
+  });
+}
+
+function ofWords(index: PlaceIndex, { words, postcode }: PlaceQuery): PlaceMatch[] {
+  const split = splitWords(words, index);
+  const attempts: (() => PlaceMatch[])[] = [
+    () => combine(words, index.match),
+    () => (split ? combine(split, index.match) : []),
+    () => combine(words, (text) => orElse(index.match(text), () => index.matchNearly(text))),
+    () => (split ? combine(split, (text) => orElse(index.match(text), () => index.matchNearly(text))) : []),
+    () => combine(words, index.match, WORD_LEFT_OUT),
+  ];
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length > 0) return postcode === null ? found : withPostcode(found, postcode);
+  }
+  return [];
+}
+
+function orElse<T extends ReadonlyMap<unknown, unknown>>(first: T, second: () => T): T {
+  return first.size > 0 ? first : second();
+}
+
+/** Keeps what has the postcode; where nothing has it, the words alone count. */
+function withPostcode(found: readonly PlaceMatch[], postcode: string): PlaceMatch[] {
+  const isWhole = FULL_POSTCODE.test(postcode);
+  const fitting = found.filter(({ place }) => place.postcodes.some((each) => each.startsWith(postcode)));
+  if (fitting.length === 0) return found.map((each) => ({ ...each, isExact: false }));
+  return fitting.map((each) => ({
+    ...each,
+    score: each.score + RIGHT_POSTCODE,
+    postcode: isWhole ? postcode : null,
+  }));
+}
+
+type Spans = ReadonlyMap<string, ReadonlyMap<Place, NameMatch>>;
+
+/** Every place that some words name, if the other words name places above it. */
+function combine(
+  words: readonly PlaceWord[],
+  match: (text: string) => ReadonlyMap<Place, NameMatch>,
+  leftOut: number | null = null,
+): PlaceMatch[] {
+  const spans = new Map<string, ReadonlyMap<Place, NameMatch>>();
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const text = words.slice(from, to).map((word) => word.text);
+      spans.set(`${from} ${to}`, match(text.join(' ')));
+    }
+  }
+  const candidates = new Set([...spans.values()].flatMap((found) => [...found.keys()]));
+  const byCode = new Map([...candidates].map((place) => [place.code, place]));
+  return [...candidates].flatMap((place) => {
+    const lineage = place.path.map((code) => byCode.get(code) ?? null);
+    const fit = fitWords(words, spans, lineage, leftOut);
+    if (!fit) return [];
+    return [
+      { place, score: fit.score / words.length, isExact: fit.isExact, named: place.level, postcode: null },
+    ];
+  });
+}
+
+type Fit = { score: number; isExact: boolean };
+
+/** The best way to read all words as names of a place and of those above it, each used once, the place itself always. */
+function fitWords(
+  words: readonly PlaceWord[],
+  spans: Spans,
+  lineage: readonly (Place | null)[],
+  leftOut: number | null,
+): Fit | null {
+  const self = lineage.length - 1;
+  const read = (from: number, used: number): Fit | null => {
+    if (from === words.length) return used & (1 << self) ? { score: 0, isExact: true } : null;
+    let bestFit: Fit | null = null;
+    const consider = (score: number, isExact: boolean, rest: Fit | null) => {
+      if (!rest || (bestFit && bestFit.score >= score + rest.score)) return;
+      bestFit = { score: score + rest.score, isExact: isExact && rest.isExact };
+    };
+    for (let to = words.length; to > from; to -= 1) {
+      const found = spans.get(`${from} ${to}`);
+      lineage.forEach((step, depth) => {
+        const match = step && !(used & (1 << depth)) ? found?.get(step) : undefined;
+        if (!match) return;
+        const score = (match.score + levelBonus(words[from], depth)) * (to - from);
+        consider(score, match.isExact, read(to, used | (1 << depth)));
+      });
+    }
+    if (leftOut !== null) consider(leftOut, false, read(from + 1, used));
+    return bestFit;
+  };
+  return read(0, 0);
+}
+
+function levelBonus(word: PlaceWord | undefined, depth: number): number {
+  if (!word?.level) return 0;
+  return placeLevels[depth] === word.level ? RIGHT_LEVEL : WRONG_LEVEL;
+}
+
+/** Brings every match to one level: up to the place around it, or down to all places in it. */
+function toLevel(
+  index: PlaceIndex,
+  matches: readonly PlaceMatch[],
+  level: PlaceLevel,
+  { postcode }: PlaceQuery,
+): PlaceMatch[] {
+  const depth = placeLevels.indexOf(level);
+  // Only the best of them are worth opening: a province has up to three hundred subdistricts.
+  return best(matches).flatMap((match, nth) => {
+    if (match.place.level === level) return [match];
+    const above = match.place.path[depth];
+    if (above !== undefined) {
+      const place = index.book.find(above);
+      return place ? [{ ...match, place, score: match.score - FROM_BELOW }] : [];
+    }
+    if (nth >= MOST_OPENED) return [];
+    const inside = below(index, match.place, level);
+    const fitting = postcode
+      ? inside.filter(({ postcodes }) => postcodes.some((each) => each.startsWith(postcode)))
+      : inside;
+    return fitting.map((place) => ({ ...match, place, score: match.score - FROM_ABOVE, isExact: false }));
+  });
+}
+
+const MOST_OPENED = 20;
+
+function below({ book }: PlaceIndex, place: Place, level: PlaceLevel): readonly Place[] {
+  const children = book.childrenOf(place.code);
+  return place.level === 'district' || level === 'district'
+    ? children
+    : children.flatMap((child) => book.childrenOf(child.code));
+}
+
+/** One match for each place, best first; wider places before narrower, shorter names before longer. */
+function best(matches: readonly PlaceMatch[]): PlaceMatch[] {
+  const byPlace = new Map<Place, PlaceMatch>();
+  for (const match of matches) {
+    const known = byPlace.get(match.place);
+    if (!known || known.score < match.score) byPlace.set(match.place, match);
+  }
+  return [...byPlace.values()].sort(
+    (a, b) =>
+      b.score - a.score ||
+      a.place.code.length - b.place.code.length ||
+      a.place.name.th.length - b.place.name.th.length ||
+      (a.place.code < b.place.code ? -1 : 1),
+  );
+}
