@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, gte, ne } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { NotificationChoice } from '../accounts.rules.ts';
+import { customer, customerSession, loginRecord } from './accounts.table.ts';
+
+/** Reads and changes what belongs to one customer: every query is bound to an owner. */
+export type PersonalRepo = ReturnType<typeof createPersonalRepo>;
+
+type Choices = Partial<Record<NotificationChoice, boolean>>;
+
+/** Personal data over the database. */
+export function createPersonalRepo(orm: Orm) {
+  return {
+    async rename(customerId: string, name: string): Promise<void> {
+      await orm.update(customer).set({ name }).where(eq(customer.id, customerId));
+    },
+
+    async findChoices(customerId: string): Promise<Choices> {
+      const [row] = await orm
+        .select({ choices: customer.notifications })
+        .from(customer)
+        .where(eq(customer.id, customerId));
+      return row?.choices ?? {};
+    },
+
+    /** Merges in one transaction: two devices that change different choices lose none. */
+    changeChoices(customerId: string, changes: Choices): Promise<Choices> {
+      return orm.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ choices: customer.notifications })
+          .from(customer)
+          .where(eq(customer.id, customerId))
+          .for('update');
+        const notifications = { ...row?.choices, ...changes };
+        await tx.update(customer).set({ notifications }).where(eq(customer.id, customerId));
+        return notifications;
+      });
+    },
+
+    listSessions(customerId: string, now: Date) {
+      return orm
+        .select({
+          id: customerSession.id,
+          device: customerSession.device,
+          openedAt: customerSession.createdAt,
+          lastSeenAt: customerSession.lastSeenAt,
+        })
+        .from(customerSession)
+        .where(and(eq(customerSession.customerId, customerId), gt(customerSession.expiresAt, now)))
+        .orderBy(desc(customerSession.lastSeenAt));
+    },
+
+    /** Closes one other session, or all others; returns how many. */
+    async closeOthers(owner: { customerId: string; id: string }, only?: string): Promise<number> {
+      const closed = await orm
+        .delete(customerSession)
+        .where(
+          and(
+            eq(customerSession.customerId, owner.customerId),
+            ne(customerSession.id, owner.id),
+            only === undefined ? undefined : eq(customerSession.id, only),
+          ),
+        )
+        .returning({ id: customerSession.id });
+      return closed.length;
+    },
+
+    listLogins(customerId: string, since: Date, most: number) {
+      return orm
+        .select({
+          at: loginRecord.at,
+          method: loginRecord.method,
+          outcome: loginRecord.outcome,
+          device: loginRecord.device,
+        })
+        .from(loginRecord)
+        .where(and(eq(loginRecord.customerId, customerId), gte(loginRecord.at, since)))
+        .orderBy(desc(loginRecord.at))
+        .limit(most);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Session } from '../../../http/http-env.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import type {
+  getNotificationChoices,
+  listSessions,
+  loginHistory,
+  setNotificationChoices,
+} from '../personal.contract.ts';
+import { defaultNotifications } from '../profile.rules.ts';
+import type { PersonalRepo } from './personal.repo.ts';
+
+const HISTORY_DAYS = 90;
+const HISTORY_LOGINS = 50;
+const DAY_MS = 86_400_000;
+
+/** What customers see and change in their personal centre without proving again who they are. */
+export type PersonalService = ReturnType<typeof createPersonalService>;
+
+/** The service over its repository; whose data it is comes from the session alone. */
+export function createPersonalService(parts: { repo: PersonalRepo; clock: Clock }) {
+  const { repo, clock } = parts;
+  return {
+    rename: (session: Session, name: string) => repo.rename(session.customerId, name),
+
+    async listSessions(session: Session): Promise<OutputOf<typeof listSessions>> {
+      const rows = await repo.listSessions(session.customerId, clock.now());
+      const sessions = rows.map((row) => ({
+        ...row,
+        isThis: row.id === session.id,
+        openedAt: row.openedAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+      }));
+      return { sessions: sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
+    },
+
+    async closeSession(session: Session, id?: string): Promise<{ closed: number }> {
+      return { closed: await repo.closeOthers(session, id) };
+    },
+
+    async loginHistory(session: Session): Promise<OutputOf<typeof loginHistory>> {
+      const since = new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS);
+      const rows = await repo.listLogins(session.customerId, since, HISTORY_LOGINS);
+      return { logins: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    },
+
+    async notificationChoices(session: Session): Promise<OutputOf<typeof getNotificationChoices>> {
+      return { ...defaultNotifications, ...(await repo.findChoices(session.customerId)) };
+    },
+
+    async changeNotificationChoices(
+      session: Session,
+      changes: ParsedInputOf<typeof setNotificationChoices>,
+    ): Promise<OutputOf<typeof setNotificationChoices>> {
+      return { ...defaultNotifications, ...(await repo.changeChoices(session.customerId, changes)) };
+    },
+  };
+}
