@@ -26,9 +26,13 @@ export const browserState = {
 /** Forgets token and profile in cookie and local storage (§4). */
 export function clearSession(): void {
   writeCookie('token', '', 0);
-  localStorage.removeItem('token');
-  localStorage.removeItem('userData');
   caller = { ...caller, token: null };
+  try {
+    localStorage.removeItem('token');
+    localStorage.removeItem('userData');
+  } catch {
+    // storage can be switched off, and then nothing is left over
+  }
 }
 
 /** The value of a cookie this site may read, or null. */
