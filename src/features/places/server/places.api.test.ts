@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { listAreas, placeErrors, resolvePlace, searchPlaces } from '../places.contract.ts';
+import { placeOverride } from './places.table.ts';
+
+let website: Website;
+beforeAll(async () => {
+  website = await startWebsite();
+});
+afterAll(() => website.close());
+
+async function search(keywords: string, level?: 'province' | 'district' | 'subdistrict') {
+  const { places } = await website.get(searchPlaces, { keywords, ...(level && { level }) });
+  return places;
+}
+
+describe('findProvinceCityArea', () => {
+  it('lists the 77 provinces, the districts of one and the subdistricts of a district [A-05]', async () => {
+    const provinces = await website.get(listAreas, {});
+    expect(provinces.level).toBe('province');
+    expect(provinces.parent).toBeNull();
+    expect(provinces.areas).toHaveLength(77);
+    expect(provinces.areas[0]?.name).toEqual({ th: 'กรุงเทพมหานคร', 'en-us': 'Bangkok', 'zh-cn': '曼谷' });
+
+    const districts = await website.get(listAreas, { parent: '10' });
+    expect(districts.level).toBe('district');
+    expect(districts.areas).toHaveLength(50);
+
+    const subdistricts = await website.get(listAreas, { parent: '1004' });
+    expect(subdistricts.parent?.label.th).toBe('เขตบางรัก กรุงเทพมหานคร 10500');
+    expect(subdistricts.areas.map(({ label }) => label.th)).toContain('แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500');
+  });
+
+  it('says tambon and amphoe outside Bangkok, in each language its own order [A-05]', async () => {
+    const { areas } = await website.get(listAreas, { parent: '5001' });
+    const suthep = areas.find(({ name }) => name.th === 'สุเทพ');
+    expect(suthep?.label).toEqual({
+      th: 'ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200',
+      'en-us': 'Suthep, Mueang Chiang Mai, Chiang Mai 50200',
+      'zh-cn': '清迈 Mueang Chiang Mai 县 Suthep 区 50200',
+    });
+  });
+
+  it('may be kept for a minute, and refuses a code that no place has [A-05]', async () => {
+    const kept = await website.call(listAreas, { parent: '10' });
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=60');
+    const unknown = await website.call(listAreas, { parent: '99' });
+    expect(refusalIn(unknown)).toEqual(
+      refused(placeErrors.placeUnknown, 'This place is not known. Please choose it from the list again.'),
+    );
+    expect(unknown.headers.get('cache-control')).toBe('no-store');
+    expect((await website.call(listAreas, { parent: '1' })).status).toBe(400);
+  });
+});
+
+describe('findProCityArea', () => {
+  it('answers words, a postcode and a mix of both with the whole way up [A-05]', async () => {
+    const [first] = await search('บางรัก กทม');
+    expect(first).toMatchObject({ level: 'district', code: '1004', provinceCode: '10', postcode: '10500' });
+    expect((await search('10500'))[0]?.code).toBe('1004');
+    expect((await search('chatuchak 10900', 'subdistrict'))[0]?.code).toBe('103005');
+  });
+
+  it('answers at most as many as asked for, and no more than twenty [A-05]', async () => {
+    const { places } = await website.get(searchPlaces, { keywords: 'บาง', limit: 3 });
+    expect(places).toHaveLength(3);
+    expect((await website.call(searchPlaces, { keywords: 'บาง', limit: 21 })).status).toBe(400);
+    expect((await website.call(searchPlaces, { keywords: ' ' })).status).toBe(400);
+    expect(await search('xyzzyq')).toEqual([]);
+  });
+});
+
+describe('resolvePlace', () => {
+  it('gives the one place that a printed label, a code or an unmistakable name means [A-05]', async () => {
+    const codeOf = async (text: string, level: 'province' | 'district' | 'subdistrict') =>
+      (await website.get(resolvePlace, { text, level })).place?.code ?? null;
+    expect(await codeOf('แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', 'subdistrict')).toBe('100402');
+    expect(await codeOf('Si Lom, Bang Rak, Bangkok 10500', 'subdistrict')).toBe('100402');
+    expect(await codeOf('曼谷 Bang Rak 区 Si Lom 分区 10500', 'subdistrict')).toBe('100402');
+    expect(await codeOf('100402', 'subdistrict')).toBe('100402');
+    expect(await codeOf('100402', 'district')).toBe('1004');
+    expect(await codeOf('หาดใหญ่', 'district')).toBe('9011');
+    expect(await codeOf('สีลม', 'district')).toBe('1004');
+  });
+
+  it('gives a choice instead of guessing where several places fit [A-05]', async () => {
+    const { place, candidates } = await website.get(resolvePlace, { text: 'บางรัก', level: 'subdistrict' });
+    expect(place).toBeNull();
+    expect(candidates.map(({ code }) => code)).toEqual(expect.arrayContaining(['100404', '920113']));
+    const nothing = await website.get(resolvePlace, { text: 'xyzzyq', level: 'district' });
+    expect(nothing).toEqual({ place: null, candidates: [] });
+  });
+});
+
+describe('what staff have changed', () => {
+  it('is on top of the official data as soon as it is told, in every process [A-05]', async () => {
+    const now = website.clock.now();
+    const row = { createdAt: now, editedAt: now };
+    await website.db.orm.insert(placeOverride).values([
+      { ...row, level: 'subdistrict', code: '100402', en: 'Silom Road', postcodes: ['10500', '10599'] },
+      { ...row, level: 'district', code: '8404', isServed: false },
+      { ...row, level: 'province', code: '10', zh: '盘谷', isActive: false },
+    ]);
+    expect((await search('silom'))[0]?.name['en-us']).toBe('Si Lom');
+    await announceContentChange(website.db.orm, 'places');
+    await expect.poll(async () => (await search('silom'))[0]?.name['en-us']).toBe('Silom Road');
+    expect((await search('10599', 'subdistrict'))[0]).toMatchObject({ code: '100402', postcode: '10599' });
+
+    const { areas } = await website.get(listAreas, { parent: '8404' });
+    expect(areas.map(({ isServed }) => isServed)).toEqual(areas.map(() => false));
+    expect((await search('曼谷'))[0]?.isServed).toBe(true);
+    expect(await search('盘谷')).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PlaceOverride } from '../place-book.rules.ts';
+import { placeOverride } from './places.table.ts';
+
+/** Reads what staff have changed about places. */
+export type PlacesRepo = ReturnType<typeof createPlacesRepo>;
+
+export function createPlacesRepo(orm: NodePgDatabase) {
+  const { code, th, en, zh, postcodes, lat, lon, isServed } = placeOverride;
+  return {
+    /** The changes in force, older before newer: of two changes of one place the newer wins field by field. */
+    listOverrides: (): Promise<PlaceOverride[]> =>
+      orm
+        .select({ code, th, en, zh, postcodes, lat, lon, isServed })
+        .from(placeOverride)
+        .where(eq(placeOverride.isActive, true))
+        .orderBy(asc(placeOverride.editedAt), asc(placeOverride.id)),
+  };
+}

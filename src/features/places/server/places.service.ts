@@ -1,0 +1,91 @@
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../place-book.rules.ts';
+import { buildPlaceIndex, type PlaceIndex } from '../place-index.rules.ts';
+import { toFoundPlace } from '../place-labels.rules.ts';
+import { resolvePlaces } from '../place-resolution.rules.ts';
+import { findPlaces } from '../place-search.rules.ts';
+import {
+  type FoundPlace,
+  type listAreas,
+  placeErrors,
+  placeLevels,
+  type resolvePlace,
+  type searchPlaces,
+} from '../places.contract.ts';
+
+/** Answers what places there are, and which one is meant. */
+export type PlacesService = ReturnType<typeof createPlacesService>;
+
+type State = {
+  book: PlaceBook;
+  index: PlaceIndex;
+  /** Answers to the latest searches: most people type the same few names. */
+  answers: Map<string, OutputOf<typeof searchPlaces>>;
+};
+
+const ANSWERS_KEPT = 2000;
+
+/** `overrides` are kept in memory: the same array as long as nothing changes, so that the index is built once for it. */
+export function createPlacesService(parts: { overrides: { get(): Promise<readonly PlaceOverride[]> } }) {
+  const states = new WeakMap<readonly PlaceOverride[], State>();
+
+  async function open(): Promise<State> {
+    const overrides = await parts.overrides.get();
+    const known = states.get(overrides);
+    if (known) return known;
+    const book = buildPlaceBook(overrides);
+    const state = { book, index: buildPlaceIndex(book), answers: new Map() };
+    states.set(overrides, state);
+    return state;
+  }
+
+  return {
+    /** All places in force. */
+    book: async (): Promise<PlaceBook> => (await open()).book,
+
+    /** The place of an official code, with its labels. */
+    async find(code: string, postcode: string | null = null): Promise<FoundPlace | null> {
+      const { book } = await open();
+      const place = book.find(code);
+      return place ? toFoundPlace(book, place, postcode) : null;
+    },
+
+    async listAreas({ parent }: ParsedInputOf<typeof listAreas>): Promise<OutputOf<typeof listAreas>> {
+      const { book } = await open();
+      const above = parent ? book.find(parent) : undefined;
+      if (parent && !above) throw new AppError(placeErrors.placeUnknown);
+      const areas = book.childrenOf(parent || null);
+      const depth = above ? above.path.length : 0;
+      return {
+        level: placeLevels[depth] ?? 'subdistrict',
+        parent: above ? toFoundPlace(book, above) : null,
+        areas: areas.map((area) => toFoundPlace(book, area)),
+      };
+    },
+
+    async search(input: ParsedInputOf<typeof searchPlaces>): Promise<OutputOf<typeof searchPlaces>> {
+      const { book, index, answers } = await open();
+      const key = `${input.level ?? ''} ${input.limit} ${input.keywords}`;
+      const known = answers.get(key);
+      if (known) return known;
+      const found = findPlaces(index, input.keywords, input);
+      const answer = { places: found.map(({ place, postcode }) => toFoundPlace(book, place, postcode)) };
+      if (answers.size >= ANSWERS_KEPT) answers.clear();
+      answers.set(key, answer);
+      return answer;
+    },
+
+    /** The one place that a text or code names, or those to choose from; for forms that came without JavaScript. */
+    async resolve({
+      text,
+      level,
+    }: ParsedInputOf<typeof resolvePlace>): Promise<OutputOf<typeof resolvePlace>> {
+      const { book, index } = await open();
+      const { place, candidates } = resolvePlaces(index, text, level);
+      const toWire = (each: { place: Place; postcode: string | null }) =>
+        toFoundPlace(book, each.place, each.postcode);
+      return { place: place && toWire(place), candidates: candidates.map(toWire) };
+    },
+  };
+}
