@@ -109,6 +109,105 @@ CREATE TABLE "message" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "place_override" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"level" text NOT NULL,
+	"code" text NOT NULL,
+	"th" text,
+	"en" text,
+	"zh" text,
+	"postcodes" text[],
+	"lat" double precision,
+	"lon" double precision,
+	"is_served" boolean,
+	"reason" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "place_override_code_of_level" CHECK (length("place_override"."code") = case "place_override"."level" when 'province' then 2 when 'district' then 4 when 'subdistrict' then 6 end)
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"publisher" text NOT NULL,
+	"round_to_satang" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rate_card_valid_from_unique" UNIQUE("valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_abroad_area" (
+	"card_id" uuid NOT NULL,
+	"country" char(2) NOT NULL,
+	"prefix" text NOT NULL,
+	"fee_satang" integer NOT NULL,
+	"served" boolean NOT NULL,
+	CONSTRAINT "rate_card_abroad_area_card_id_country_prefix_pk" PRIMARY KEY("card_id","country","prefix")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_domestic" (
+	"card_id" uuid NOT NULL,
+	"service" text NOT NULL,
+	"zone" text NOT NULL,
+	"up_to_grams" integer NOT NULL,
+	"fee_satang" integer NOT NULL,
+	CONSTRAINT "rate_card_domestic_card_id_service_zone_up_to_grams_pk" PRIMARY KEY("card_id","service","zone","up_to_grams")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_international" (
+	"card_id" uuid NOT NULL,
+	"country" char(2) NOT NULL,
+	"kind" text NOT NULL,
+	"up_to_grams" integer NOT NULL,
+	"fee_satang" integer NOT NULL,
+	CONSTRAINT "rate_card_international_card_id_country_kind_up_to_grams_pk" PRIMARY KEY("card_id","country","kind","up_to_grams")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_promotion" (
+	"card_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"service" text NOT NULL,
+	"handover" text NOT NULL,
+	"from_date" date NOT NULL,
+	"until_date" date NOT NULL,
+	"basis_points" integer NOT NULL,
+	CONSTRAINT "rate_card_promotion_card_id_code_service_handover_pk" PRIMARY KEY("card_id","code","service","handover")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_remote_area" (
+	"card_id" uuid NOT NULL,
+	"province_code" char(2) NOT NULL,
+	"th" text NOT NULL,
+	"en" text NOT NULL,
+	"reason" text NOT NULL,
+	"postcode" char(5),
+	"fee_satang" integer NOT NULL,
+	"served" boolean NOT NULL,
+	"takes_fruit" boolean NOT NULL,
+	"takes_bulky" boolean NOT NULL,
+	CONSTRAINT "rate_card_remote_area_card_id_province_code_en_pk" PRIMARY KEY("card_id","province_code","en")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_share_fee" (
+	"card_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"up_to_satang" integer NOT NULL,
+	"basis_points" integer NOT NULL,
+	"minimum_satang" integer NOT NULL,
+	CONSTRAINT "rate_card_share_fee_card_id_kind_up_to_satang_pk" PRIMARY KEY("card_id","kind","up_to_satang")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_card_surcharge" (
+	"card_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"service" text NOT NULL,
+	"over_grams" integer NOT NULL,
+	"fee_satang" integer NOT NULL,
+	"basis_points" integer NOT NULL,
+	CONSTRAINT "rate_card_surcharge_card_id_kind_service_over_grams_pk" PRIMARY KEY("card_id","kind","service","over_grams")
+);
+--> statement-breakpoint
 ALTER TABLE "customer" DROP CONSTRAINT "customer_phone_unique";--> statement-breakpoint
 ALTER TABLE "customer" ADD COLUMN "kind" text DEFAULT 'GENERAL' NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer" ADD COLUMN "account_name" text;--> statement-breakpoint
@@ -125,6 +224,13 @@ ALTER TABLE "account_link" ADD CONSTRAINT "account_link_customer_id_customer_id_
 ALTER TABLE "customer_picture" ADD CONSTRAINT "customer_picture_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_record" ADD CONSTRAINT "login_record_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_point_report" ADD CONSTRAINT "network_point_report_point_code_network_point_code_fk" FOREIGN KEY ("point_code") REFERENCES "public"."network_point"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_abroad_area" ADD CONSTRAINT "rate_card_abroad_area_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_domestic" ADD CONSTRAINT "rate_card_domestic_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_international" ADD CONSTRAINT "rate_card_international_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_promotion" ADD CONSTRAINT "rate_card_promotion_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_remote_area" ADD CONSTRAINT "rate_card_remote_area_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_share_fee" ADD CONSTRAINT "rate_card_share_fee_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_card_surcharge" ADD CONSTRAINT "rate_card_surcharge_card_id_rate_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."rate_card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_link_customer" ON "account_link" USING btree ("customer_id","purpose");--> statement-breakpoint
 CREATE INDEX "account_link_expires_at" ON "account_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "image_pass_expires_at" ON "image_pass" USING btree ("expires_at");--> statement-breakpoint
@@ -135,6 +241,7 @@ CREATE INDEX "network_point_position" ON "network_point" USING gist ("position")
 CREATE INDEX "network_point_report_open" ON "network_point_report" USING btree ("created_at") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "message_recipient" ON "message" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "message_created_at" ON "message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "place_override_code" ON "place_override" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_general_phone" ON "customer" USING btree ("phone") WHERE "customer"."kind" = 'GENERAL';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_account_name" ON "customer" USING btree (lower("account_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_email" ON "customer" USING btree (lower("email"));--> statement-breakpoint
