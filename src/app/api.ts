@@ -8,6 +8,7 @@ import { mountPages } from '../features/marketing/server/pages.api.ts';
 import { mountMedia } from '../features/media/server/media.api.ts';
 import { mountNews } from '../features/news/server/news.api.ts';
 import { mountParcels } from '../features/parcels/server/parcels.api.ts';
+import { mountPlaces } from '../features/places/server/places.api.ts';
 import { mountRules } from '../features/rules/server/rules.api.ts';
 import { mountSeo } from '../features/seo/server/seo.api.ts';
 import { mountTracking } from '../features/tracking/server/tracking.api.ts';
@@ -28,6 +29,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     callLimit: services.callLimit,
   };
   mountTexts(api, services.texts);
+  mountPlaces(api, services.places);
   mountRules(api, services.content.rules);
   mountMedia(api, services.content.media);
   mountSeo(api, services.content.seo);

@@ -5,7 +5,6 @@ import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/accounts/accounts.contract.ts';
-import { createSessionsService } from '../features/accounts/server/sessions.service.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
 import { createFeedRepo } from '../features/parcels/server/feed.repo.ts';
 import { createFeedService } from '../features/parcels/server/feed.service.ts';
@@ -20,12 +19,14 @@ import { loadSecrets } from '../http/secrets.ts';
 import { createVisitorNamer } from '../http/visitor.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
+import { wireAccounts } from './accounts.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
 import { wireConsent } from './consent.ts';
 import { wireContent } from './content.ts';
 import { shippedHolidays } from './holidays.ts';
 import { wireMessages } from './messages.ts';
+import { wirePlaces } from './places.ts';
 import { wireTracking } from './tracking.ts';
 import { createTranslate, shippedTexts } from './translate.ts';
 
@@ -64,7 +65,8 @@ export async function createServices(
   const imageSecret = deriveKey('image captcha').toString('hex');
   const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
   const verifier = overrides.challenge ?? challenge.verifier;
-  const sessions = createSessionsService({ orm: db.orm, clock });
+  const messages = wireMessages({ db, jobs, deriveKey, clock });
+  const accounts = wireAccounts({ config, db, deriveKey, image, challenge: verifier, messages, clock });
   const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
@@ -99,7 +101,8 @@ export async function createServices(
     texts: shippedTexts,
     translate: createTranslate(shippedTexts),
     apiKeys: createApiKeys(db.orm),
-    sessions,
+    accounts,
+    sessions: accounts.sessions,
     callLimit,
     feed: {
       service: createFeedService({ repo: feedRepo, clock }),
@@ -108,9 +111,10 @@ export async function createServices(
       prepareMonths: () => feedRepo.ensurePartitions(clock.now(), daysFrom(clock.now(), MONTHS_AHEAD_DAYS)),
     },
     jobs,
-    messages: wireMessages({ db, jobs, deriveKey, clock }),
+    messages,
     tracking,
     content,
+    places: wirePlaces({ db, changes: content.changes }),
     consent: wireConsent({ db, agreements: content.agreements, clock }),
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),

@@ -26,6 +26,11 @@ const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
 const NOT_STORED = { 'cache-control': 'no-store' };
 const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 
+function storageOf({ cacheSeconds }: Endpoint): { 'cache-control': string } {
+  return cacheSeconds === undefined ? NOT_STORED : { 'cache-control': `public, max-age=${cacheSeconds}` };
+}
+const MOST_USER_AGENT = 512;
+
 type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
 /** Puts a website endpoint on the server: sign, limits, parsing, session, envelope; the handler only answers. */
@@ -44,7 +49,7 @@ export function mount<E extends Endpoint>(
     const input = parseInput(endpoint, withPathParts(given, c.req.param()));
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
-    return c.json(success(endpoint.output.parse(data)), 200, NOT_STORED);
+    return c.json(success(endpoint.output.parse(data)), 200, storageOf(endpoint));
   });
 }
 
@@ -150,6 +155,7 @@ function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
     language: c.get('language'),
     visitor: c.get('visitor'),
     address: c.get('address') ?? '',
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
     log: c.get('log'),
     findSession() {
       session ??= token ? findUsableSession(api, token) : Promise.resolve(null);

@@ -135,8 +135,9 @@ function fitWords(
       lineage.forEach((step, depth) => {
         const match = step && !(used & (1 << depth)) ? found?.get(step) : undefined;
         if (!match) return;
-        const score = (match.score + levelBonus(words[from], depth)) * (to - from);
-        consider(score, match.isExact, read(to, used | (1 << depth)));
+        const bonus = levelBonus(words[from], depth);
+        const score = (match.score + bonus) * (to - from);
+        consider(score, match.isExact && bonus >= 0, read(to, used | (1 << depth)));
       });
     }
     if (leftOut !== null) consider(leftOut, false, read(from + 1, used));

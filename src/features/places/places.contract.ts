@@ -101,6 +101,9 @@ export type ParsedAddress = z.output<typeof parsedAddress>;
 /** Refusals of the calls about places. */
 export const placeErrors = defineErrors('places', { placeUnknown: 52001 });
 
+/** Names carry all languages, so one answer serves everybody; what staff change is seen within this time. */
+const CACHE_SECONDS = 60;
+
 const keywords = z.string().trim().min(1).max(200);
 
 export const listAreas = endpoint({
@@ -117,6 +120,7 @@ export const listAreas = endpoint({
   }),
   output: z.object({ level: placeLevel, parent: foundPlace.nullable(), areas: z.array(foundPlace) }),
   errors: [placeErrors.placeUnknown],
+  cacheSeconds: CACHE_SECONDS,
 });
 
 /** More answers than this help nobody to choose. */
@@ -135,6 +139,7 @@ export const searchPlaces = endpoint({
   }),
   output: z.object({ places: z.array(foundPlace) }),
   errors: [],
+  cacheSeconds: CACHE_SECONDS,
 });
 
 export const resolvePlace = endpoint({
