@@ -115,8 +115,9 @@ export const transit = z.object({
 });
 export type Transit = z.output<typeof transit>;
 
-/** A smaller box of the same weight that falls into a cheaper step. */
+/** The largest box for the same goods that costs less, perhaps in another service. */
 export const smallerBox = z.object({
+  service: z.enum(domesticServices),
   lengthCm: z.number(),
   widthCm: z.number(),
   heightCm: z.number(),

@@ -17,6 +17,13 @@ export function createRulesService(parts: {
       return rulesAt(await parts.versions.get(), at ?? parts.clock.now());
     },
 
+    /** The version in force at an instant, and the one that follows it if one is known. */
+    async around(instant: Date): Promise<{ current: RuleVersion; next: RuleVersion | null }> {
+      const versions = await parts.versions.get();
+      const next = versions.find((version) => version.validFrom.getTime() > instant.getTime());
+      return { current: versionAt(versions, instant), next: next ?? null };
+    },
+
     async describe(): Promise<OutputOf<typeof getRulesInForce>> {
       const versions = await parts.versions.get();
       const now = parts.clock.now();

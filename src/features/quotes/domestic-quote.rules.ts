@@ -1,0 +1,123 @@
+import type { Holidays } from '../../lib/working-days.ts';
+import type { ItemType } from '../parcels/parcels.contract.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+import { type Dearer, findSmallerBox, findTwoParcels } from './cheaper.rules.ts';
+import { optionProblems } from './option-problems.rules.ts';
+import { type PriceQuestion, priceOf } from './price-lines.rules.ts';
+import { type PriceList, type QuotePlace, remoteAreaOf } from './price-list.rules.ts';
+import { priceZone } from './price-zone.rules.ts';
+import {
+  type DomesticService,
+  type DomesticZone,
+  type Handover,
+  type RateOption,
+  selectorServices,
+  type Weighing,
+} from './quote-parts.contract.ts';
+import type { RemoteAreaRate } from './rate-card.rules.ts';
+import { serviceImages } from './service-images.rules.ts';
+import { transitOf } from './transit.rules.ts';
+import { type Measured, sidesOf, weigh } from './weighing.rules.ts';
+
+/** A question for a price inside Thailand, with its places known. */
+export type DomesticQuestion = Measured & {
+  origin: QuotePlace;
+  destination: QuotePlace;
+  itemType: ItemType;
+  codSatang: number;
+  declaredValueSatang: number;
+  cover: boolean;
+  handover: Handover;
+  service?: DomesticService | undefined;
+};
+
+/** What every quote is worked out with: one card, one version of the rules, one instant. */
+export type QuoteTerms = { list: PriceList; rules: RuleSet; holidays: Holidays; at: Date };
+
+/** Every service side by side. */
+export type DomesticQuote = {
+  zone: DomesticZone;
+  remoteArea: RemoteAreaRate | undefined;
+  weighing: Weighing;
+  options: RateOption[];
+  suggested: DomesticService | null;
+};
+
+/** Works out the price in every service, or why it is not possible; the limits of the parcel are checked before. */
+export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): DomesticQuote {
+  const { list, rules } = terms;
+  const zone = priceZone(question.origin.provinceCode, question.destination.provinceCode);
+  const remoteArea = remoteAreaOf(list, question.destination);
+  const weighing = weigh(question, rules.domestic.cm3PerKg);
+  const services =
+    question.itemType === 'document' ? [...selectorServices, 'DOC' as const] : selectorServices;
+  const options = services.map((service) =>
+    toOption(service, question, { zone, remoteArea, weighing }, terms),
+  );
+  markBest(options);
+  return { zone, remoteArea, weighing, options, suggested: suggest(options, question.service) };
+}
+
+function toOption(
+  service: DomesticService,
+  question: DomesticQuestion,
+  found: Pick<DomesticQuote, 'zone' | 'remoteArea' | 'weighing'>,
+  { list, rules, holidays, at }: QuoteTerms,
+): RateOption {
+  const { zone, remoteArea, weighing } = found;
+  const facts = {
+    itemType: question.itemType,
+    chargedGrams: weighing.chargedGrams,
+    sides: sidesOf(question),
+    originProvince: question.origin.provinceCode,
+    handover: question.handover,
+    remoteArea,
+  };
+  const problems = optionProblems(service, facts, rules);
+  const asked: PriceQuestion = {
+    service,
+    zone,
+    weighing,
+    remoteArea,
+    handover: question.handover,
+    codSatang: question.codSatang,
+    coverSatang: question.cover ? question.declaredValueSatang : 0,
+    at,
+  };
+  const price = problems.length === 0 ? priceOf(list, rules, asked) : null;
+  if (!price && problems.length === 0) problems.push({ reason: 'noPrice', params: {} });
+  const option = { service, image: serviceImages[service], problems, isCheapest: false, isFastest: false };
+  if (!price) {
+    const nothing = { lines: [], totalSatang: null, stepGrams: null, transit: null };
+    return { ...option, possible: false, ...nothing, smallerBox: null, twoParcels: null };
+  }
+  const isRemote = remoteArea !== undefined || remoteAreaOf(list, question.origin) !== undefined;
+  const dearer: Dearer = { list, rules, question: asked, facts, totalSatang: price.totalSatang };
+  return {
+    ...option,
+    possible: true,
+    ...price,
+    transit: transitOf({ service, zone, isRemote }, at, holidays),
+    smallerBox: findSmallerBox(dearer, facts.sides),
+    twoParcels: findTwoParcels(dearer, question),
+  };
+}
+
+function markBest(options: RateOption[]): void {
+  const possible = options.filter((option) => option.possible);
+  const lowest = Math.min(...possible.map(({ totalSatang }) => totalSatang ?? Number.POSITIVE_INFINITY));
+  const soonest = possible.map(({ transit }) => transit?.promisedDate ?? '').toSorted()[0];
+  for (const option of possible) {
+    option.isCheapest = option.totalSatang === lowest;
+    option.isFastest = option.transit?.promisedDate === soonest;
+  }
+}
+
+function suggest(
+  options: readonly RateOption[],
+  wanted: DomesticService | undefined,
+): DomesticService | null {
+  const possible = options.filter((option) => option.possible);
+  const chosen = possible.find(({ service }) => service === wanted);
+  return (chosen ?? possible.find(({ isCheapest }) => isCheapest))?.service ?? null;
+}

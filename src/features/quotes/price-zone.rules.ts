@@ -1,0 +1,15 @@
+import { zoneOf } from '../parcels/promised-date.rules.ts';
+import { regionOf } from '../places/provinces.rules.ts';
+import type { DomesticZone } from './quote-parts.contract.ts';
+
+/** The zone that the base price follows; remote areas add a fee to it and do not change it (decisions, prices). */
+export function priceZone(originProvince: string, destinationProvince: string): DomesticZone {
+  const zone = zoneOf(
+    { provinceCode: originProvince },
+    { provinceCode: destinationProvince },
+    (code) => regionOf(code) ?? code,
+    false,
+  );
+  if (zone === 'REMOTE' || zone === 'INTERNATIONAL') throw new Error('A way inside Thailand has a zone.');
+  return zone;
+}

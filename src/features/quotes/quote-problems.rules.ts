@@ -1,0 +1,96 @@
+import type { FieldProblem } from '../../lib/errors.ts';
+import {
+  type DestinationCountry,
+  maxValueSatangTo,
+  maxWeightKgTo,
+  type RuleSet,
+} from '../rules/rules.rules.ts';
+import { totalOf } from './option-problems.rules.ts';
+import { type Measured, sidesOf, weigh } from './weighing.rules.ts';
+
+/** The largest parcel that something takes. */
+type SizeLimits = { maxTotalCm: number; maxSideCm: number };
+
+const sideNames = ['lengthCm', 'widthCm', 'heightCm'] as const;
+
+/** What is wrong with a parcel inside Thailand, by the rules in force (§5) [V-13, C-03, C-08]. */
+export function domesticProblems(
+  input: Measured & { codSatang: number; declaredValueSatang: number; cover: boolean },
+  { domestic, cod }: RuleSet,
+  maxCoverSatang: number,
+): FieldProblem[] {
+  const { codSatang, declaredValueSatang, cover } = input;
+  const problems = parcelProblems(input, domestic, domestic.maxWeightKg, domestic.cm3PerKg);
+  if (codSatang > cod.maxSatang) problems.push(money('codSatang', 'codTooHigh', cod.maxSatang));
+  if (cover && declaredValueSatang === 0) problems.push(named('declaredValueSatang', 'coverNeedsValue'));
+  if (cover && declaredValueSatang > maxCoverSatang)
+    problems.push(money('declaredValueSatang', 'coverTooHigh', maxCoverSatang));
+  return problems;
+}
+
+/** Limits of a parcel abroad, which differ by country and by kind of sender (§9) [V-13, C-06, C-07]. */
+export function abroadProblems(
+  input: Measured & { sender: 'personal' | 'company'; kind: 'document' | 'parcel'; valueSatang: number },
+  rules: RuleSet,
+  country: DestinationCountry,
+): FieldProblem[] {
+  const { international, domestic } = rules;
+  const { sender, kind, weightGrams, valueSatang } = input;
+  const maxKg = maxWeightKgTo(rules, country, sender);
+  const companyKg = maxWeightKgTo(rules, country, 'company');
+  const isForCompany = sender === 'personal' && companyKg > maxKg && weightGrams <= companyKg * 1000;
+  const tooHeavy = isForCompany
+    ? named('weightGrams', 'countryWeightPersonal', { maxKg, companyKg })
+    : named('weightGrams', 'countryWeightTooHigh', { maxKg });
+  const documentKg = Math.min(domestic.documentMaxWeightKg, maxKg);
+  const [limitKg, overweight] =
+    kind === 'document'
+      ? [documentKg, named('weightGrams', 'documentTooHeavy', { maxKg: documentKg })]
+      : [maxKg, tooHeavy];
+  const problems = parcelProblems(input, international, limitKg, international.cm3PerKg, overweight);
+  const maxValueSatang = maxValueSatangTo(rules, country);
+  if (valueSatang > maxValueSatang) problems.push(money('valueSatang', 'valueTooHigh', maxValueSatang));
+  return problems;
+}
+
+function parcelProblems(
+  parcel: Measured,
+  limits: SizeLimits,
+  maxKg: number,
+  cm3PerKg: number,
+  overweight = named('weightGrams', 'weightTooHigh', { maxKg }),
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (parcel.weightGrams > maxKg * 1000) problems.push(overweight);
+  problems.push(...sideProblems(parcel, limits));
+  if (problems.length > 0) return problems;
+  const { chargedGrams } = weigh(parcel, cm3PerKg);
+  if (chargedGrams > maxKg * 1000)
+    problems.push(named('lengthCm', 'chargedWeightTooHigh', { chargedKg: chargedGrams / 1000, maxKg }));
+  return problems;
+}
+
+function sideProblems(parcel: Measured, { maxTotalCm, maxSideCm }: SizeLimits): FieldProblem[] {
+  const missing = sideNames.filter((side) => parcel[side] === undefined);
+  if (missing.length > 0 && missing.length < sideNames.length)
+    return missing.map((side) => named(side, 'sidesIncomplete'));
+  const sides = sidesOf(parcel);
+  if (!sides) return [];
+  const problems = sideNames
+    .filter((side) => (parcel[side] ?? 0) > maxSideCm)
+    .map((side) => named(side, 'sideTooLong', { maxCm: maxSideCm }));
+  const totalCm = totalOf(sides);
+  if (totalCm > maxTotalCm) problems.push(named('lengthCm', 'totalTooLong', { maxCm: maxTotalCm, totalCm }));
+  return problems;
+}
+
+function named(field: string, key: string, params?: FieldProblem['params']): FieldProblem {
+  return params
+    ? { field, key: `quotes:validation.${key}`, params }
+    : { field, key: `quotes:validation.${key}` };
+}
+
+/** All three languages group thousands with commas. */
+function money(field: string, key: string, maxSatang: number): FieldProblem {
+  return named(field, key, { maxBaht: new Intl.NumberFormat('en').format(maxSatang / 100) });
+}

@@ -1,0 +1,24 @@
+import { type Api, mount } from '../../../http/mount.ts';
+import {
+  findExpressType,
+  findJtmRate,
+  findOrderLimit,
+  findProvByCountry,
+  findRates,
+  findSuper,
+} from '../quotes.contract.ts';
+import type { CountriesService } from './destination-countries.ts';
+import type { QuotesService } from './quotes.service.ts';
+
+/** What the calls of quotes need. */
+export type QuotesServices = { quotes: QuotesService; countries: CountriesService };
+
+/** Puts the calls for prices and limits on the server. */
+export function mountQuotes(api: Api, { quotes, countries }: QuotesServices): void {
+  mount(api, findRates, (input) => quotes.findRates(input));
+  mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
+  mount(api, findSuper, (input) => quotes.findSuper(input));
+  mount(api, findOrderLimit, (input) => quotes.findOrderLimit(input));
+  mount(api, findProvByCountry, (input, { language }) => countries.describe(input, language));
+  mount(api, findJtmRate, (input) => quotes.findJtmRate(input));
+}

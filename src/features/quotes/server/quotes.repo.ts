@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { type CardTable, cardTables, type RateCard } from '../rate-card.rules.ts';
+import {
+  rateCard,
+  rateCardAbroadArea,
+  rateCardDomestic,
+  rateCardInternational,
+  rateCardPromotion,
+  rateCardRemoteArea,
+  rateCardShareFee,
+  rateCardSurcharge,
+} from './quotes.table.ts';
+
+/** Reads and writes rate cards. */
+export type RateCardsRepo = ReturnType<typeof createRateCardsRepo>;
+
+const tables = {
+  domesticRates: rateCardDomestic,
+  remoteAreas: rateCardRemoteArea,
+  surcharges: rateCardSurcharge,
+  shareFees: rateCardShareFee,
+  promotions: rateCardPromotion,
+  internationalRates: rateCardInternational,
+  abroadAreas: rateCardAbroadArea,
+} as const satisfies Record<CardTable, unknown>;
+
+const cardTableNames = Object.keys(cardTables) as CardTable[];
+
+export function createRateCardsRepo(orm: NodePgDatabase) {
+  async function load(row: typeof rateCard.$inferSelect): Promise<RateCard> {
+    const { id, validFrom, name, publisher, roundToSatang } = row;
+    const rowsOf = <T extends CardTable>(table: T) =>
+      orm
+        .select()
+        .from(tables[table] as PgTable)
+        .where(eq(tables[table].cardId, id));
+    return {
+      validFrom,
+      name,
+      publisher,
+      roundToSatang,
+      domesticRates: cardTables.domesticRates.array().parse(await rowsOf('domesticRates')),
+      remoteAreas: cardTables.remoteAreas.array().parse(await rowsOf('remoteAreas')),
+      surcharges: cardTables.surcharges.array().parse(await rowsOf('surcharges')),
+      shareFees: cardTables.shareFees.array().parse(await rowsOf('shareFees')),
+      promotions: cardTables.promotions.array().parse(await rowsOf('promotions')),
+      internationalRates: cardTables.internationalRates.array().parse(await rowsOf('internationalRates')),
+      abroadAreas: cardTables.abroadAreas.array().parse(await rowsOf('abroadAreas')),
+    };
+  }
+
+  /** Stores a card in place of one that begins at the same instant; every process hears of it. */
+  async function save(card: RateCard, now: Date): Promise<void> {
+    const { validFrom, name, publisher, roundToSatang } = card;
+    await orm.transaction(async (tx) => {
+      await tx.delete(rateCard).where(eq(rateCard.validFrom, validFrom));
+      const head = { validFrom, name, publisher, roundToSatang, createdAt: now };
+      const [stored] = await tx.insert(rateCard).values(head).returning({ id: rateCard.id });
+      if (!stored) throw new Error('The rate card was not stored.');
+      for (const table of cardTableNames) {
+        const rows = card[table].map((row) => ({ ...row, cardId: stored.id }));
+        if (rows.length > 0) await tx.insert(tables[table] as PgTable).values(rows);
+      }
+      await announceContentChange(tx, 'rate card');
+    });
+  }
+
+  return {
+    /** All cards, the earliest first. */
+    async listCards(): Promise<RateCard[]> {
+      const rows = await orm.select().from(rateCard).orderBy(rateCard.validFrom);
+      const cards: RateCard[] = [];
+      for (const row of rows) cards.push(await load(row));
+      return cards;
+    },
+
+    save,
+
+    /** The card that ships with the product comes first, once; an edited one is not touched. */
+    async seed(card: RateCard, now: Date): Promise<void> {
+      const [any] = await orm.select({ id: rateCard.id }).from(rateCard).limit(1);
+      if (!any) await save(card, now);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { addWorkingDays, type Holidays } from '../../lib/working-days.ts';
+import { CUT_OFF_HOUR, transitStart, transitWorkingDays } from '../parcels/promised-date.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+import type { DomesticService, DomesticZone, Transit } from './quote-parts.contract.ts';
+
+/** When a parcel arrives that is handed over at an instant; a remote area at either end takes the longer time. */
+export function transitOf(
+  parcel: { service: DomesticService; zone: DomesticZone; isRemote: boolean },
+  at: Date,
+  holidays: Holidays,
+): Transit {
+  const workingDays = transitWorkingDays[parcel.service][parcel.isRemote ? 'REMOTE' : parcel.zone];
+  const startDate = transitStart(at, holidays);
+  const cutOffMs = startOfBangkokDate(bangkokDate(at)).getTime() + CUT_OFF_HOUR * 3_600_000;
+  return {
+    workingDays,
+    startDate,
+    promisedDate: addWorkingDays(startDate, workingDays, holidays),
+    cutOffHour: CUT_OFF_HOUR,
+    isAfterCutOff: at.getTime() > cutOffMs,
+  };
+}
+
+/** Earliest and promised day abroad, in calendar days (§9) [C-07]. */
+export function abroadDates(
+  { international }: RuleSet,
+  at: Date,
+  holidays: Holidays,
+): { fastestDays: number; slowestDays: number; earliestDate: string; promisedDate: string } {
+  const start = transitStart(at, holidays);
+  const { fastestDays, slowestDays } = international;
+  return {
+    fastestDays,
+    slowestDays,
+    earliestDate: addDays(start, fastestDays),
+    promisedDate: addDays(start, slowestDays),
+  };
+}
