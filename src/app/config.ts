@@ -27,6 +27,14 @@ const environment = z.object({
   LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
   LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
   CHALLENGES_PER_VISITOR: z.coerce.number().int().min(1).default(30),
+  CODES_PER_PHONE_AND_HOUR: z.coerce.number().int().min(1).default(6),
+  CODES_PER_PHONE_AND_DAY: z.coerce.number().int().min(1).default(15),
+  CODES_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(30),
+  WRONG_CODES_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(30),
+  PHONE_QUESTIONS_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(20),
+  WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY: z.coerce.number().int().min(1).default(100),
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8_192).max(1_048_576).default(32_768),
+  PASSWORD_PASSES: z.coerce.number().int().min(1).max(20).default(2),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'tencent', 'turnstile']).default('altcha'),
   TENCENT_CAPTCHA_APP_ID: z.string().optional(),
   TENCENT_CAPTCHA_APP_SECRET: z.string().optional(),
@@ -67,6 +75,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     lookupsPerPass: v.LOOKUPS_PER_PASS,
     /** In half an hour; more than people need, and a machine that solves more gets the image code. */
     challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
+    /** What a phone may be sent; five tries for each code, so the day's number bounds all guessing. */
+    codesPerPhoneAndHour: v.CODES_PER_PHONE_AND_HOUR,
+    codesPerPhoneAndDay: v.CODES_PER_PHONE_AND_DAY,
+    /** Many people share the address of a mobile network. */
+    codesPerVisitorAndHour: v.CODES_PER_VISITOR_AND_HOUR,
+    wrongCodesPerVisitorAndHour: v.WRONG_CODES_PER_VISITOR_AND_HOUR,
+    phoneQuestionsPerVisitorAndHour: v.PHONE_QUESTIONS_PER_VISITOR_AND_HOUR,
+    wrongPasswordsPerAccountAndDay: v.WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY,
+    passwordHash: { memoryKiB: v.PASSWORD_MEMORY_KIB, passes: v.PASSWORD_PASSES },
     captcha: {
       provider: v.CAPTCHA_PROVIDER,
       tencent: {

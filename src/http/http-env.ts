@@ -30,6 +30,8 @@ export type CallContext = {
   visitor: string;
   /** For captcha providers that ask for it, empty when unknown; never stored, never logged. */
   address: string;
+  /** What the browser calls itself, cut to a sane length; empty when it says nothing. */
+  userAgent: string;
   log: Logger;
   /** The session of the `token` header; null without one or when it is over. One query, on first use. Throws for a restricted account. */
   findSession(): Promise<Session | null>;

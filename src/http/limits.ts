@@ -9,6 +9,8 @@ export type Limiter = {
   consume(key: string): Promise<Verdict>;
   /** Whether the key is used up, without counting. */
   isExhausted(key: string): Promise<boolean>;
+  /** The same, with when to come back. */
+  peek(key: string): Promise<Verdict>;
 };
 
 type Lease = { left: number; endsAt: number };
@@ -81,15 +83,22 @@ export function createLimiter(
       return ALLOWED;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+      return toRefusal(refused);
     }
+  }
+
+  async function peek(key: string): Promise<Verdict> {
+    const state = await store.get(key);
+    return state !== null && state.consumedPoints >= options.points ? toRefusal(state) : ALLOWED;
   }
 
   return {
     consume,
-    async isExhausted(key) {
-      const state = await store.get(key);
-      return state !== null && state.consumedPoints >= options.points;
-    },
+    peek,
+    isExhausted: async (key) => !(await peek(key)).allowed,
   };
+}
+
+function toRefusal({ msBeforeNext }: RateLimiterRes): Verdict {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

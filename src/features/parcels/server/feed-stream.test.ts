@@ -12,6 +12,7 @@ const call: CallContext = {
   language: 'en-us',
   visitor: 'system',
   address: '127.0.0.1',
+  userAgent: '',
   log: pino({ level: 'silent' }),
   findSession: async () => null,
 };

@@ -1,0 +1,173 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Limiter } from '../../../http/limits.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import type { Seal } from '../../../http/seal.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { CODE_MINUTES, CODE_TRIES, type CodePurpose, DEFAULT_COUNTDOWN_SECONDS } from '../accounts.rules.ts';
+import { oneTimeCode } from './accounts.table.ts';
+
+/** Makes and checks one-time codes; a code belongs to a purpose and a phone (E.164). */
+export type CodesService = ReturnType<typeof createCodesService>;
+
+/** A code as typed: `phones` are all that may have been meant. */
+export type TypedCode = { purpose: CodePurpose; phones: readonly string[]; code: string; visitor: string };
+
+/** Delivers a code along with the row that keeps it; false when there is nobody to deliver it to. */
+export type DeliverCode = (phone: string, code: string, tx: Orm) => Promise<boolean>;
+
+/** Kept where no code was sent, so that asking again is answered alike; no input can match it. */
+const NO_CODE = '';
+
+/** Codes over their table. */
+export function createCodesService(parts: {
+  orm: Orm;
+  seal: Seal;
+  clock: Clock;
+  limits: {
+    perPhoneAndHour: Limiter;
+    perPhoneAndDay: Limiter;
+    perVisitor: Limiter;
+    wrongPerVisitor: Limiter;
+  };
+}) {
+  const { orm, seal, clock, limits } = parts;
+  const contextOf = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
+  const rowOf = (purpose: CodePurpose, phones: readonly string[]) =>
+    and(eq(oneTimeCode.purpose, purpose), inArray(oneTimeCode.phone, [...phones]));
+
+  async function spend(limit: Limiter, key: string): Promise<void> {
+    const { allowed, retryAfterSeconds } = await limit.consume(key);
+    if (allowed) return;
+    const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
+    throw new AppError(accountErrors.tooManyCodes, { params });
+  }
+
+  /** The code in force is sent again, for 5 minutes more and with the tries it has left; a dead one is replaced. */
+  async function prepare(tx: Orm, purpose: CodePurpose, phone: string): Promise<string> {
+    const now = clock.now();
+    const [row] = await tx
+      .select()
+      .from(oneTimeCode)
+      .where(rowOf(purpose, [phone]))
+      .for('update');
+    const isInForce =
+      row && row.sealedCode !== NO_CODE && row.expiresAt > now && row.tries < CODE_TRIES ? row : null;
+    const code = isInForce
+      ? seal.open(isInForce.sealedCode, contextOf(purpose, phone))
+      : String(randomInt(1_000_000)).padStart(6, '0'); // §9: 6 digits
+    const fresh = {
+      sealedCode: seal.seal(code, contextOf(purpose, phone)),
+      tries: isInForce?.tries ?? 0,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    };
+    await tx
+      .insert(oneTimeCode)
+      .values({ purpose, phone, ...fresh })
+      .onConflictDoUpdate({ target: [oneTimeCode.purpose, oneTimeCode.phone], set: fresh });
+    return code;
+  }
+
+  /** Seconds until another code may be asked for; 0 when it may be now. */
+  async function secondsToWait(purpose: CodePurpose, phones: readonly string[]): Promise<number> {
+    const rows = await orm
+      .select({ sentAt: oneTimeCode.sentAt })
+      .from(oneTimeCode)
+      .where(rowOf(purpose, phones));
+    const lastMs = Math.max(0, ...rows.map(({ sentAt }) => sentAt.getTime()));
+    const left = DEFAULT_COUNTDOWN_SECONDS - (clock.now().getTime() - lastMs) / 1000;
+    return Math.max(0, Math.ceil(left));
+  }
+
+  /** The phone whose code this is; null counts as a wrong try for all of the phones. */
+  async function findMatch(purpose: CodePurpose, phones: readonly string[], code: string) {
+    // Counted before it is compared, so that guesses at the same time are no free ones.
+    const rows = await orm
+      .update(oneTimeCode)
+      .set({ tries: sql`${oneTimeCode.tries} + 1` })
+      .where(
+        and(
+          rowOf(purpose, phones),
+          gt(oneTimeCode.expiresAt, clock.now()),
+          lt(oneTimeCode.tries, CODE_TRIES),
+        ),
+      )
+      .returning();
+    const right = rows.find(
+      ({ sealedCode, phone }) =>
+        sealedCode !== NO_CODE && isSame(seal.open(sealedCode, contextOf(purpose, phone)), code),
+    );
+    if (!right) return null;
+    await orm
+      .update(oneTimeCode)
+      .set({ tries: sql`${oneTimeCode.tries} - 1` })
+      .where(and(rowOf(purpose, [right.phone]), eq(oneTimeCode.sealedCode, right.sealedCode)));
+    return right.phone;
+  }
+
+  return {
+    /**
+     * Makes a code for each phone and lets `deliver` send it. Where it delivers nothing, all is done and taken back,
+     * so that neither the answer nor its time tells.
+     */
+    async send(
+      asked: { purpose: CodePurpose; phones: readonly string[]; visitor: string },
+      deliver: DeliverCode,
+    ): Promise<{ timeDiff: number }> {
+      const { purpose, phones, visitor } = asked;
+      const wait = await secondsToWait(purpose, phones);
+      if (wait > 0) return { timeDiff: wait };
+      await spend(limits.perVisitor, visitor);
+      for (const phone of phones) {
+        await spend(limits.perPhoneAndHour, phone);
+        await spend(limits.perPhoneAndDay, phone);
+      }
+      await orm.transaction(async (tx) => {
+        await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
+        for (const phone of phones) {
+          const code = await prepare(tx, purpose, phone);
+          if (await deliver(phone, code, tx)) continue;
+          await tx
+            .update(oneTimeCode)
+            .set({ sealedCode: NO_CODE })
+            .where(rowOf(purpose, [phone]));
+        }
+      });
+      return { timeDiff: DEFAULT_COUNTDOWN_SECONDS };
+    },
+
+    /** Whether this is the code of the phone; only a wrong one counts. It stays valid until it is used up. */
+    async isRight(purpose: CodePurpose, phone: string, code: string): Promise<boolean> {
+      return (await findMatch(purpose, [phone], code)) !== null;
+    },
+
+    /** The phone whose code was typed; throws codeWrong, or that this visitor has typed too many wrong ones. */
+    async requireRight({ purpose, phones, code, visitor }: TypedCode): Promise<string> {
+      const { allowed, retryAfterSeconds } = await limits.wrongPerVisitor.peek(visitor);
+      const params = { seconds: retryAfterSeconds };
+      if (!allowed) throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds, params });
+      const phone = await findMatch(purpose, phones, code);
+      if (phone) return phone;
+      await limits.wrongPerVisitor.consume(visitor);
+      throw new AppError(accountErrors.codeWrong);
+    },
+
+    /** Ends a code whose purpose is fulfilled; of two calls with the same code at the same time one throws codeWrong. */
+    async useUp(purpose: CodePurpose, phone: string, tx: Orm = orm): Promise<void> {
+      const used = await tx
+        .delete(oneTimeCode)
+        .where(rowOf(purpose, [phone]))
+        .returning({ phone: oneTimeCode.phone });
+      if (used.length === 0) throw new AppError(accountErrors.codeWrong);
+    },
+  };
+}
+
+function isSame(code: string, typed: string): boolean {
+  const [own, given] = [Buffer.from(code), Buffer.from(typed)];
+  return own.length === given.length && timingSafeEqual(own, given);
+}

@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import type { Limiter } from '../../../http/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
+
+/** Counts wrong passwords, and locks who typed too many [X-04]. */
+export type LoginTries = ReturnType<typeof createLoginTries>;
+
+/** What is tried: `accounts` are keyed hashes of every name the account may have, `ceiling` of the password itself. */
+export type Attempt = {
+  accounts: readonly string[];
+  visitor: string;
+  /** Counts over all visitors; a new password starts a new count. */
+  ceiling: string;
+  /** How a wrong password is answered. */
+  wrong: ErrorSpec;
+};
+
+const KEPT_MS = 24 * 3_600_000;
+const CLEAN_EVERY_MS = 60_000;
+
+// One statement, so that tries at the same time cannot share a count. A lock that is over starts a new row of tries.
+const COUNT = `
+  insert into login_try (account, visitor, wrong, last_at)
+  select account, $2, 1, $3 from unnest($1::text[]) as account order by account
+  on conflict (account, visitor) do update set
+    wrong = case when login_try.locked_until <= $3 then 1 else login_try.wrong + 1 end,
+    locked_until = case when login_try.locked_until <= $3 then null else login_try.locked_until end,
+    last_at = $3
+  returning wrong, locked_until`;
+
+/** Tries over their table, and a daily ceiling per password over all visitors. */
+export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: Clock }) {
+  const { pool, ceiling, clock } = parts;
+  let cleanedAtMs = 0;
+
+  async function forgetOld(now: Date): Promise<void> {
+    if (now.getTime() - cleanedAtMs < CLEAN_EVERY_MS) return;
+    cleanedAtMs = now.getTime();
+    await pool.query('delete from login_try where last_at < $1', [new Date(now.getTime() - KEPT_MS)]);
+  }
+
+  /** The number of this try; throws while the account is locked for this visitor. */
+  async function count({ accounts, visitor }: Attempt): Promise<number> {
+    const now = clock.now();
+    await forgetOld(now);
+    const { rows } = await pool.query<{ wrong: number; locked_until: Date | null }>(COUNT, [
+      accounts,
+      visitor,
+      now,
+    ]);
+    const until = Math.max(...rows.map((row) => row.locked_until?.getTime() ?? 0));
+    if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
+    const nth = Math.max(...rows.map((row) => row.wrong));
+    // Tries that came at the same time as the last one that is allowed.
+    if (nth > LOGIN_TRIES) throw await lock(accounts, visitor);
+    return nth;
+  }
+
+  async function lock(accounts: readonly string[], visitor: string): Promise<AppError> {
+    const until = new Date(clock.now().getTime() + LOCKOUT_MINUTES * 60_000);
+    await pool.query(
+      'update login_try set locked_until = $3 where account = any($1) and visitor = $2 and locked_until is null',
+      [accounts, visitor, until],
+    );
+    return locked(LOCKOUT_MINUTES * 60);
+  }
+
+  return {
+    /** Runs a check of a password; what it finds ends the row of wrong tries, null is one more. Throws the refusal. */
+    async attempt<T>(tried: Attempt, check: () => Promise<T | null>): Promise<T> {
+      const closed = await ceiling.peek(tried.ceiling);
+      if (!closed.allowed) throw locked(closed.retryAfterSeconds);
+      const nth = await count(tried);
+      const found = await check();
+      if (found === null) {
+        await ceiling.consume(tried.ceiling);
+        throw nth >= LOGIN_TRIES ? await lock(tried.accounts, tried.visitor) : new AppError(tried.wrong);
+      }
+      await pool.query('delete from login_try where account = any($1) and visitor = $2', [
+        tried.accounts,
+        tried.visitor,
+      ]);
+      return found;
+    },
+  };
+}
+
+function locked(seconds: number): AppError {
+  return new AppError(accountErrors.accountLocked, { params: { minutes: Math.ceil(seconds / 60) } });
+}
