@@ -16,6 +16,8 @@ const nothing = z.object({});
  */
 export const messageKinds = {
   registerCode: { channels: ['sms'], validMinutes: 5, params: code },
+  /** Instead of a code, to whoever asks to register a number that has an account: the answer on screen tells nothing. */
+  alreadyRegistered: { channels: ['sms'], validMinutes: 60, params: nothing },
   loginCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetCode: { channels: ['sms'], validMinutes: 5, params: code },
   /** To the number in use, before it is changed. */
