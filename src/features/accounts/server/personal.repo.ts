@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, gte, ne } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { NotificationChoice } from '../accounts.rules.ts';
-import { customer, customerSession, loginRecord } from './accounts.table.ts';
+import { customer, loginRecord } from './accounts.table.ts';
 
 /** Reads and changes what belongs to one customer: every query is bound to an owner. */
 export type PersonalRepo = ReturnType<typeof createPersonalRepo>;
@@ -35,34 +35,6 @@ export function createPersonalRepo(orm: Orm) {
         await tx.update(customer).set({ notifications }).where(eq(customer.id, customerId));
         return notifications;
       });
-    },
-
-    listSessions(customerId: string, now: Date) {
-      return orm
-        .select({
-          id: customerSession.id,
-          device: customerSession.device,
-          openedAt: customerSession.createdAt,
-          lastSeenAt: customerSession.lastSeenAt,
-        })
-        .from(customerSession)
-        .where(and(eq(customerSession.customerId, customerId), gt(customerSession.expiresAt, now)))
-        .orderBy(desc(customerSession.lastSeenAt));
-    },
-
-    /** Closes one other session, or all others; returns how many. */
-    async closeOthers(owner: { customerId: string; id: string }, only?: string): Promise<number> {
-      const closed = await orm
-        .delete(customerSession)
-        .where(
-          and(
-            eq(customerSession.customerId, owner.customerId),
-            ne(customerSession.id, owner.id),
-            only === undefined ? undefined : eq(customerSession.id, only),
-          ),
-        )
-        .returning({ id: customerSession.id });
-      return closed.length;
     },
 
     listLogins(customerId: string, since: Date, most: number) {

@@ -9,6 +9,7 @@ import type {
 } from '../personal.contract.ts';
 import { defaultNotifications } from '../profile.rules.ts';
 import type { PersonalRepo } from './personal.repo.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 const HISTORY_DAYS = 90;
 const HISTORY_LOGINS = 50;
@@ -18,24 +19,33 @@ const DAY_MS = 86_400_000;
 export type PersonalService = ReturnType<typeof createPersonalService>;
 
 /** The service over its repository; whose data it is comes from the session alone. */
-export function createPersonalService(parts: { repo: PersonalRepo; clock: Clock }) {
-  const { repo, clock } = parts;
+export function createPersonalService(parts: {
+  repo: PersonalRepo;
+  sessions: Pick<SessionsService, 'list' | 'closeById' | 'closeAll'>;
+  clock: Clock;
+}) {
+  const { repo, sessions, clock } = parts;
   return {
     rename: (session: Session, name: string) => repo.rename(session.customerId, name),
 
     async listSessions(session: Session): Promise<OutputOf<typeof listSessions>> {
-      const rows = await repo.listSessions(session.customerId, clock.now());
-      const sessions = rows.map((row) => ({
+      const rows = await sessions.list(session.customerId);
+      const open = rows.map((row) => ({
         ...row,
         isThis: row.id === session.id,
         openedAt: row.openedAt.toISOString(),
         lastSeenAt: row.lastSeenAt.toISOString(),
       }));
-      return { sessions: sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
+      return { sessions: open.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
     },
 
     async closeSession(session: Session, id?: string): Promise<{ closed: number }> {
-      return { closed: await repo.closeOthers(session, id) };
+      // This one is closed by logging out, which also cleans the browser.
+      if (id === session.id) return { closed: 0 };
+      const { customerId } = session;
+      return {
+        closed: await (id ? sessions.closeById(customerId, id) : sessions.closeAll(customerId, session.id)),
+      };
     },
 
     async loginHistory(session: Session): Promise<OutputOf<typeof loginHistory>> {

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Session } from '../../../http/http-env.ts';
+import type { Limiter } from '../../../http/limits.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { type Language, toLanguage } from '../../../lib/language.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { customer } from './accounts.table.ts';
+import type { LinksService } from './links.service.ts';
+import { isTakenAlready, lockOwner } from './owners.ts';
+
+/** Changes the e-mail address of an account. */
+export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
+
+/** The service; an address counts only once the link that was sent to it has been clicked. */
+export function createEmailChangeService(parts: {
+  orm: Orm;
+  links: Pick<LinksService, 'issue' | 'use' | 'cancel'>;
+  messages: Pick<MessagesService, 'send'>;
+  limits: { perCustomer: Limiter; perAddress: Limiter };
+  /** The page that a link opens, with the token in it. */
+  linkUrl(token: string): string;
+}) {
+  const { orm, links, messages, limits } = parts;
+
+  async function spend(limiter: Limiter, key: string): Promise<void> {
+    const { allowed, retryAfterSeconds } = await limiter.consume(key);
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    if (!allowed) throw new AppError(accountErrors.tooManyCodes, { retryAfterSeconds, params: { minutes } });
+  }
+
+  async function isOfAnother(email: string, customerId: string, tx: Orm): Promise<boolean> {
+    const [row] = await tx
+      .select({ id: customer.id })
+      .from(customer)
+      .where(and(eq(sql`lower(${customer.email})`, email.toLowerCase()), ne(customer.id, customerId)));
+    return row !== undefined;
+  }
+
+  /** The address that was in use must neither be told secrets nor open the account any longer. */
+  async function replace(customerId: string, email: string | null, tx: Orm): Promise<void> {
+    await tx.update(customer).set({ email }).where(eq(customer.id, customerId));
+    await links.cancel(customerId, 'RESET_PASSWORD', tx);
+  }
+
+  async function ask(session: Session, email: string, language: Language): Promise<void> {
+    await spend(limits.perCustomer, session.customerId);
+    await spend(limits.perAddress, createHash('sha256').update(email.toLowerCase()).digest('base64url'));
+    await orm.transaction(async (tx) => {
+      const { customerId } = session;
+      await lockOwner(tx, customerId);
+      const token = await links.issue({ customerId, purpose: 'CONFIRM_EMAIL', email }, tx);
+      // An address of somebody else waits like any other, for ever: nothing that the asker sees tells it apart.
+      if (await isOfAnother(email, customerId, tx)) return;
+      const params = { url: parts.linkUrl(token) };
+      await messages.send({ kind: 'confirmEmail', to: email, language, params }, tx);
+    });
+  }
+
+  return {
+    /** The same answer whomever the address belongs to. */
+    async change(session: Session, email: string, language: Language): Promise<void> {
+      const isSettled = await orm.transaction(async (tx) => {
+        const owner = await lockOwner(tx, session.customerId);
+        const isKept = email.toLowerCase() === owner.email?.toLowerCase();
+        if (email !== '' && !isKept) return false;
+        await links.cancel(owner.id, 'CONFIRM_EMAIL', tx);
+        if (email === '') await replace(owner.id, null, tx);
+        return true;
+      });
+      if (!isSettled) await ask(session, email, language);
+    },
+
+    /** Works once; an address that somebody else has confirmed in the meantime is refused like a used link. */
+    async confirm(token: string): Promise<void> {
+      try {
+        await orm.transaction(async (tx) => {
+          const link = await links.use('CONFIRM_EMAIL', token, tx);
+          if (!link) throw new AppError(accountErrors.linkUsed);
+          const { email: before, language, id } = await lockOwner(tx, link.customerId);
+          await replace(id, link.email, tx);
+          if (!before || before.toLowerCase() === link.email.toLowerCase()) return;
+          const params = { newEmail: link.email };
+          await messages.send(
+            { kind: 'emailChanged', to: before, language: toLanguage(language), params },
+            tx,
+          );
+        });
+      } catch (error) {
+        if (!isTakenAlready(error)) throw error;
+        await orm.transaction((tx) => links.use('CONFIRM_EMAIL', token, tx));
+        throw new AppError(accountErrors.linkUsed);
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Session } from '../../../http/http-env.ts';
+import type { Limiter } from '../../../http/limits.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { defaultNotifications } from '../profile.rules.ts';
+import { customer, customerPicture } from './accounts.table.ts';
+import { listMessagesTo } from './message-records.ts';
+import type { PersonalRepo } from './personal.repo.ts';
+import type { ProfilesRepo } from './profiles.repo.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+/** Hands out everything that is kept about a customer. */
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** What a feature knows about a customer, under a topic of its own. */
+export type ExportTopic = {
+  topic: string;
+  collect(owner: { id: string; phone: string }): Promise<unknown>;
+};
+
+const everythingSince = new Date(0);
+const mostLogins = 10_000;
+
+/** The service; the topics of features to the right are handed in. */
+export function createExportService(parts: {
+  orm: Orm;
+  repo: PersonalRepo;
+  sessions: Pick<SessionsService, 'list'>;
+  profiles: Pick<ProfilesRepo, 'getInfo'>;
+  topics: readonly ExportTopic[];
+  /** Few a customer and hour: the answer is large and its queries are dear. */
+  exports: Limiter;
+  clock: Clock;
+}) {
+  const { orm, repo, sessions, profiles, topics, clock } = parts;
+
+  async function collectAccount(customerId: string) {
+    const [row] = await orm.select().from(customer).where(eq(customer.id, customerId));
+    if (!row) throw new Error('The customer of a session is gone.');
+    const [picture] = await orm
+      .select({ webp: customerPicture.webp })
+      .from(customerPicture)
+      .where(eq(customerPicture.customerId, customerId));
+    const { maskedPhone: _, pictureUrl: __, ...info } = await profiles.getInfo(customerId);
+    return {
+      row,
+      account: {
+        ...info,
+        language: row.language,
+        passwordSetAt: row.passwordSetAt,
+        picture: picture ? `data:image/webp;base64,${picture.webp.toString('base64')}` : null,
+      },
+    };
+  }
+
+  return {
+    /** By topic; no secret (hashes of passwords, tokens, codes) is in it. */
+    async collect(session: Session): Promise<Record<string, unknown>> {
+      const { customerId } = session;
+      const { allowed, retryAfterSeconds } = await parts.exports.consume(customerId);
+      if (!allowed)
+        throw new AppError(requestErrors.tooManyRequests, {
+          retryAfterSeconds,
+          params: { seconds: retryAfterSeconds },
+        });
+      const { row, account } = await collectAccount(customerId);
+      const own = {
+        exportedAt: clock.now(),
+        account,
+        notificationChoices: { ...defaultNotifications, ...row.notifications },
+        sessions: await sessions.list(customerId),
+        loginHistory: await repo.listLogins(customerId, everythingSince, mostLogins),
+        messages: await listMessagesTo(orm, row),
+      };
+      const others: [string, unknown][] = [];
+      for (const { topic, collect } of topics) others.push([topic, await collect(row)]);
+      return { ...own, ...Object.fromEntries(others) };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { customer } from './accounts.table.ts';
+import type { CustomerRow } from './profiles.repo.ts';
+
+/** The customer of a session, held until the transaction ends: two changes at once happen one after the other. */
+export async function lockOwner(tx: Orm, customerId: string): Promise<CustomerRow> {
+  const [row] = await tx.select().from(customer).where(eq(customer.id, customerId)).for('update');
+  if (!row) throw new Error('The customer of a session is gone.');
+  return row;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because the value belongs to another customer already; Drizzle wraps what pg throws. */
+export function isTakenAlready(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,93 @@
+import { type Api, mount, mountPlain } from '../../../http/mount.ts';
+import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
+import {
+  cancelDeletion,
+  changeEmail,
+  closeSession,
+  confirmEmail,
+  exportData,
+  getNotificationChoices,
+  listSessions,
+  loginHistory,
+  removePicture,
+  requestDeletion,
+  setNotificationChoices,
+  showPicture,
+  updateName,
+  uploadPicture,
+} from '../personal.contract.ts';
+import type { DeletionService } from './deletion.service.ts';
+import type { EmailChangeService } from './email-change.service.ts';
+import type { ExportService } from './export.service.ts';
+import type { PasswordChangeService } from './password-change.service.ts';
+import type { PersonalService } from './personal.service.ts';
+import type { PhoneChangeService } from './phone-change.service.ts';
+import type { PicturesService } from './pictures.service.ts';
+
+/** What the calls of the personal centre need. */
+export type PersonalServices = {
+  personal: PersonalService;
+  pictures: PicturesService;
+  emails: EmailChangeService;
+  phones: PhoneChangeService;
+  passwords: PasswordChangeService;
+  exports: ExportService;
+  deletion: DeletionService;
+};
+
+/** The id is a new one with each picture, so what is under it never changes. */
+const pictureHeaders = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+};
+
+/** Puts the calls of the personal centre on the server; whose data they touch is the session's word alone. */
+export function mountPersonal(api: Api, services: PersonalServices): void {
+  mountProfile(api, services);
+  mountCredentials(api, services);
+  mountAccountData(api, services);
+}
+
+function mountProfile(api: Api, { personal, pictures }: PersonalServices): void {
+  mount(api, updateName, async ({ name }, { session }) => {
+    await personal.rename(session, name);
+    return {};
+  });
+  mount(api, uploadPicture, ({ picture }, { session }) => pictures.replace(session.customerId, picture));
+  mount(api, removePicture, async (_input, { session }) => {
+    await pictures.remove(session.customerId);
+    return {};
+  });
+  mountPlain(api, showPicture, async ({ id }, _call, c) =>
+    c.body(await pictures.get(id), 200, pictureHeaders),
+  );
+  mount(api, listSessions, (_input, { session }) => personal.listSessions(session));
+  mount(api, closeSession, ({ id }, { session }) => personal.closeSession(session, id));
+  mount(api, loginHistory, (_input, { session }) => personal.loginHistory(session));
+  mount(api, getNotificationChoices, (_input, { session }) => personal.notificationChoices(session));
+  mount(api, setNotificationChoices, (changes, { session }) =>
+    personal.changeNotificationChoices(session, changes),
+  );
+}
+
+function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServices): void {
+  mount(api, changeEmail, async ({ email }, { session, language }) => {
+    await emails.change(session, email, language);
+    return {};
+  });
+  mount(api, confirmEmail, async ({ token }) => {
+    await emails.confirm(token);
+    return {};
+  });
+  mount(api, changePhone, (input, { session, language }) => phones.change(session, input, language));
+  mount(api, updatePwdByOld, (input, { session, language }) => passwords.change(session, input, language));
+}
+
+function mountAccountData(api: Api, { exports, deletion }: PersonalServices): void {
+  mount(api, exportData, (_input, { session }) => exports.collect(session));
+  mount(api, requestDeletion, (input, { session, language }) => deletion.request(session, input, language));
+  mount(api, cancelDeletion, async (_input, { session, language }) => {
+    await deletion.cancel(session, language);
+    return {};
+  });
+}

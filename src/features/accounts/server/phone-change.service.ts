@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import type { Orm } from '../../../db/orm.ts';
+import type { Session } from '../../../http/http-env.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import type { changePhone } from '../legacy.contract.ts';
+import { newPhone, toE164 } from '../phones.rules.ts';
+import { customer } from './accounts.table.ts';
+import type { CodesService } from './codes.service.ts';
+import type { OwnerNotices } from './owner-notices.ts';
+import { isTakenAlready, lockOwner } from './owners.ts';
+import type { ProfilesRepo } from './profiles.repo.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+/** Changes the phone of an account [RM-04]. */
+export type PhoneChangeService = ReturnType<typeof createPhoneChangeService>;
+
+type Wanted = Pick<ParsedInputOf<typeof changePhone>, 'countryCode' | 'newPhone'>;
+
+/** The service; both numbers must prove themselves by a code. */
+export function createPhoneChangeService(parts: {
+  orm: Orm;
+  codes: Pick<CodesService, 'isRight' | 'useUp'>;
+  sessions: Pick<SessionsService, 'renew'>;
+  profiles: Pick<ProfilesRepo, 'getProfile'>;
+  notices: OwnerNotices;
+}) {
+  const { orm, codes, sessions, profiles, notices } = parts;
+
+  return {
+    async change(
+      session: Session,
+      input: ParsedInputOf<typeof changePhone>,
+      language: Language,
+    ): Promise<OutputOf<typeof changePhone>> {
+      const phone = readNewPhone(input, session.phone);
+      // Both are asked always: which of the two was wrong is nobody's business, and each try counts.
+      const isOldRight = await codes.isRight('currentPhone', session.phone, input.code);
+      const isNewRight = await codes.isRight('newPhone', phone, input.newCode);
+      if (!isOldRight || !isNewRight) throw new AppError(accountErrors.codeWrong);
+      try {
+        return await orm.transaction(async (tx) => {
+          const owner = await lockOwner(tx, session.customerId);
+          // The phone was changed on another device a moment ago: the code went to the number before.
+          if (owner.phone !== session.phone) throw new AppError(accountErrors.codeWrong);
+          await codes.useUp('currentPhone', session.phone, tx);
+          await codes.useUp('newPhone', phone, tx);
+          await tx.update(customer).set({ phone }).where(eq(customer.id, owner.id));
+          const notice = { kind: 'phoneChanged', language, params: { newPhone: phone } } as const;
+          await notices.tell(owner, notice, tx);
+          const token = await sessions.renew(session, tx);
+          return { token, user: await profiles.getProfile(owner.id, tx) };
+        });
+      } catch (error) {
+        // Only now, when the caller has proved to hold the number.
+        throw isTakenAlready(error) ? new AppError(accountErrors.accountExists) : error;
+      }
+    },
+  };
+}
+
+/** The number in E.164; refuses what nobody could be reached at, and the present number. */
+function readNewPhone({ countryCode, newPhone: typed }: Wanted, present: string): string {
+  const refuse = (key: string) =>
+    new AppError(requestErrors.invalidParameter, { fields: [{ field: 'newPhone', key }] });
+  const read = newPhone.safeParse({ countryCode, phone: typed });
+  if (!read.success) throw refuse(read.error.issues[0]?.message ?? 'accounts:validation.phonePattern');
+  const phone = toE164(read.data.countryCode, read.data.phone);
+  if (!isValidPhoneNumber(phone)) throw refuse('accounts:validation.phonePattern');
+  if (phone === present) throw refuse('accounts:validation.samePhone');
+  return phone;
+}
