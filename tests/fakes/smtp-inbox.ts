@@ -37,6 +37,8 @@ export async function startSmtpInbox(options: { withoutTls?: boolean } = {}): Pr
     failure?.at === at ? Object.assign(new Error(failure.words), { responseCode: failure.code }) : null;
 
   const server = new SMTPServer({
+    // Its own certificate is all that a test needs, and it would say so each time.
+    logger: false,
     disabledCommands: options.withoutTls ? ['STARTTLS'] : [],
     allowInsecureAuth: Boolean(options.withoutTls),
     onAuth({ username, password }, _session, callback) {

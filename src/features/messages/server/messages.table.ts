@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 
@@ -7,6 +7,8 @@ export const message = pgTable(
   'message',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** The order of handing over, which times alone do not tell. */
+    nr: bigint('nr', { mode: 'number' }).generatedAlwaysAsIdentity(),
     kind: text('kind').$type<MessageKind>().notNull(),
     channel: text('channel').$type<Channel>().notNull(),
     /** E.164 or an e-mail address. */
@@ -24,7 +26,8 @@ export const message = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    index('message_recipient').on(table.recipient, table.createdAt),
+    index('message_recipient').on(table.recipient, table.nr),
+    index('message_nr').on(table.nr),
     index('message_created_at').on(table.createdAt),
   ],
 );

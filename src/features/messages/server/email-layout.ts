@@ -1,0 +1,68 @@
+import { brand } from '../../../lib/brand.ts';
+import { type Language, localeTag } from '../../../lib/language.ts';
+
+/** What a letter says, in the order it is read; everything is plain text. */
+export type LetterParts = {
+  language: Language;
+  subject: string;
+  text: string;
+  link: { url: string; label: string; instead: string } | null;
+  note: string;
+  small: string[];
+};
+
+const FONTS =
+  "'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,Tahoma,'PingFang SC','Microsoft YaHei',Arial,sans-serif";
+
+/** A letter as HTML for mail programs: one column of tables, styles inline, no pictures, nothing loaded from anywhere. */
+export function toHtmlLetter({ language, subject, text, link, note, small }: LetterParts): string {
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand.color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
+<p style="margin:0 0 4px;color:#5c5f66;font-size:14px">${escapeHtml(link.instead)}</p>
+<p style="margin:0 0 20px;font-size:14px;word-break:break-all"><a href="${escapeHtml(link.url)}" style="color:#1a1b1e">${escapeHtml(link.url)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${localeTag[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f1f3f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f3f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;font-family:${FONTS};color:#1a1b1e;font-size:16px;line-height:1.7">
+<tr><td style="padding:20px 32px;background:${brand.color};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(brand.name[language])}</td></tr>
+<tr><td style="padding:28px 32px">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.45">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 20px">${escapeHtml(text)}</p>
+${button}
+<p style="margin:0">${escapeHtml(note)}</p>
+</td></tr>
+<tr><td style="padding:20px 32px;border-top:1px solid #dee2e6;color:#5c5f66;font-size:13px">${small.map(escapeHtml).join('<br>')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** The same letter for programs and people who read plain text. */
+export function toTextLetter({ text, link, note, small }: LetterParts): string {
+  const linked = link ? [link.url] : [];
+  return `${[text, ...linked, note, '--', ...small]
+    .join('\n\n')
+    .replace(/--\n\n/, '-- \n')
+    .replace(/\n\n$/, '')}\n`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? '');
+}

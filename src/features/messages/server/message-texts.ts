@@ -1,0 +1,38 @@
+import type { Language } from '../../../lib/language.ts';
+import { formatDate, formatDateTime } from '../../../web/format.ts';
+import { type MessageKind, messageKinds } from '../messages.contract.ts';
+import { maskEmail } from '../messages.rules.ts';
+
+/** A message about to be written: its kind, its reader's language, and the parameters as they were recorded. */
+export type Draft = { kind: MessageKind; language: Language; params: unknown };
+
+/** Every parameter as its reader sees it; a link stays out, for it has a place of its own. */
+export function toTextParams(draft: Draft): Record<string, string | number> {
+  const { kind, language } = draft;
+  const { code, at, device, deletesOn, newEmail, newPhone } = readParams(draft);
+  const minutes = messageKinds[kind].validMinutes ?? 0;
+  return {
+    minutes,
+    hours: minutes / 60,
+    code: code ?? '',
+    at: at ? formatDateTime(at, language) : '',
+    device: device ?? '',
+    deletesOn: deletesOn ? formatDate(deletesOn, language) : '',
+    newEmail: newEmail ? maskEmail(newEmail) : '',
+    lastFour: newPhone?.slice(-4) ?? '',
+  };
+}
+
+/** The link of a message that has one. */
+export function findLink(draft: Draft): string | null {
+  return readParams(draft).url ?? null;
+}
+
+/** The one-time code of a message that has one. */
+export function findCode(draft: Draft): string | null {
+  return readParams(draft).code ?? null;
+}
+
+function readParams({ kind, params }: Draft): Record<string, string | undefined> {
+  return messageKinds[kind].params.parse(params);
+}

@@ -1,0 +1,72 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
+import { type Draft, findCode, findLink } from './message-texts.ts';
+import { message } from './messages.table.ts';
+import type { ParamsSeal } from './sealed-params.ts';
+import type { createEmailWriter } from './write-email.ts';
+import type { createSmsWriter } from './write-sms.ts';
+
+/** A message as the page of the development driver shows it. */
+export type OutboxMessage = {
+  id: string;
+  kind: MessageKind;
+  channel: Channel;
+  to: string;
+  language: Language;
+  status: MessageStatus;
+  createdAt: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  code: string | null;
+  link: string | null;
+};
+
+const MOST = 100;
+
+/** Reads what the development driver was given, waiting or sent; there is none of it where a gateway is set up. */
+export function createOutbox(parts: {
+  orm: Orm;
+  seal: ParamsSeal;
+  channels: Channel[];
+  writeSms: ReturnType<typeof createSmsWriter>;
+  writeEmail: ReturnType<typeof createEmailWriter>;
+}) {
+  const { orm, seal, channels, writeSms, writeEmail } = parts;
+
+  function toOutboxMessage(row: typeof message.$inferSelect, sealedParams: string): OutboxMessage {
+    const { id, kind, channel, language, status } = row;
+    const draft: Draft = { kind, language, params: seal.open(id, sealedParams) };
+    const written =
+      channel === 'sms' ? { subject: null, text: writeSms(draft), html: null } : writeEmail(draft);
+    const { subject, text, html } = written;
+    const parts = { code: findCode(draft), link: findLink(draft), subject, text, html };
+    return {
+      id,
+      kind,
+      channel,
+      to: row.recipient,
+      language,
+      status,
+      createdAt: row.createdAt.toISOString(),
+      ...parts,
+    };
+  }
+
+  return {
+    /** The newest first. */
+    async list(): Promise<OutboxMessage[]> {
+      const rows = await orm
+        .select()
+        .from(message)
+        .where(inArray(message.channel, channels))
+        .orderBy(desc(message.nr))
+        .limit(MOST);
+      return rows.flatMap((row) => (row.sealedParams ? [toOutboxMessage(row, row.sealedParams)] : []));
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import type { Translate } from '../../../http/envelope.ts';
+import { brand } from '../../../lib/brand.ts';
+import { smsSegments } from '../sms-length.rules.ts';
+import { type Draft, findCode, toTextParams } from './message-texts.ts';
+
+/** A code in Thai takes two with its second line; more would cost more than the line is worth. */
+const MOST_SEGMENTS = 2;
+
+/** Writes texts for phones: codes first, so that a locked screen shows them, notices with whom to call. */
+export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
+  return (draft: Draft): string => {
+    const { kind, language } = draft;
+    const params = {
+      ...toTextParams(draft),
+      brand: brand.shortName[language],
+      callCentre: brand.callCentre,
+    };
+    const sentence = translate(language, `messages:sms.${kind}`, params);
+    const code = findCode(draft);
+    const end = translate(language, `messages:sms.${code ? 'codeAdvice' : 'notYou'}`, params);
+    const separator = language === 'zh-cn' ? '' : ' ';
+    const text = kind === 'accountDeleted' ? sentence : `${sentence}${separator}${end}`;
+    const filledIn = code ? `${text}\n\n${originLine(publicUrl, code)}` : text;
+    return originLine(publicUrl, code) && smsSegments(filledIn) <= MOST_SEGMENTS ? filledIn : text;
+  };
+}
+
+/** The last line by which phones fill a code in on our site and on no other; browsers read it for https only. */
+function originLine(publicUrl: string, code: string | null): string {
+  const { protocol, hostname } = new URL(publicUrl);
+  return code && protocol === 'https:' && isIP(hostname) === 0 ? `@${hostname} #${code}` : '';
+}
