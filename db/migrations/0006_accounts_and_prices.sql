@@ -95,6 +95,7 @@ CREATE TABLE "network_point_report" (
 --> statement-breakpoint
 CREATE TABLE "message" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"nr" bigint GENERATED ALWAYS AS IDENTITY (sequence name "message_nr_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
@@ -239,7 +240,8 @@ CREATE INDEX "login_try_last_at" ON "login_try" USING btree ("last_at");--> stat
 CREATE INDEX "one_time_code_expires_at" ON "one_time_code" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "network_point_position" ON "network_point" USING gist ("position");--> statement-breakpoint
 CREATE INDEX "network_point_report_open" ON "network_point_report" USING btree ("created_at") WHERE closed_at is null;--> statement-breakpoint
-CREATE INDEX "message_recipient" ON "message" USING btree ("recipient","created_at");--> statement-breakpoint
+CREATE INDEX "message_recipient" ON "message" USING btree ("recipient","nr");--> statement-breakpoint
+CREATE INDEX "message_nr" ON "message" USING btree ("nr");--> statement-breakpoint
 CREATE INDEX "message_created_at" ON "message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "place_override_code" ON "place_override" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_general_phone" ON "customer" USING btree ("phone") WHERE "customer"."kind" = 'GENERAL';--> statement-breakpoint
