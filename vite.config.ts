@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { slimDeclarations } from './scripts/slim-declarations.ts';
+import { smallTexts } from './scripts/small-texts.ts';
 
 const SERVER_ONLY =
   /\/src\/(?:app|db|http|jobs|adapters|cli)\/|\/src\/features\/[^/]+\/server\/|\/src\/main\.ts$/;
@@ -22,32 +24,41 @@ export function serverCodeGuard(): Plugin {
 
 /**
  * What every page needs comes in few files: on a slow network each one costs a journey of its own, and together they
- * compress better.
+ * compress better. A group takes along what its modules import, unless a group before it has that.
  */
 const chunkGroups = [
-  { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
   {
     name: 'libraries',
-    test: /\/node_modules\/(?:react|react-router|react-i18next|i18next|use-sync-external-store|@noble\/hashes)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-sync-external-store)\//,
+  },
+  { name: 'shell', test: /\/src\/(?:root\.tsx|routes\.ts|shell\/(?!unknown\.page|locales))/ },
+  {
+    name: 'forms',
+    test: /\/src\/(?:ui\/(?:error-summary|grouped-number|skeleton)|lib\/pasted-text|web\/browser-store)\./,
+    minShareCount: 2,
   },
   {
-    name: 'kit',
-    test: /\/src\/(?:ui\/(?!ui-provider|mantine)|shell\/|lib\/|web\/(?!challenge|bundles)|routes\.ts)|\/node_modules\/@tabler\//,
-    minShareCount: 2,
+    name: 'reading',
+    test: /\/src\/(?:ui|lib|web)\/|\/node_modules\/@tabler\//,
+    minShareCount: 4,
   },
 ];
 
+/** Contracts and rules only declare (the walls see to it), so what a page does not use of them is left out. */
+export const treeshake = {
+  moduleSideEffects: [{ test: /\.(?:contract|rules)\.ts$/, sideEffects: false }],
+};
+
 export default defineConfig({
-  plugins: [serverCodeGuard(), reactRouter()],
+  plugins: [serverCodeGuard(), smallTexts(), reactRouter(), slimDeclarations()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   ssr: { noExternal: [/^@mantine\//] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Contracts and rules only declare (the walls see to it), so what a page does not use of them is left out.
           output: { codeSplitting: { groups: chunkGroups } },
-          treeshake: { moduleSideEffects: [{ test: /\.(?:contract|rules)\.ts$/, sideEffects: false }] },
+          treeshake,
         },
       },
     },

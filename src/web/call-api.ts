@@ -1,6 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RouterContextProvider } from 'react-router';
 import type { AddressOf, Endpoint, Envelope, InputOf, OutputOf } from '../lib/contract.ts';
 import { fillPath, SUCCESS } from '../lib/contract.ts';
@@ -8,6 +5,7 @@ import { type Language, wireLanguage } from '../lib/language.ts';
 import { textToSign } from '../lib/sign.ts';
 import { browserState } from './browser-state.ts';
 import { pageRequest } from './load-context.ts';
+import { signCall } from './sign-call.ts';
 
 /** A refusal as a page sees it: the code, the server's sentence, and what is wrong with which field. */
 export class ApiError extends Error {
@@ -65,7 +63,7 @@ export async function callAddress<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const page = options.context?.get(pageRequest);
   const caller: Caller = page ?? browserState.caller();
-  const { path, init } = toRequest(endpoint, input, caller, options.params);
+  const { path, init } = await toRequest(endpoint, input, caller, options.params);
   const timeout = AbortSignal.timeout((endpoint.timeoutSeconds ?? TIMEOUT_MS / 1000) * 1000);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const response = page
@@ -81,7 +79,12 @@ export async function callAddress<E extends Endpoint>(
   throw new ApiError(envelope.code, envelope.msg, fields, retryAfter === null ? null : Number(retryAfter));
 }
 
-function toRequest(endpoint: AddressOf, input: unknown, caller: Caller, params: Record<string, string> = {}) {
+async function toRequest(
+  endpoint: AddressOf,
+  input: unknown,
+  caller: Caller,
+  params: Record<string, string> = {},
+) {
   const { path, rest } = fillPath(endpoint.path, { ...Object(input), ...params });
   const query = endpoint.method === 'GET' ? toQuery(rest) : '';
   const body = endpoint.method === 'POST' ? JSON.stringify(rest) : '';
@@ -92,7 +95,7 @@ function toRequest(endpoint: AddressOf, input: unknown, caller: Caller, params: 
     countryId: '1',
     token: caller.token ?? '',
     'cache-control': 'no-cache',
-    sign: bytesToHex(hmac(sha256, utf8ToBytes(caller.signSecret), utf8ToBytes(text))),
+    sign: await signCall(caller.signSecret, text).catch((cause: unknown) => unreachable(cause)),
   };
   if (body) headers['content-type'] = 'application/json';
   const init: RequestInit = { method: endpoint.method, headers, ...(body && { body }) };

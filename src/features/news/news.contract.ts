@@ -58,10 +58,13 @@ export const release = releaseSummary.extend({
 });
 export type Release = z.output<typeof release>;
 
+/** What whole numbers in an address can be. */
+export const bounds = { id: [1, 2_147_483_647], year: [2000, 2200], page: [1, 10_000] } as const;
+
 const filter = {
   kind: z.enum(releaseKinds).optional(),
   /** Of the publish time, in Thailand, by the Western calendar. */
-  year: z.int().min(2000).max(2200).optional(),
+  year: z.int().min(bounds.year[0]).max(bounds.year[1]).optional(),
   /** Every word of it must occur in the title, the summary or the text. */
   keyword: z.string().trim().max(100).optional(),
 };
@@ -86,7 +89,7 @@ export const displayRelease = endpoint({
   path: '/api/v2/information/displayRelease',
   summary: 'One published release with its text and its neighbours of the same kind.',
   access: 'public',
-  input: z.object({ id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+  input: z.object({ id: z.coerce.number<string | number>().int().min(bounds.id[0]).max(bounds.id[1]) }),
   output: release,
   errors: [newsErrors.notFound],
 });
@@ -101,7 +104,7 @@ export const pageRelease = endpoint({
   access: 'public',
   input: z.object({
     ...filter,
-    page: z.int().min(1).max(10_000).default(1),
+    page: z.int().min(bounds.page[0]).max(bounds.page[1]).default(1),
     pageSize: z.int().min(1).max(50).default(PAGE_SIZE),
   }),
   output: z.object({

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { languages } from '../../lib/language.ts';
 import {
   findProvince,
   findProvinceByName,
   isMetropolitan,
   isRemote,
+  province,
   provinceName,
   provinces,
   regionOf,
   regions,
+  remoteDistrict,
   remoteDistricts,
 } from './provinces.rules.ts';
 
@@ -19,6 +22,11 @@ const scripts = {
 } as const;
 
 describe('provinces', () => {
+  it('are in files that hold what their schemas say, remote districts too', () => {
+    expect(z.array(z.strictObject(province.shape)).safeParse(provinces).error).toBeUndefined();
+    expect(z.array(z.strictObject(remoteDistrict.shape)).safeParse(remoteDistricts).error).toBeUndefined();
+  });
+
   it('there are the 77 provinces to choose from [E-12]', () => {
     expect(provinces).toHaveLength(77);
     expect(new Set(provinces.map(({ code }) => code)).size).toBe(77);

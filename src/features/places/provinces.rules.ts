@@ -21,8 +21,8 @@ export const province = z.object({
 });
 export type Province = z.output<typeof province>;
 
-/** All provinces in the order of their codes. */
-export const provinces: readonly Province[] = z.array(province).parse(provinceRows);
+/** All provinces in the order of their codes; a test holds the file against the schema, so that pages need not. */
+export const provinces = provinceRows as readonly Province[];
 
 const nameKey = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies Record<
   Language,
@@ -78,7 +78,7 @@ export function isMetropolitan(code: string): boolean {
 }
 
 /** Why an area takes longer: a boat, a mountain road, or the far end of the border. */
-const remoteDistrict = z.object({
+export const remoteDistrict = z.object({
   provinceCode: z.string().regex(/^\d{2}$/),
   reason: z.enum(['island', 'mountain', 'border']),
   th: z.string(),
@@ -90,7 +90,7 @@ export type RemoteDistrict = z.output<typeof remoteDistrict>;
  * Areas served by boat or by one mountain road, written as districts; Ko Tao, Ko Phi Phi and the like are
  * subdistricts that senders write in the place of a district. A first list: the network decides the final one.
  */
-export const remoteDistricts: readonly RemoteDistrict[] = z.array(remoteDistrict).parse(remoteDistrictRows);
+export const remoteDistricts = remoteDistrictRows as readonly RemoteDistrict[];
 
 const remoteKeys: ReadonlySet<string> = new Set(
   remoteDistricts.flatMap(({ provinceCode, th, en }) =>

@@ -1,4 +1,4 @@
-import { type FaqCategory, faqCategory } from '../faq.contract.ts';
+import { type FaqCategory, faqCategories } from '../faq.contract.ts';
 
 export const KEYWORDS_MAX = 200;
 
@@ -8,7 +8,7 @@ export type FaqQuery = { keywords: string; category: FaqCategory | undefined };
 /** Reads the address; what it does not know counts as not asked. */
 export function readFaqQuery(query: URLSearchParams): FaqQuery {
   const keywords = (query.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
-  return { keywords, category: faqCategory.safeParse(query.get('category')).data };
+  return { keywords, category: faqCategories.find((each) => each === query.get('category')) };
 }
 
 /** The address of a list of questions. */

@@ -15,7 +15,7 @@ import { displayRelease, newsErrors, type Release } from '../news.contract.ts';
 import { releasePath } from '../news-article.rules.ts';
 import type { Route } from './+types/news-detail.page';
 import styles from './news.module.css';
-import { NEWS, newsPath } from './news-url.ts';
+import { NEWS, newsPath, readReleaseId } from './news-url.ts';
 import { ReleaseData } from './release-data.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -23,12 +23,10 @@ import { ShareButton } from './share-button.tsx';
 export const handle = { title: 'news:list.title', loadsTexts: true } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = displayRelease.input.safeParse({ id: url.searchParams.get('id') ?? undefined });
-  const release = asked.success
-    ? await findOrNull(callApi(displayRelease, asked.data, { context }), newsErrors.notFound)
-    : null;
-  if (!release) return data({ head: { isHidden: true }, release }, { status: 404 });
-  const { id, title, ctn } = release;
+  const id = readReleaseId(url);
+  const release = id && (await findOrNull(callApi(displayRelease, { id }, { context }), newsErrors.notFound));
+  if (!release) return data({ head: { isHidden: true }, release: null }, { status: 404 });
+  const { title, ctn } = release;
   const { language } = context.get(pageRequest);
   const head: PageHead = {
     name: title,

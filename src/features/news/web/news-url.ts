@@ -1,4 +1,4 @@
-import { pageRelease, type ReleaseKind, releaseKinds } from '../news.contract.ts';
+import { bounds, type ReleaseKind, releaseKinds } from '../news.contract.ts';
 
 export const KEYWORD_MAX = 100;
 export const NEWS = '/news';
@@ -23,11 +23,22 @@ export function readNewsQuery(url: URL): NewsQuery {
   return {
     path,
     kind,
-    year: pageRelease.input.shape.year.safeParse(Number(asked.get('year'))).data,
+    year: wholeNumber(asked.get('year'), bounds.year),
     // `keywords` comes from the search of the whole site.
     keyword: (asked.get('keyword') ?? asked.get('keywords') ?? '').trim().slice(0, KEYWORD_MAX),
-    page: pageRelease.input.shape.page.safeParse(Number(asked.get('page') ?? 1)).data ?? 1,
+    page: wholeNumber(asked.get('page'), bounds.page) ?? 1,
   };
+}
+
+/** Read by hand: the library for schemas would be the largest part of the page. */
+function wholeNumber(text: string | null, [least, most]: readonly [number, number]): number | undefined {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** The release that an address asks for. */
+export function readReleaseId(url: URL): number | undefined {
+  return wholeNumber(url.searchParams.get('id'), bounds.id);
 }
 
 /** The address of a list; articles have a page of their own, except in the phone's list. */

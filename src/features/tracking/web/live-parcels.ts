@@ -1,4 +1,4 @@
-import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
+import type { Lookup } from '../tracked-parcel.contract.ts';
 import { watchParcels } from '../tracking.contract.ts';
 
 /** A page nobody looks at for this long stops listening; it starts again when it is looked at. */
@@ -23,8 +23,8 @@ export function watchLive({ billCodes, pass, onLookup }: Options): () => void {
     if (source && source.readyState !== EventSource.CLOSED) return;
     source = new EventSource(addressOf(billCodes, pass()));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const changed = lookup.safeParse(readJson(data));
-      if (changed.success) onLookup(changed.data);
+      const changed = readLookup(data);
+      if (changed) onLookup(changed);
     });
     source.onerror = () => {
       // A broken connection is mended by the browser; a refusal is final for it.
@@ -57,9 +57,11 @@ function addressOf(billCodes: readonly string[], pass: string | undefined): stri
   return `${watchParcels.path}?${query}`;
 }
 
-function readJson(data: string): unknown {
+/** The server has checked what it sends; a proxy may still cut it off. */
+function readLookup(data: string): Lookup | null {
   try {
-    return JSON.parse(data);
+    const changed: Lookup | null = JSON.parse(data);
+    return typeof changed?.billCode === 'string' ? changed : null;
   } catch {
     return null;
   }
