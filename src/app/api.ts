@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
+import { mountPersonal } from '../features/accounts/server/personal.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
 import { mountBanners } from '../features/banners/server/banners.api.ts';
 import { mountConsent } from '../features/consent/server/consent.api.ts';
@@ -9,6 +10,7 @@ import { mountMedia } from '../features/media/server/media.api.ts';
 import { mountNews } from '../features/news/server/news.api.ts';
 import { mountParcels } from '../features/parcels/server/parcels.api.ts';
 import { mountPlaces } from '../features/places/server/places.api.ts';
+import { mountQuotes } from '../features/quotes/server/quotes.api.ts';
 import { mountRules } from '../features/rules/server/rules.api.ts';
 import { mountSeo } from '../features/seo/server/seo.api.ts';
 import { mountTracking } from '../features/tracking/server/tracking.api.ts';
@@ -34,11 +36,13 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountMedia(api, services.content.media);
   mountSeo(api, services.content.seo);
   mountAccounts(api, services.captchas);
+  mountPersonal(api, services.personal);
   mountAgreements(api, services.content.agreements);
   mountConsent(api, services.consent);
   mountBanners(api, services.content.banners);
   mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
   mountTracking(api, services.tracking);
+  mountQuotes(api, services.quotes);
   mountNews(api, services.content.news);
   mountFaq(api, services.content.faq);
   mountPages(api, services.content.pages);

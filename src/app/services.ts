@@ -26,7 +26,9 @@ import { wireConsent } from './consent.ts';
 import { wireContent } from './content.ts';
 import { shippedHolidays } from './holidays.ts';
 import { wireMessages } from './messages.ts';
+import { wirePersonal } from './personal.ts';
 import { wirePlaces } from './places.ts';
+import { wireQuotes } from './quotes.ts';
 import { wireTracking } from './tracking.ts';
 import { createTranslate, shippedTexts } from './translate.ts';
 
@@ -67,6 +69,7 @@ export async function createServices(
   const verifier = overrides.challenge ?? challenge.verifier;
   const messages = wireMessages({ db, jobs, deriveKey, clock });
   const accounts = wireAccounts({ config, db, deriveKey, image, challenge: verifier, messages, clock });
+  const personal = wirePersonal({ config, db, accounts, messages, clock, log });
   const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
@@ -82,6 +85,8 @@ export async function createServices(
     onProblem,
   });
   const content = await wireContent({ db, listener, clock });
+  const translate = createTranslate(shippedTexts);
+  const quotes = await wireQuotes({ db, content, translate, clock });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
   content.changes.onChange(pageCache.clear);
   // Before the first page is served, or what changes until then would never reach it.
@@ -99,9 +104,10 @@ export async function createServices(
     clock,
     log,
     texts: shippedTexts,
-    translate: createTranslate(shippedTexts),
+    translate,
     apiKeys: createApiKeys(db.orm),
     accounts,
+    personal,
     sessions: accounts.sessions,
     callLimit,
     feed: {
@@ -114,6 +120,7 @@ export async function createServices(
     messages,
     tracking,
     content,
+    quotes,
     places: wirePlaces({ db, changes: content.changes }),
     consent: wireConsent({ db, agreements: content.agreements, clock }),
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
@@ -130,6 +137,7 @@ export async function createServices(
     endStreams: () => tracking.live.close(),
     async close() {
       content.changes.close();
+      await personal.deletion.stop();
       await jobs.close();
       await listener.close();
       await db.close();
