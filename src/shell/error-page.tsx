@@ -5,10 +5,10 @@ import type { Language } from '../lib/language.ts';
 import { TRACK_PATH } from '../routes.ts';
 import { usePageFacts } from '../web/page-facts.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
+import english from './error-page/locales/en-us.json';
+import thai from './error-page/locales/th.json';
+import chinese from './error-page/locales/zh-cn.json';
 import styles from './error-page.module.css';
-import { errorPage as english } from './locales/en-us.json';
-import { errorPage as thai } from './locales/th.json';
-import { errorPage as chinese } from './locales/zh-cn.json';
 import { Logo } from './logo.tsx';
 
 const texts = { th: thai, 'en-us': english, 'zh-cn': chinese } satisfies Record<Language, typeof english>;
