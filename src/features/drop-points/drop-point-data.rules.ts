@@ -1,0 +1,97 @@
+import type { LocalBusiness, OpeningHoursSpecification, PostOffice, WithContext } from 'schema-dts';
+import { brand } from '../../lib/brand.ts';
+import type { Language } from '../../lib/language.ts';
+import { languageUrl } from '../seo/seo.rules.ts';
+import type { NetworkPointDetail } from './drop-points.contract.ts';
+import { directionsLink, dropPointPath } from './drop-points.rules.ts';
+import { type OpenInterval, type Weekday, weekdays } from './opening-hours.rules.ts';
+
+/** One point as search engines read it, with the hours of the week and the days that differ from it. */
+export function dropPointData(
+  point: NetworkPointDetail,
+  publicUrl: string,
+  language: Language,
+): WithContext<PostOffice> | WithContext<LocalBusiness> {
+  const url = languageUrl(publicUrl, dropPointPath(point.code), language);
+  return {
+    '@context': 'https://schema.org',
+    // A locker and a hub are no places where one is served at a counter.
+    '@type': point.kind === 'LOCKER' || point.kind === 'HUB' ? 'LocalBusiness' : 'PostOffice',
+    '@id': `${languageUrl(publicUrl, dropPointPath(point.code), 'th')}#point`,
+    name: `${brand.name[language]} ${point.name}`,
+    branchCode: point.code,
+    url,
+    image: new URL('/favicon.svg', publicUrl).href,
+    ...(point.phone && { telephone: internationalPhone(point.phone) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: point.address,
+      addressLocality: point.district,
+      addressRegion: point.province,
+      postalCode: point.postcode,
+      addressCountry: 'TH',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lon },
+    hasMap: directionsLink(point),
+    parentOrganization: { '@id': `${new URL('/', publicUrl).href}#organization` },
+    currenciesAccepted: brand.currency,
+    openingHoursSpecification: weekOf(point),
+    specialOpeningHoursSpecification: daysThatDiffer(point),
+  };
+}
+
+const dayNames = {
+  MON: 'Monday',
+  TUE: 'Tuesday',
+  WED: 'Wednesday',
+  THU: 'Thursday',
+  FRI: 'Friday',
+  SAT: 'Saturday',
+  SUN: 'Sunday',
+} as const satisfies Record<Weekday, string>;
+
+/** Weekdays with the same hours are told together. */
+function weekOf({ weeklyHours }: NetworkPointDetail): OpeningHoursSpecification[] {
+  const byInterval = new Map<string, { interval: OpenInterval; days: Weekday[] }>();
+  for (const day of weekdays) {
+    for (const interval of weeklyHours[day]) {
+      const key = `${interval.opens}-${interval.closes}`;
+      const known = byInterval.get(key);
+      if (known) known.days.push(day);
+      else byInterval.set(key, { interval, days: [day] });
+    }
+  }
+  return [...byInterval.values()].map(({ interval, days }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${dayNames[day]}` as const),
+    ...timesOf(interval),
+  }));
+}
+
+/** A closed day is told as one that opens and closes at midnight, as search engines ask. */
+function daysThatDiffer({ days, specialDays }: NetworkPointDetail): OpeningHoursSpecification[] {
+  const coming = new Set(days.map(({ date }) => date));
+  const different = [
+    ...days.filter(({ reason }) => reason !== null),
+    ...specialDays.filter(({ date }) => !coming.has(date)),
+  ];
+  return different.flatMap(({ date, intervals }) => {
+    const told = intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
+    return told.map(
+      (interval): OpeningHoursSpecification => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        ...timesOf(interval),
+      }),
+    );
+  });
+}
+
+function timesOf({ opens, closes }: OpenInterval): { opens: string; closes: string } {
+  return { opens, closes: closes === '24:00' ? '23:59' : closes };
+}
+
+function internationalPhone(phone: string): string {
+  return phone.replace(/^0/, '+66-');
+}

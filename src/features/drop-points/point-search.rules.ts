@@ -1,0 +1,76 @@
+import { toAsciiDigits } from '../../lib/pasted-text.ts';
+
+/** What a point can be found by, in every script that is known of it. */
+export type FindableTexts = {
+  code: string;
+  postcode: string;
+  names: readonly string[];
+  /** Subdistrict, district and province. */
+  places: readonly string[];
+  /** Street, station and landmark. */
+  streets: readonly string[];
+};
+
+/** The texts of a point folded once, so that each search only compares. */
+export type SearchEntry = {
+  code: string;
+  postcode: string;
+  names: string;
+  places: string;
+  /** All of them together, for words that are spread over several. */
+  all: string;
+  nameLength: number;
+};
+
+/** Words for levels and kinds of places: `เขตบางรัก` and `Bang Rak District` mean Bang Rak. */
+const levelBefore = /^(?:จังหวัด|จ\.|อำเภอ|อ\.|เขต|ตำบล|ต\.|แขวง|ถนน|ถ\.|รหัสไปรษณีย์)(?=.{2})/u;
+const levelWords = new Set(['province', 'district', 'subdistrict', 'khet', 'amphoe', 'tambon', 'khwaeng']);
+const BETWEEN = '\n';
+
+/** Folds the texts of a point for comparing. */
+export function toSearchEntry(texts: FindableTexts): SearchEntry {
+  const join = (parts: readonly string[]) => parts.map(fold).join(BETWEEN);
+  const [names, places, streets] = [join(texts.names), join(texts.places), join(texts.streets)];
+  return {
+    code: fold(texts.code),
+    postcode: texts.postcode,
+    names,
+    places,
+    all: [names, places, streets, fold(texts.code), texts.postcode].join(BETWEEN),
+    nameLength: texts.names[0]?.length ?? 0,
+  };
+}
+
+/** What was typed, folded: the whole of it, and its words. */
+export type SearchQuery = { phrase: string; words: readonly string[] };
+
+export function toSearchQuery(typed: string): SearchQuery {
+  const pieces = toAsciiDigits(typed)
+    .toLowerCase()
+    .split(/[\s,;]+/u)
+    .map((word) => word.replace(levelBefore, ''));
+  const telling = pieces.filter((word) => !levelWords.has(word));
+  const words = (telling.length > 0 ? telling : pieces).map(fold).filter(Boolean);
+  return { phrase: words.join(''), words };
+}
+
+/** How well a point answers, the smaller the better; null when a word is nowhere. */
+export function rankOf(entry: SearchEntry, { phrase, words }: SearchQuery): number | null {
+  if (words.length === 0 || !words.every((word) => entry.all.includes(word))) return null;
+  if (entry.code === phrase) return 0;
+  if (entry.postcode === phrase) return 1;
+  // Among names that hold the words, the shorter says less else: Bang Rak before Bang Rak Noi.
+  if (entry.names.includes(phrase)) return 2 + entry.nameLength / 1000;
+  if (entry.places.includes(phrase)) return 3;
+  if (entry.all.includes(phrase)) return 4;
+  return words.every((word) => entry.names.includes(word) || entry.places.includes(word)) ? 5 : 6;
+}
+
+/** Letters and digits only, so that spaces, hyphens and the older spellings make no difference. */
+function fold(text: string): string {
+  return toAsciiDigits(text)
+    .toLowerCase()
+    .replace(/\bkoh\b/g, 'ko')
+    .replace(/\bmuang\b/g, 'mueang')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

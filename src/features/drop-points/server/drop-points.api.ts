@@ -1,0 +1,18 @@
+import { type Api, mount } from '../../../http/mount.ts';
+import {
+  countNetworkPoints,
+  findNetworkInfo,
+  findNetworkInfoByKeyword,
+  getNetworkPoint,
+  reportNetworkPoint,
+} from '../drop-points.contract.ts';
+import type { DropPointsService } from './drop-points.service.ts';
+
+/** Puts the calls of drop points on the server. */
+export function mountDropPoints(api: Api, points: DropPointsService): void {
+  mount(api, findNetworkInfo, (input, { language }) => points.find(input, language));
+  mount(api, findNetworkInfoByKeyword, (input, { language }) => points.search(input, language));
+  mount(api, getNetworkPoint, ({ code }, { language }) => points.get(code, language));
+  mount(api, countNetworkPoints, (input, { language }) => points.count(input, language));
+  mount(api, reportNetworkPoint, (input, { visitor }) => points.report(input, visitor));
+}

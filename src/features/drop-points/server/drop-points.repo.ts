@@ -1,0 +1,131 @@
+import { asc, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { staleSeeds } from '../../publishing/seeds.rules.ts';
+import { type Coordinates, toMercator } from '../distance.rules.ts';
+import type { PointKind, PointService } from '../drop-points.rules.ts';
+import { networkPoint, networkPointReport } from './drop-points.table.ts';
+import type { AuthoredPoint } from './shipped-points.ts';
+
+/** A point as stored, in all languages; its coordinates say where it lies, so the projected position stays behind. */
+export type PointRow = Omit<typeof networkPoint.$inferSelect, 'position'>;
+
+/** A point and how far it lies from where was asked, in the projection. */
+export type Neighbour = { code: string; gap: number };
+
+export type NearFilter = {
+  provinceCode?: string;
+  districtCode?: string;
+  kinds?: readonly PointKind[];
+  services?: readonly PointService[];
+};
+
+/** How many neighbours one query reads. A constant in its text, or the planner would guess it and leave the index. */
+const steps = [32, 256, 2048, 100_000] as const;
+
+const { position: _, ...columns } = getTableColumns(networkPoint);
+const INSERT_AT_ONCE = 500;
+
+export type DropPointsRepo = ReturnType<typeof createDropPointsRepo>;
+
+/** Reads and seeds points, finds the nearest, and keeps what visitors report. */
+export function createDropPointsRepo(parts: { orm: NodePgDatabase; pool: Pick<Pool, 'query'> }) {
+  const { orm, pool } = parts;
+  return {
+    /** All of them, whatever their publish state, in the order of the official codes. */
+    listAll: (): Promise<PointRow[]> =>
+      orm.select(columns).from(networkPoint).orderBy(asc(networkPoint.districtCode), asc(networkPoint.code)),
+
+    /** The nearest points, nearest first, at least `count` of them if there are so many; `all` says that there are no more. */
+    async listNearest(
+      from: Coordinates,
+      filter: NearFilter,
+      count: number,
+    ): Promise<{ neighbours: Neighbour[]; all: boolean }> {
+      const step = steps.find((each) => each >= count) ?? steps.at(-1);
+      const { x, y } = toMercator(from);
+      const { rows } = await pool.query<Neighbour>({
+        ...nearestStatement(step ?? 0, filter),
+        values: [`(${x},${y})`, ...filterValues(filter)],
+      });
+      return { neighbours: rows, all: rows.length < (step ?? 0) };
+    },
+
+    /** Writes the authored points that are new or have changed; returns how many. */
+    async seed(authored: readonly AuthoredPoint[], now: Date): Promise<number> {
+      const stored = await orm
+        .select({ key: networkPoint.code, seedDigest: networkPoint.seedDigest })
+        .from(networkPoint);
+      const stale = staleSeeds(authored, stored);
+      for (let from = 0; from < stale.length; from += INSERT_AT_ONCE) {
+        const rows = stale.slice(from, from + INSERT_AT_ONCE).map(({ digest, toRow }) => ({
+          ...toRow(),
+          publishAt: now,
+          createdAt: now,
+          editedAt: now,
+          seedDigest: digest,
+        }));
+        await orm
+          .insert(networkPoint)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: networkPoint.code,
+            set: overwritten,
+            setWhere: isNotNull(networkPoint.seedDigest),
+          });
+      }
+      return stale.length;
+    },
+
+    async addReport(report: Omit<typeof networkPointReport.$inferInsert, 'id'>): Promise<void> {
+      await orm.insert(networkPointReport).values(report);
+    },
+  };
+}
+
+/** Everything but what tells when the point was first there. */
+const overwritten = {
+  kind: sql`excluded.kind`,
+  texts: sql`excluded.texts`,
+  subdistrictCode: sql`excluded.subdistrict_code`,
+  districtCode: sql`excluded.district_code`,
+  provinceCode: sql`excluded.province_code`,
+  postcode: sql`excluded.postcode`,
+  phone: sql`excluded.phone`,
+  lat: sql`excluded.lat`,
+  lon: sql`excluded.lon`,
+  services: sql`excluded.services`,
+  weeklyHours: sql`excluded.weekly_hours`,
+  specialDays: sql`excluded.special_days`,
+  onHolidays: sql`excluded.on_holidays`,
+  parking: sql`excluded.parking`,
+  seedDigest: sql`excluded.seed_digest`,
+  editedAt: sql`excluded.edited_at`,
+};
+
+const conditions = {
+  provinceCode: 'province_code = $?',
+  districtCode: 'district_code = $?',
+  kinds: 'kind = any($?)',
+  services: 'services @> $?',
+} as const satisfies Record<keyof NearFilter, string>;
+const filterKeys = Object.keys(conditions) as (keyof NearFilter)[];
+
+/** The prepared statement of a number of neighbours and a set of filters; its first value is where from. */
+export function nearestStatement(limit: number, filter: NearFilter): { name: string; text: string } {
+  const used = filterKeys.filter((key) => filter[key] !== undefined);
+  const where = used.map((key, nth) => conditions[key].replace('$?', `$${nth + 2}`)).join(' and ');
+  return {
+    name: ['nearest_points', limit, ...used].join('_'),
+    text: `
+      select code, position <-> $1::point as gap
+      from network_point
+      ${where && `where ${where}`}
+      order by position <-> $1::point
+      limit ${limit}`,
+  };
+}
+
+function filterValues(filter: NearFilter): unknown[] {
+  return filterKeys.flatMap((key) => (filter[key] === undefined ? [] : [filter[key]]));
+}

@@ -1,0 +1,185 @@
+import type { Limiter } from '../../../http/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { districtsOf } from '../../places/districts.rules.ts';
+import { provinceName, provinces } from '../../places/provinces.rules.ts';
+import { isAroundThailand } from '../distance.rules.ts';
+import {
+  type countNetworkPoints,
+  dropPointErrors,
+  type findNetworkInfo,
+  type findNetworkInfoByKeyword,
+  type NetworkPointDetail,
+  type PageOfPoints,
+  type reportNetworkPoint,
+} from '../drop-points.contract.ts';
+import { rankOf, toSearchQuery } from '../point-search.rules.ts';
+import type { DropPointsRepo, NearFilter, PointRow } from './drop-points.repo.ts';
+import { findNearest } from './nearest-points.ts';
+import { createSnapshots, type HolidayNames, type PointSnapshot } from './point-snapshot.ts';
+import { districtName, type PointViews } from './point-views.ts';
+
+type Filter = NearFilter & { openNow?: boolean };
+type Paging = { page: number; pageSize: number };
+type Found = { row: PointRow; meters: number | null };
+
+/** What visitors may see of the network, and what they say about it. */
+export type DropPointsService = ReturnType<typeof createDropPointsService>;
+
+export function createDropPointsService(parts: {
+  /** All points, kept in memory. */
+  rows: { get(): Promise<readonly PointRow[]> };
+  repo: Pick<DropPointsRepo, 'listNearest' | 'addReport'>;
+  views: PointViews;
+  holidays: HolidayNames;
+  /** Allows so many reports per visitor in its window. */
+  reports: Pick<Limiter, 'consume'>;
+  clock: Clock;
+}) {
+  const { repo, views, clock } = parts;
+  const openSnapshot = createSnapshots(parts);
+
+  function toPage(
+    found: readonly Found[],
+    total: number,
+    { page, pageSize }: Paging,
+    seen: { snapshot: PointSnapshot; now: Date; language: Language },
+  ): PageOfPoints {
+    const { snapshot, now, language } = seen;
+    const from = (page - 1) * pageSize;
+    const items = found.slice(from, from + pageSize).map(({ row, meters }) =>
+      views.toPoint(row, snapshot.openingOf(row), {
+        now,
+        language,
+        distanceMeters: meters === null ? null : Math.round(meters),
+      }),
+    );
+    return { items, total, page, pageSize };
+  }
+
+  async function getShown(code: string, now: Date) {
+    const snapshot = await openSnapshot(now);
+    const row = snapshot.find(code);
+    if (!row) throw new AppError(dropPointErrors.notFound);
+    return { row, snapshot };
+  }
+
+  return {
+    async find(input: ParsedInputOf<typeof findNetworkInfo>, language: Language): Promise<PageOfPoints> {
+      const now = clock.now();
+      const snapshot = await openSnapshot(now);
+      const seen = { snapshot, now, language };
+      const matches = matcher(input, snapshot);
+      if (!input.near) {
+        const found = snapshot.rows.filter(matches).map((row) => ({ row, meters: null }));
+        return toPage(found, found.length, input, seen);
+      }
+      const { withinKm, ...from } = input.near;
+      if (!isAroundThailand(from)) throw new AppError(dropPointErrors.outsideThailand);
+      const found = await findNearest(repo, {
+        from,
+        filter: storedFilter(input),
+        count: input.page * input.pageSize,
+        withinMeters: withinKm === undefined ? undefined : withinKm * 1000,
+        accept(code) {
+          const row = snapshot.find(code);
+          return row && matches(row) ? row : undefined;
+        },
+      });
+      const total = withinKm === undefined ? count(snapshot.rows, matches) : found.length;
+      return toPage(found, total, input, seen);
+    },
+
+    async search(
+      input: ParsedInputOf<typeof findNetworkInfoByKeyword>,
+      language: Language,
+    ): Promise<PageOfPoints> {
+      const now = clock.now();
+      const snapshot = await openSnapshot(now);
+      const matches = matcher(input, snapshot);
+      const query = toSearchQuery(input.keyword);
+      const ranked = snapshot.rows.flatMap((row) => {
+        const rank = rankOf(views.toSearchEntry(row), query);
+        return rank !== null && matches(row) ? [{ row, rank, meters: null }] : [];
+      });
+      ranked.sort((a, b) => a.rank - b.rank);
+      return toPage(ranked, ranked.length, input, { snapshot, now, language });
+    },
+
+    async get(code: string, language: Language): Promise<NetworkPointDetail> {
+      const now = clock.now();
+      const { row, snapshot } = await getShown(code, now);
+      return views.toDetail(row, snapshot.openingOf(row), { now, language });
+    },
+
+    async count(
+      input: ParsedInputOf<typeof countNetworkPoints>,
+      language: Language,
+    ): Promise<OutputOf<typeof countNetworkPoints>> {
+      const { provinceCode, ...filter } = input;
+      const snapshot = await openSnapshot(clock.now());
+      const rows = snapshot.rows.filter(matcher(filter, snapshot));
+      const byProvince = Map.groupBy(rows, (row) => row.provinceCode);
+      const inProvince = provinceCode ? (byProvince.get(provinceCode) ?? []) : [];
+      const byDistrict = Map.groupBy(inProvince, (row) => row.districtCode);
+      return {
+        total: rows.length,
+        provinces: provinces.map(({ code }) => ({
+          code,
+          name: provinceName(code, language),
+          count: byProvince.get(code)?.length ?? 0,
+        })),
+        districts: districtsOf(provinceCode ?? '').map(({ code }) => ({
+          code,
+          name: districtName(code, language),
+          count: byDistrict.get(code)?.length ?? 0,
+        })),
+      };
+    },
+
+    async report(
+      { code, kind, text, contact }: ParsedInputOf<typeof reportNetworkPoint>,
+      visitor: string,
+    ): Promise<OutputOf<typeof reportNetworkPoint>> {
+      const now = clock.now();
+      const { row } = await getShown(code, now);
+      const { allowed, retryAfterSeconds } = await parts.reports.consume(visitor);
+      if (!allowed) throw new AppError(dropPointErrors.tooManyReports, { retryAfterSeconds });
+      await repo.addReport({ pointCode: row.code, kind, text, contact: contact || null, createdAt: now });
+      return { receivedAt: now.toISOString() };
+    },
+
+    /** Every point that visitors see and when it was last changed, for the sitemap. */
+    async listCodes(): Promise<{ code: string; editedAt: Date }[]> {
+      return (await openSnapshot(clock.now())).rows.map(({ code, editedAt }) => ({ code, editedAt }));
+    },
+  };
+}
+
+/** An empty list asks for nothing. */
+function storedFilter({ provinceCode, districtCode, kinds, services }: Filter): NearFilter {
+  return {
+    provinceCode,
+    districtCode,
+    kinds: kinds?.length ? kinds : undefined,
+    services: services?.length ? services : undefined,
+  };
+}
+
+function matcher(filter: Filter, snapshot: PointSnapshot): (row: PointRow) => boolean {
+  const { provinceCode, districtCode, kinds, services } = storedFilter(filter);
+  return (row) =>
+    (provinceCode === undefined || row.provinceCode === provinceCode) &&
+    (districtCode === undefined || row.districtCode === districtCode) &&
+    (kinds === undefined || kinds.includes(row.kind)) &&
+    (services === undefined || services.every((service) => row.services.includes(service))) &&
+    (!filter.openNow || snapshot.openingOf(row).isOpen);
+}
+
+function count(rows: readonly PointRow[], matches: (row: PointRow) => boolean): number {
+  let matching = 0;
+  for (const row of rows) if (matches(row)) matching += 1;
+  return matching;
+}
