@@ -4,6 +4,7 @@ import { mountPersonal } from '../features/accounts/server/personal.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
 import { mountBanners } from '../features/banners/server/banners.api.ts';
 import { mountConsent } from '../features/consent/server/consent.api.ts';
+import { mountDropPoints } from '../features/drop-points/server/drop-points.api.ts';
 import { mountFaq } from '../features/faq/server/faq.api.ts';
 import { mountPages } from '../features/marketing/server/pages.api.ts';
 import { mountMedia } from '../features/media/server/media.api.ts';
@@ -43,6 +44,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountParcels(api, { ...services.feed, translate: services.translate, clock: services.clock });
   mountTracking(api, services.tracking);
   mountQuotes(api, services.quotes);
+  mountDropPoints(api, services.dropPoints.service);
   mountNews(api, services.content.news);
   mountFaq(api, services.content.faq);
   mountPages(api, services.content.pages);

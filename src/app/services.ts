@@ -24,6 +24,7 @@ import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
 import { wireConsent } from './consent.ts';
 import { wireContent } from './content.ts';
+import { wireDropPoints } from './drop-points.ts';
 import { shippedHolidays } from './holidays.ts';
 import { wireMessages } from './messages.ts';
 import { wirePersonal } from './personal.ts';
@@ -122,6 +123,7 @@ export async function createServices(
     content,
     quotes,
     places: wirePlaces({ db, changes: content.changes }),
+    dropPoints: wireDropPoints({ db, changes: content.changes, translate, clock }),
     consent: wireConsent({ db, agreements: content.agreements, clock }),
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
