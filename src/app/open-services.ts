@@ -14,6 +14,7 @@ export async function openServices(config: Config): Promise<Services> {
     await migrate(db);
     const services = await createServices(config, db);
     await services.content.seed();
+    await services.dropPoints.seed();
     return services;
   } catch (error) {
     await db.close();
