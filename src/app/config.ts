@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { brand } from '../lib/brand.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
@@ -8,6 +9,8 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+const smsProvider = z.enum(['outbox', 'thaibulksms', 'twilio']);
 
 /** Every setting, its environment variable and its default; nothing needs to be set. */
 const environment = z.object({
@@ -42,6 +45,16 @@ const environment = z.object({
   TENCENT_SECRET_KEY: z.string().optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
+  SMS_PROVIDER: smsProvider.default('outbox'),
+  SMS_PROVIDER_ABROAD: smsProvider.optional(),
+  THAIBULKSMS_API_KEY: z.string().optional(),
+  THAIBULKSMS_API_SECRET: z.string().optional(),
+  THAIBULKSMS_SENDER: z.string().optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default(brand.email),
 });
 
 /** The settings of one process. */
@@ -94,5 +107,17 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       },
       turnstile: { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY },
     },
+    sms: {
+      provider: v.SMS_PROVIDER,
+      /** For numbers outside Thailand. */
+      providerAbroad: v.SMS_PROVIDER_ABROAD ?? v.SMS_PROVIDER,
+      thaibulksms: {
+        apiKey: v.THAIBULKSMS_API_KEY,
+        apiSecret: v.THAIBULKSMS_API_SECRET,
+        sender: v.THAIBULKSMS_SENDER,
+      },
+      twilio: { accountSid: v.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN, from: v.TWILIO_FROM },
+    },
+    email: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
   };
 }
