@@ -1,0 +1,73 @@
+import type { EmailGateway } from '../adapters/email/email.port.ts';
+import { createEmailOutbox } from '../adapters/email/email-outbox.ts';
+import { createSmtpEmail } from '../adapters/email/smtp.ts';
+import type { SmsGateway } from '../adapters/sms/sms.port.ts';
+import { createSmsByCountry } from '../adapters/sms/sms-by-country.ts';
+import { createSmsOutbox } from '../adapters/sms/sms-outbox.ts';
+import { createThaiBulkSms } from '../adapters/sms/thaibulksms.ts';
+import { createTwilioSms } from '../adapters/sms/twilio.ts';
+import type { Db } from '../db/connect.ts';
+import type { Channel } from '../features/messages/messages.contract.ts';
+import type { Config } from './config.ts';
+
+/** Who carries messages, and for which channels nobody does but the outbox, which people may read. */
+export type Gateways = { sms: SmsGateway; email: EmailGateway; outboxChannels: Channel[] };
+
+type SmsProvider = Config['sms']['provider'];
+
+/** Chooses the drivers by the settings; a provider without its keys stops the start. */
+export function chooseGateways(
+  config: Config,
+  parts: { db: Pick<Db, 'embedded'>; print(line: string): void; onProblem(problem: string): void },
+): Gateways {
+  const { sms, email, mode, demo } = config;
+  const isReal = {
+    sms: [sms.provider, sms.providerAbroad].some((provider) => provider !== 'outbox'),
+    email: email.smtpUrl !== undefined,
+  };
+  // Whoever reads a customer's code is that customer: a site that may have customers keeps its outbox shut.
+  const isTrial = parts.db.embedded && demo !== false && !isReal.sms && !isReal.email;
+  const mayBeRead = mode !== 'production' || demo === true || isTrial;
+  const outboxChannels = (['sms', 'email'] as const).filter((channel) => mayBeRead && !isReal[channel]);
+  const smsOutbox = outboxChannels.includes('sms') ? createSmsOutbox(parts.print) : nobody;
+  const emailOutbox = outboxChannels.includes('email') ? createEmailOutbox(parts.print) : nobody;
+  const thai = createSms(sms, sms.provider, smsOutbox);
+  const abroad = createSms(sms, sms.providerAbroad, smsOutbox);
+  const gateways = {
+    sms: sms.provider === sms.providerAbroad ? thai : createSmsByCountry({ thai, abroad }),
+    email: email.smtpUrl ? createSmtpEmail({ url: email.smtpUrl, from: email.from }) : emailOutbox,
+  };
+  for (const channel of ['sms', 'email'] as const) {
+    if (gateways[channel].name.includes(nobody.name))
+      parts.onProblem(`Some messages by ${channel} wait: no provider is set. See SMS_PROVIDER and SMTP_URL.`);
+  }
+  return { ...gateways, outboxChannels };
+}
+
+const nobody: SmsGateway & EmailGateway = {
+  name: 'none',
+  send: async () => ({ outcome: 'unavailable', reason: 'no provider is set' }),
+};
+
+function createSms({ thaibulksms, twilio }: Config['sms'], provider: SmsProvider, outbox: SmsGateway) {
+  if (provider === 'thaibulksms') {
+    return createThaiBulkSms({
+      apiKey: needed(thaibulksms.apiKey, 'THAIBULKSMS_API_KEY'),
+      apiSecret: needed(thaibulksms.apiSecret, 'THAIBULKSMS_API_SECRET'),
+      sender: needed(thaibulksms.sender, 'THAIBULKSMS_SENDER'),
+    });
+  }
+  if (provider === 'twilio') {
+    return createTwilioSms({
+      accountSid: needed(twilio.accountSid, 'TWILIO_ACCOUNT_SID'),
+      authToken: needed(twilio.authToken, 'TWILIO_AUTH_TOKEN'),
+      from: needed(twilio.from, 'TWILIO_FROM'),
+    });
+  }
+  return outbox;
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (!value) throw new Error(`The SMS provider that is on needs ${name}.`);
+  return value;
+}
