@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { callAddress } from '../../../web/call-api.ts';
+import { searchPlacesAddress } from '../place-value.rules.ts';
+import type { FoundPlace, PlaceLevel, searchPlaces } from '../places.contract.ts';
+
+/** What is known about the words typed so far. */
+export type PlaceSearch = {
+  state: 'idle' | 'searching' | 'found' | 'unreachable';
+  places: readonly FoundPlace[];
+};
+
+const IDLE: PlaceSearch = { state: 'idle', places: [] };
+const PAUSE_MS = 150;
+const SHOWN = 8;
+const ANSWERS_KEPT = 200;
+
+/** Going back letter by letter asks nothing twice. */
+const answers = new Map<string, readonly FoundPlace[]>();
+
+/** Searches while somebody types; `text` null does not search. */
+export function usePlaceSearch(text: string | null, level: PlaceLevel): PlaceSearch {
+  const [search, setSearch] = useState(IDLE);
+  const keywords = text?.trim() ?? '';
+
+  useEffect(() => {
+    if (keywords === '') {
+      setSearch(IDLE);
+      return;
+    }
+    const key = `${level} ${keywords}`;
+    const known = answers.get(key);
+    if (known) {
+      setSearch({ state: 'found', places: known });
+      return;
+    }
+    const leaving = new AbortController();
+    setSearch((before) => ({ ...before, state: 'searching' }));
+    const timer = setTimeout(() => {
+      callAddress<typeof searchPlaces>(
+        searchPlacesAddress,
+        { keywords, level, limit: SHOWN },
+        { signal: leaving.signal },
+      ).then(
+        ({ places }) => {
+          if (leaving.signal.aborted) return;
+          if (answers.size >= ANSWERS_KEPT) answers.clear();
+          answers.set(key, places);
+          setSearch({ state: 'found', places });
+        },
+        () => {
+          if (!leaving.signal.aborted) setSearch({ state: 'unreachable', places: [] });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [keywords, level]);
+
+  return search;
+}
