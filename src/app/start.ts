@@ -23,6 +23,7 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
     await services.feed.prepareMonths();
     const demo = await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
+    services.personal.deletion.start();
     closeOnSignal(services, server);
     process.stdout.write(startNotice(config.publicUrl, demo));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
+import { getCustomerInfo } from '../login.contract.ts';
 import {
   cancelDeletion,
   changeEmail,
@@ -23,9 +24,11 @@ import type { PasswordChangeService } from './password-change.service.ts';
 import type { PersonalService } from './personal.service.ts';
 import type { PhoneChangeService } from './phone-change.service.ts';
 import type { PicturesService } from './pictures.service.ts';
+import type { ProfilesRepo } from './profiles.repo.ts';
 
 /** What the calls of the personal centre need. */
 export type PersonalServices = {
+  profiles: ProfilesRepo;
   personal: PersonalService;
   pictures: PicturesService;
   emails: EmailChangeService;
@@ -48,7 +51,8 @@ export function mountPersonal(api: Api, services: PersonalServices): void {
   mountAccountData(api, services);
 }
 
-function mountProfile(api: Api, { personal, pictures }: PersonalServices): void {
+function mountProfile(api: Api, { profiles, personal, pictures }: PersonalServices): void {
+  mount(api, getCustomerInfo, (_input, { session }) => profiles.getInfo(session.customerId));
   mount(api, updateName, async ({ name }, { session }) => {
     await personal.rename(session, name);
     return {};

@@ -1,0 +1,138 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/connect.ts';
+import type { CodesService } from '../features/accounts/server/codes.service.ts';
+import { createDeletionService, type Eraser } from '../features/accounts/server/deletion.service.ts';
+import { createEmailChangeService } from '../features/accounts/server/email-change.service.ts';
+import { createExportService, type ExportTopic } from '../features/accounts/server/export.service.ts';
+import type { LinksService } from '../features/accounts/server/links.service.ts';
+import { createLoginTries } from '../features/accounts/server/login-tries.ts';
+import { eraseMessagesTo } from '../features/accounts/server/message-records.ts';
+import { createOwnerNotices } from '../features/accounts/server/owner-notices.ts';
+import { createPasswordChangeService } from '../features/accounts/server/password-change.service.ts';
+import { createPasswordGuard } from '../features/accounts/server/password-guard.ts';
+import type { PasswordsService } from '../features/accounts/server/passwords.service.ts';
+import { createPersonalRepo } from '../features/accounts/server/personal.repo.ts';
+import { createPersonalService } from '../features/accounts/server/personal.service.ts';
+import { createPhoneChangeService } from '../features/accounts/server/phone-change.service.ts';
+import { createPicturesService } from '../features/accounts/server/pictures.service.ts';
+import { createProfilesRepo } from '../features/accounts/server/profiles.repo.ts';
+import type { SessionsService } from '../features/accounts/server/sessions.service.ts';
+import type { MessagesService } from '../features/messages/server/messages.service.ts';
+import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
+import { createCustomerParcels } from '../features/tracking/server/customer-parcels.ts';
+import { createRequestsRepo } from '../features/tracking/server/requests.repo.ts';
+import { createLimiter } from '../http/limits.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Config } from './config.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const OWNER_TRIES_A_DAY = 30;
+/** Every process looks; an account that one deletes is skipped by the others. */
+const DELETION_EVERY_MS = HOUR * 1000;
+
+/** Wires the personal centre, and hands it what features to the right of accounts know about customers. */
+export function wirePersonal(parts: {
+  config: Pick<Config, 'publicUrl'>;
+  db: Db;
+  accounts: {
+    sessions: SessionsService;
+    links: LinksService;
+    passwords: PasswordsService;
+    codes: CodesService;
+  };
+  messages: MessagesService;
+  clock: Clock;
+  log: Logger;
+}) {
+  const { config, db, accounts, messages, clock, log } = parts;
+  const { orm, pool } = db;
+  const { sessions, links, codes, passwords } = accounts;
+  const limit = (name: string, points: number, windowSeconds = HOUR) =>
+    createLimiter(pool, { name, points, windowSeconds });
+  const repo = createPersonalRepo(orm);
+  const profiles = createProfilesRepo({ orm, clock });
+  const notices = createOwnerNotices(messages);
+  // Counted apart from logging in: whoever holds a stolen session must not lock its owner out.
+  const ceiling = limit('owner-password', OWNER_TRIES_A_DAY, DAY);
+  const guard = createPasswordGuard({ tries: createLoginTries({ pool, ceiling, clock }), passwords });
+
+  const topics: ExportTopic[] = [
+    {
+      topic: 'parcels',
+      collect: createCustomerParcels({
+        orm,
+        parcels: createParcelsRepo(pool),
+        requests: createRequestsRepo(orm),
+      }),
+    },
+  ];
+  const erasers: Eraser[] = [eraseMessagesTo];
+
+  const deletion = createDeletionService({
+    orm,
+    codes,
+    passwords,
+    guard,
+    notices,
+    erasers,
+    clock,
+    onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
+  });
+  return {
+    profiles,
+    personal: createPersonalService({ repo, sessions, clock }),
+    pictures: createPicturesService({ orm, uploads: limit('picture', 20) }),
+    emails: createEmailChangeService({
+      orm,
+      links,
+      messages,
+      limits: { perCustomer: limit('email-customer', 5), perAddress: limit('email-address', 3) },
+      linkUrl: (token) => String(new URL(`/confirmEmail?token=${token}`, config.publicUrl)),
+    }),
+    phones: createPhoneChangeService({ orm, codes, sessions, profiles, notices }),
+    passwords: createPasswordChangeService({
+      orm,
+      passwords,
+      guard,
+      sessions,
+      links,
+      profiles,
+      notices,
+      clock,
+    }),
+    exports: createExportService({
+      orm,
+      repo,
+      sessions,
+      profiles,
+      topics,
+      exports: limit('export', 5),
+      clock,
+    }),
+    deletion: { ...deletion, ...lookForDue(deletion.deleteDue, clock, log) },
+  };
+}
+
+/** Deletes what is due at the start and every hour, in the processes that serve; commands and tests do not start it. */
+function lookForDue(deleteDue: (now: Date) => Promise<number>, clock: Clock, log: Logger) {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    underWay = deleteDue(clock.now()).then(
+      (deleted) => deleted > 0 && log.info({ deleted }, 'accounts deleted'),
+      (err) => log.error({ err }, 'accounts could not be deleted'),
+    );
+  };
+  return {
+    start() {
+      look();
+      timer = setInterval(look, DELETION_EVERY_MS).unref();
+    },
+    /** Waits for an account that is being deleted. */
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CodePurpose } from '../../src/features/accounts/accounts.rules.ts';
+import { customer } from '../../src/features/accounts/server/accounts.table.ts';
+import { message } from '../../src/features/messages/server/messages.table.ts';
+import { createParamsSeal } from '../../src/features/messages/server/sealed-params.ts';
+import { loadSecrets } from '../../src/http/secrets.ts';
+import { sealText } from '../../src/web/seal.ts';
+import type { Website } from './website.ts';
+
+/** What tests of accounts need beside calls: passwords sealed as browsers do, codes, and what was sent. */
+export type AccountDesk = ReturnType<typeof createAccountDesk>;
+
+export function createAccountDesk(site: Website) {
+  const { accounts } = site.services;
+
+  return {
+    async seal(password: string): Promise<string> {
+      return sealText(password, await accounts.keys.listPublic());
+    },
+
+    /** Gives the customer of a phone a password, and what else differs. */
+    async equip(phone: string, password: string, differs: Partial<typeof customer.$inferInsert> = {}) {
+      const passwordHash = await accounts.passwords.hash(password);
+      await site.db.orm
+        .update(customer)
+        .set({ passwordHash, ...differs })
+        .where(eq(customer.phone, phone));
+    },
+
+    async find(phone: string) {
+      const [row] = await site.db.orm.select().from(customer).where(eq(customer.phone, phone));
+      return row;
+    },
+
+    /** A code in force for a phone, as its SMS would tell it. */
+    async code(purpose: CodePurpose, phone: string): Promise<string> {
+      let told = '';
+      await accounts.codes.send(
+        { purpose, phones: [phone], visitor: `holder of ${phone}` },
+        async (_to, code) => {
+          told = code;
+          return true;
+        },
+      );
+      return told;
+    },
+
+    /** What was handed over for a recipient, oldest first. */
+    async sentTo(recipient: string) {
+      const seal = createParamsSeal((await loadSecrets(site.db.orm))('message'));
+      const rows = await site.db.orm
+        .select()
+        .from(message)
+        .where(eq(message.recipient, recipient))
+        .orderBy(asc(message.nr));
+      return rows.map(({ id, kind, language, sealedParams }) => ({
+        kind,
+        language,
+        params: sealedParams ? (seal.open(id, sealedParams) as Record<string, string>) : null,
+      }));
+    },
+  };
+}
+
+/** A code of six digits that is not this one. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
