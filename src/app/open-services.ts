@@ -15,6 +15,7 @@ export async function openServices(config: Config): Promise<Services> {
     const services = await createServices(config, db);
     await services.content.seed();
     await services.dropPoints.seed();
+    await services.jobs.start();
     return services;
   } catch (error) {
     await db.close();

@@ -2,6 +2,8 @@ import pino, { type Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
+import type { EmailGateway } from '../adapters/email/email.port.ts';
+import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/accounts/accounts.contract.ts';
@@ -45,7 +47,13 @@ const MONTHS_AHEAD_DAYS = 60;
 export async function createServices(
   config: Config,
   db: Db,
-  overrides: { clock?: Clock; log?: Logger; image?: ImageCaptcha; challenge?: ChallengeVerifier } = {},
+  overrides: {
+    clock?: Clock;
+    log?: Logger;
+    image?: ImageCaptcha;
+    challenge?: ChallengeVerifier;
+    gateways?: { sms?: SmsGateway; email?: EmailGateway };
+  } = {},
 ) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
@@ -68,8 +76,10 @@ export async function createServices(
   const imageSecret = deriveKey('image captcha').toString('hex');
   const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
   const verifier = overrides.challenge ?? challenge.verifier;
-  const messages = wireMessages({ db, jobs, deriveKey, clock });
-  const accounts = wireAccounts({ config, db, deriveKey, image, challenge: verifier, messages, clock });
+  const translate = createTranslate(shippedTexts);
+  const { gateways } = overrides;
+  const { messages, outbox } = wireMessages({ config, db, jobs, deriveKey, translate, clock, log, gateways });
+  const accounts = wireAccounts({ config, db, deriveKey, image, challenge: verifier, messages, clock, log });
   const personal = wirePersonal({ config, db, accounts, messages, clock, log });
   const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
@@ -86,7 +96,6 @@ export async function createServices(
     onProblem,
   });
   const content = await wireContent({ db, listener, clock });
-  const translate = createTranslate(shippedTexts);
   const quotes = await wireQuotes({ db, content, translate, clock });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
   content.changes.onChange(pageCache.clear);
@@ -119,6 +128,7 @@ export async function createServices(
     },
     jobs,
     messages,
+    outbox,
     tracking,
     content,
     quotes,

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
+import type { EmailGateway } from '../../src/adapters/email/email.port.ts';
+import type { SmsGateway } from '../../src/adapters/sms/sms.port.ts';
 import { loadConfig } from '../../src/app/config.ts';
 import { createServer } from '../../src/app/server.ts';
 import { createServices } from '../../src/app/services.ts';
@@ -37,15 +39,19 @@ export async function startWebsite(
     challenge?: ChallengeVerifier;
     /** With the texts that ship with the product, which most tests do not need. */
     content?: boolean;
+    /** Working on jobs, messages among them; otherwise they wait in the queue, where `outbox.ts` reads them. */
+    jobs?: boolean;
+    gateways?: { sms?: SmsGateway; email?: EmailGateway };
   } = {},
 ) {
   const db = await createTestDatabase();
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
-  const { image, challenge } = options;
+  const { image, challenge, gateways } = options;
   const log = pino({ level: 'silent' });
-  const services = await createServices(config, db, { clock, log, image, challenge });
+  const services = await createServices(config, db, { clock, log, image, challenge, gateways });
   if (options.content) await services.content.seed();
+  if (options.jobs) await services.jobs.start();
   const app = createServer(services, null);
 
   async function send(path: string, init: RequestInit, visitor = 'somebody'): Promise<Response> {
