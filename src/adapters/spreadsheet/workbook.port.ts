@@ -1,0 +1,15 @@
+import type { Cell, SheetRow } from './spreadsheet.port.ts';
+
+/** A sheet of a workbook; the numbers of its rows are those the spreadsheet program shows, empty rows are left out. */
+export type WorkbookSheet = { name: string; rows: readonly SheetRow[] };
+
+/** A sheet to be written, its header first. */
+export type SheetToWrite = { name: string; rows: readonly (readonly Cell[])[] };
+
+/** Reads and writes workbooks of several small sheets, all at once. */
+export type Workbooks = {
+  /** Throws `UnreadableSpreadsheetError`. Text that was escaped when it was written comes back as it was. */
+  read(file: string): Promise<WorkbookSheet[]>;
+  /** Text that a spreadsheet program could take for a formula is escaped. */
+  write(file: string, sheets: readonly SheetToWrite[]): Promise<void>;
+};

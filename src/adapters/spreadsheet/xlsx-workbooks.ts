@@ -1,0 +1,50 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { type Cell, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
+import type { Workbooks } from './workbook.port.ts';
+import { requireHarmlessZip } from './zip-limits.ts';
+
+// Unlike an upload of parcels, such a workbook is written by hand and held in memory whole.
+const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
+const LARGEST_UNPACKED_BYTES = 50 * 1024 * 1024;
+
+/** What a spreadsheet program may take for the beginning of a formula or a command. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+const ESCAPED = /^'(?=[=+\-@\t\r])/;
+
+/** XLSX workbooks. */
+export const xlsxWorkbooks: Workbooks = {
+  async read(file) {
+    const { size } = await stat(file);
+    if (size > LARGEST_FILE_BYTES)
+      throw new UnreadableSpreadsheetError('too_large', 'The workbook is larger than 5 MB.');
+    const archive = new Uint8Array(await readFile(file));
+    requireHarmlessZip(archive, LARGEST_UNPACKED_BYTES);
+    const { sheets } = await readXlsx(archive).catch((cause: unknown) => {
+      throw new UnreadableSpreadsheetError('damaged', 'The file is not a readable XLSX workbook.', cause);
+    });
+    return sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows
+        .map((cells, at) => ({ row: at + 1, cells: (cells as Cell[]).map(unescaped) }))
+        .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== '')),
+    }));
+  },
+
+  async write(file, sheets) {
+    const escapedSheets = sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((cells) => cells.map(escaped)),
+      freezePane: { rows: 1 },
+    }));
+    await writeFile(file, await writeXlsx({ sheets: escapedSheets }));
+  },
+};
+
+function escaped(cell: Cell): Cell {
+  return typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell;
+}
+
+function unescaped(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(ESCAPED, '') : cell;
+}
