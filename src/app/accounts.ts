@@ -1,11 +1,25 @@
+import type { Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import type { Db } from '../db/connect.ts';
+import { createAccountNames } from '../features/accounts/server/account-names.ts';
 import { createCodesService } from '../features/accounts/server/codes.service.ts';
+import { createCustomersRepo } from '../features/accounts/server/customers.repo.ts';
+import { createImagePasses } from '../features/accounts/server/image-passes.ts';
 import { createLinksService } from '../features/accounts/server/links.service.ts';
+import { createLoginService } from '../features/accounts/server/login.service.ts';
 import { createLoginKeys } from '../features/accounts/server/login-keys.ts';
+import { createLoginRecords } from '../features/accounts/server/login-records.ts';
+import { createLoginTries } from '../features/accounts/server/login-tries.ts';
+import { createOwnerNotices } from '../features/accounts/server/owner-notices.ts';
 import { createPasswordHash } from '../features/accounts/server/password-hash.ts';
 import { createPasswordsService } from '../features/accounts/server/passwords.service.ts';
+import { createPhoneQuestions } from '../features/accounts/server/phone-questions.ts';
+import { createProfilesRepo } from '../features/accounts/server/profiles.repo.ts';
+import { createRecoveryService } from '../features/accounts/server/recovery.service.ts';
+import { createRegistrationService } from '../features/accounts/server/registration.service.ts';
+import { createSendCodesService } from '../features/accounts/server/send-codes.service.ts';
+import { createSessionOpener } from '../features/accounts/server/session-opener.ts';
 import { createSessionsService } from '../features/accounts/server/sessions.service.ts';
 import type { MessagesService } from '../features/messages/server/messages.service.ts';
 import { createLimiter } from '../http/limits.ts';
@@ -16,39 +30,120 @@ import type { Config } from './config.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+const MAILS_PER_ADDRESS_AND_HOUR = 5;
 
-/** Wires accounts: sessions, passwords, codes, links, and the calls over them. */
-export function wireAccounts(parts: {
-  config: Pick<
-    Config,
-    'codesPerPhoneAndHour' | 'codesPerPhoneAndDay' | 'codesPerVisitorAndHour' | 'wrongCodesPerVisitorAndHour'
-  > & { passwordHash: Config['passwordHash'] };
+/** What accounts are wired from. */
+export type AccountParts = {
+  config: Config;
   db: Db;
   deriveKey: DeriveKey;
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
   messages: MessagesService;
   clock: Clock;
-}) {
-  const { config, db, deriveKey, clock } = parts;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** Wires accounts: sessions, passwords, codes, links, and the calls over them. */
+export function wireAccounts(parts: AccountParts) {
+  const { config, db, deriveKey, image, challenge, messages, clock, log } = parts;
   const { orm, pool } = db;
   const limit = (name: string, points: number, windowSeconds: number) =>
     createLimiter(pool, { name, points, windowSeconds });
+  const linkUrl = (page: string) => (token: string) => `${config.publicUrl}/${page}?token=${token}`;
 
-  const sessions = createSessionsService({ orm, clock });
-  const links = createLinksService({ orm, clock });
-  const keys = createLoginKeys({ orm, seal: createSeal(deriveKey('login keys')), clock });
-  const passwords = createPasswordsService({ keys, hashes: createPasswordHash(config.passwordHash) });
-  const codes = createCodesService({
+  const { sessions, links, keys, passwords, codes } = wireBasics(parts, limit);
+  const customers = createCustomersRepo(orm);
+  const profiles = createProfilesRepo({ orm, clock });
+  const names = createAccountNames(deriveKey('account names'));
+  const records = createLoginRecords({
     orm,
-    seal: createSeal(deriveKey('one-time codes')),
     clock,
-    limits: {
-      perPhoneAndHour: limit('code-phone-hour', config.codesPerPhoneAndHour, HOUR),
-      perPhoneAndDay: limit('code-phone-day', config.codesPerPhoneAndDay, DAY),
-      perVisitor: limit('code-visitor', config.codesPerVisitorAndHour, HOUR),
-      wrongPerVisitor: limit('wrong-code', config.wrongCodesPerVisitorAndHour, HOUR),
-    },
+    onProblem: (err) => log.warn({ err }, 'login history'),
   });
-  return { sessions, links, keys, passwords, codes };
+  const ceiling = limit('wrong-password', config.wrongPasswordsPerAccountAndDay, DAY);
+  const tries = createLoginTries({ pool, ceiling, clock });
+  const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
+  return {
+    sessions,
+    links,
+    keys,
+    passwords,
+    codes,
+    profiles,
+    customers,
+    tries,
+    login: createLoginService({
+      customers,
+      passwords,
+      codes,
+      names,
+      passes: createImagePasses({ orm, clock }),
+      tries,
+      records,
+      opener: createSessionOpener({ orm, sessions, records, profiles, messages, clock }),
+      image,
+      challenge,
+    }),
+    sendCodes: createSendCodesService({ codes, customers, messages, challenge }),
+    registration: createRegistrationService({
+      orm,
+      customers,
+      passwords,
+      codes,
+      links,
+      messages,
+      mailsPerAddress,
+      linkUrl: linkUrl('confirmEmail'),
+      clock,
+    }),
+    recovery: createRecoveryService({
+      orm,
+      customers,
+      passwords,
+      codes,
+      links,
+      sessions,
+      notices: createOwnerNotices(messages),
+      messages,
+      challenge,
+      limits: {
+        mailsPerAddress,
+        mailsPerVisitor: limit('mail-visitor', config.codesPerVisitorAndHour, HOUR),
+      },
+      unlock: (owner) =>
+        tries.clear(owner.accountName ? names.ofVip(owner.accountName) : names.ofPhones([owner.phone])),
+      linkUrl: linkUrl('resetPassword'),
+      clock,
+    }),
+    phoneQuestions: createPhoneQuestions({
+      customers,
+      perVisitor: limit('phone-exist', config.phoneQuestionsPerVisitorAndHour, HOUR),
+    }),
+  };
+}
+
+function wireBasics(
+  { config, db, deriveKey, clock }: AccountParts,
+  limit: (name: string, points: number, windowSeconds: number) => ReturnType<typeof createLimiter>,
+) {
+  const { orm } = db;
+  const keys = createLoginKeys({ orm, seal: createSeal(deriveKey('login keys')), clock });
+  return {
+    sessions: createSessionsService({ orm, clock }),
+    links: createLinksService({ orm, clock }),
+    keys,
+    passwords: createPasswordsService({ keys, hashes: createPasswordHash(config.passwordHash) }),
+    codes: createCodesService({
+      orm,
+      seal: createSeal(deriveKey('one-time codes')),
+      clock,
+      limits: {
+        perPhoneAndHour: limit('code-phone-hour', config.codesPerPhoneAndHour, HOUR),
+        perPhoneAndDay: limit('code-phone-day', config.codesPerPhoneAndDay, DAY),
+        perVisitor: limit('code-visitor', config.codesPerVisitorAndHour, HOUR),
+        wrongPerVisitor: limit('wrong-code', config.wrongCodesPerVisitorAndHour, HOUR),
+      },
+    }),
+  };
 }

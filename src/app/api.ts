@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
+import { mountCodes } from '../features/accounts/server/codes.api.ts';
+import { mountLogin } from '../features/accounts/server/login.api.ts';
 import { mountPersonal } from '../features/accounts/server/personal.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
 import { mountBanners } from '../features/banners/server/banners.api.ts';
@@ -37,6 +39,8 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountMedia(api, services.content.media);
   mountSeo(api, services.content.seo);
   mountAccounts(api, services.captchas);
+  mountLogin(api, services.accounts);
+  mountCodes(api, services.accounts);
   mountPersonal(api, services.personal);
   mountAgreements(api, services.content.agreements);
   mountConsent(api, services.consent);

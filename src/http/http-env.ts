@@ -32,6 +32,8 @@ export type CallContext = {
   address: string;
   /** What the browser calls itself, cut to a sane length; empty when it says nothing. */
   userAgent: string;
+  /** The `token` header; empty without one. It opens a session: never logged. */
+  token: string;
   log: Logger;
   /** The session of the `token` header; null without one or when it is over. One query, on first use. Throws for a restricted account. */
   findSession(): Promise<Session | null>;

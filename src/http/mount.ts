@@ -148,7 +148,7 @@ function withPathParts(given: unknown, parts: Record<string, string>): unknown {
 }
 
 function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
-  const token = c.req.header('token');
+  const token = c.req.header('token') ?? '';
   let session: Promise<Session | null> | undefined;
   return {
     requestId: c.get('requestId'),
@@ -156,6 +156,7 @@ function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
     visitor: c.get('visitor'),
     address: c.get('address') ?? '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
+    token,
     log: c.get('log'),
     findSession() {
       session ??= token ? findUsableSession(api, token) : Promise.resolve(null);
@@ -178,10 +179,15 @@ async function toCallContext(
 ): Promise<CallContext | CustomerContext> {
   const call = baseContext(api, c);
   if (endpoint.access !== 'customer') return call;
-  if (!c.req.header('token')) throw new AppError(requestErrors.pleaseLogIn);
+  return { ...call, session: await requireSession(call) };
+}
+
+/** The session of a call that may not be made without one: it is missing, over, or of a restricted account. */
+export async function requireSession(call: CallContext): Promise<Session> {
+  if (!call.token) throw new AppError(requestErrors.pleaseLogIn);
   const session = await call.findSession();
   if (!session) throw new AppError(requestErrors.invalidToken);
-  return { ...call, session };
+  return session;
 }
 
 async function requireKey(api: Api, endpoint: Endpoint, c: Context<HttpEnv>): Promise<KeyHolder> {

@@ -42,6 +42,16 @@ export const recoveryPasswordForm = z
     message: 'accounts:validation.inconsistent',
   });
 
+/** What the server checks of a registration once the password is opened (§5) [V-07, V-08]. An empty e-mail is none. */
+export const registrationFields = z.object({
+  name: userName,
+  email: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), emailField('accounts:validation.emailFormat')])),
+  password: registrationPassword,
+});
+
 /** Registration as the form holds it (§5) [V-05, V-06, V-07, V-08]. An empty e-mail is none. */
 export const registrationForm = z
   .object({

@@ -47,21 +47,25 @@ export function createCodesService(parts: {
   }
 
   /** The code in force is sent again, for 5 minutes more and with the tries it has left; a dead one is replaced. */
-  async function prepare(tx: Orm, purpose: CodePurpose, phone: string): Promise<string> {
+  async function sendOne(
+    { purpose, phone }: { purpose: CodePurpose; phone: string },
+    deliver: DeliverCode,
+    tx: Orm,
+  ): Promise<void> {
     const now = clock.now();
     const [row] = await tx
       .select()
       .from(oneTimeCode)
       .where(rowOf(purpose, [phone]))
       .for('update');
-    const isInForce =
+    const inForce =
       row && row.sealedCode !== NO_CODE && row.expiresAt > now && row.tries < CODE_TRIES ? row : null;
-    const code = isInForce
-      ? seal.open(isInForce.sealedCode, contextOf(purpose, phone))
-      : String(randomInt(1_000_000)).padStart(6, '0'); // §9: 6 digits
+    const context = contextOf(purpose, phone);
+    const code = inForce ? seal.open(inForce.sealedCode, context) : newCode();
+    const isDelivered = await deliver(phone, code, tx);
     const fresh = {
-      sealedCode: seal.seal(code, contextOf(purpose, phone)),
-      tries: isInForce?.tries ?? 0,
+      sealedCode: isDelivered ? seal.seal(code, context) : NO_CODE,
+      tries: inForce?.tries ?? 0,
       sentAt: now,
       expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     };
@@ -69,7 +73,6 @@ export function createCodesService(parts: {
       .insert(oneTimeCode)
       .values({ purpose, phone, ...fresh })
       .onConflictDoUpdate({ target: [oneTimeCode.purpose, oneTimeCode.phone], set: fresh });
-    return code;
   }
 
   /** Seconds until another code may be asked for; 0 when it may be now. */
@@ -110,10 +113,7 @@ export function createCodesService(parts: {
   }
 
   return {
-    /**
-     * Makes a code for each phone and lets `deliver` send it. Where it delivers nothing, all is done and taken back,
-     * so that neither the answer nor its time tells.
-     */
+    /** Makes a code for each phone and lets `deliver` send it; what it does not deliver can never be right. */
     async send(
       asked: { purpose: CodePurpose; phones: readonly string[]; visitor: string },
       deliver: DeliverCode,
@@ -128,14 +128,7 @@ export function createCodesService(parts: {
       }
       await orm.transaction(async (tx) => {
         await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
-        for (const phone of phones) {
-          const code = await prepare(tx, purpose, phone);
-          if (await deliver(phone, code, tx)) continue;
-          await tx
-            .update(oneTimeCode)
-            .set({ sealedCode: NO_CODE })
-            .where(rowOf(purpose, [phone]));
-        }
+        for (const phone of phones) await sendOne({ purpose, phone }, deliver, tx);
       });
       return { timeDiff: DEFAULT_COUNTDOWN_SECONDS };
     },
@@ -165,6 +158,11 @@ export function createCodesService(parts: {
       if (used.length === 0) throw new AppError(accountErrors.codeWrong);
     },
   };
+}
+
+/** §9: 6 digits. */
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 function isSame(code: string, typed: string): boolean {

@@ -54,6 +54,14 @@ export function createLinksService(parts: { orm: Orm; clock: Clock }) {
       return token;
     },
 
+    /** The work of `issue` for somebody who has no account; the token is good for nothing. */
+    async pretend(customerId: string, purpose: LinkPurpose, tx: Orm = orm): Promise<string> {
+      await tx.delete(accountLink).where(lt(accountLink.expiresAt, clock.now()));
+      await cancel(customerId, purpose, tx);
+      await cancel(customerId, purpose, tx);
+      return randomBytes(32).toString('base64url');
+    },
+
     /** Looks without using the link up. */
     async find(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
       const [row] = await orm.select(holder).from(accountLink).where(isUsable(purpose, token));

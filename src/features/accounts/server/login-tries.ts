@@ -69,6 +69,11 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
   }
 
   return {
+    /** Opens what was locked, for everybody: its owner has just proved who they are. */
+    async clear(accounts: readonly string[]): Promise<void> {
+      await pool.query('delete from login_try where account = any($1)', [accounts]);
+    },
+
     /** Runs a check of a password; what it finds ends the row of wrong tries, null is one more. Throws the refusal. */
     async attempt<T>(tried: Attempt, check: () => Promise<T | null>): Promise<T> {
       const closed = await ceiling.peek(tried.ceiling);

@@ -13,6 +13,7 @@ const call: CallContext = {
   visitor: 'system',
   address: '127.0.0.1',
   userAgent: '',
+  token: '',
   log: pino({ level: 'silent' }),
   findSession: async () => null,
 };
