@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AccountDesk, createAccountDesk } from '../../../../tests/fakes/account-desk.ts';
+import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
+import { getCustomerInfo } from '../login.contract.ts';
+import { changeEmail, confirmEmail } from '../personal.contract.ts';
+
+const linkUsed = refused(
+  accountErrors.linkUsed,
+  'This link has been used or has expired. You can ask for a new one.',
+);
+
+let site: Website;
+let desk: AccountDesk;
+beforeAll(async () => {
+  site = await startWebsite({ env: { PUBLIC_URL: 'https://songduan.example' } });
+  desk = createAccountDesk(site);
+});
+afterAll(() => site.close());
+
+let nth = 0;
+const newcomer = async () => {
+  nth += 1;
+  return site.logIn(`+6683333${String(nth).padStart(4, '0')}`);
+};
+const infoOf = (token: string) => site.get(getCustomerInfo, {}, { token });
+const ask = (token: string, email: string) => site.call(changeEmail, { email }, { token });
+const confirm = (token: string) => site.call(confirmEmail, { token });
+
+/** The token in the link that was sent last to an address. */
+async function linkTo(email: string): Promise<string> {
+  const sent = (await desk.sentTo(email)).filter(({ kind }) => kind === 'confirmEmail');
+  const url = new URL(sent.at(-1)?.params?.url ?? 'none:');
+  expect(`${url.origin}${url.pathname}`).toBe('https://songduan.example/confirmEmail');
+  return url.searchParams.get('token') ?? '';
+}
+
+it('a new e-mail address counts from the click on its link, which works once [RD-27]', async () => {
+  const token = await newcomer();
+  expect((await ask(token, ' Somchai@Example.com ')).succ).toBe(true);
+  expect(await infoOf(token)).toMatchObject({ email: null, pendingEmail: 'Somchai@Example.com' });
+  const link = await linkTo('Somchai@Example.com');
+  expect((await confirm(link)).succ).toBe(true);
+  const confirmed = { email: 'Somchai@Example.com', emailConfirmed: true, pendingEmail: null };
+  expect(await infoOf(token)).toMatchObject(confirmed);
+  expect(refusalIn(await confirm(link))).toEqual(linkUsed);
+});
+
+it('two clicks at the same moment confirm once', async () => {
+  const token = await newcomer();
+  await ask(token, 'twice@example.com');
+  const link = await linkTo('twice@example.com');
+  const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
+  expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
+});
+
+it('a link is refused after two days, and when it was made up', async () => {
+  const token = await newcomer();
+  await ask(token, 'late@example.com');
+  const link = await linkTo('late@example.com');
+  site.clock.forward(CONFIRM_EMAIL_HOURS * 3600);
+  const later = await site.logIn('+66833339999');
+  expect(refusalIn(await confirm(link))).toEqual(linkUsed);
+  expect(refusalIn(await confirm('x'.repeat(43)))).toEqual(linkUsed);
+  expect((await infoOf(later)).email).toBeNull();
+  expect((await desk.find('+66833330003'))?.email).toBeNull();
+});
+
+it('a second wish replaces the first: the earlier link is void', async () => {
+  const token = await newcomer();
+  await ask(token, 'first@example.com');
+  const first = await linkTo('first@example.com');
+  await ask(token, 'second@example.com');
+  expect(refusalIn(await confirm(first))).toEqual(linkUsed);
+  expect((await confirm(await linkTo('second@example.com'))).succ).toBe(true);
+  expect((await infoOf(token)).email).toBe('second@example.com');
+});
+
+it('the old address is told of the new one, and links that were sent to it to set a password are void', async () => {
+  const token = await newcomer();
+  await ask(token, 'old@example.com');
+  await confirm(await linkTo('old@example.com'));
+  const { id } = await infoOf(token);
+  const link = { customerId: id, purpose: 'RESET_PASSWORD', email: 'old@example.com' } as const;
+  const reset = await site.services.accounts.links.issue(link);
+  await ask(token, 'new@example.com');
+  expect(await site.services.accounts.links.find('RESET_PASSWORD', reset)).not.toBeNull();
+  await confirm(await linkTo('new@example.com'));
+  const [, notice] = await desk.sentTo('old@example.com');
+  expect(notice).toMatchObject({ kind: 'emailChanged', params: { newEmail: 'new@example.com' } });
+  expect(await site.services.accounts.links.find('RESET_PASSWORD', reset)).toBeNull();
+});
+
+it('an address of another account is answered and shown like any other, and nothing is sent to it', async () => {
+  const [owner, curious] = [await newcomer(), await newcomer()];
+  await ask(owner, 'taken@example.com');
+  await confirm(await linkTo('taken@example.com'));
+  const before = (await desk.sentTo('taken@example.com')).length;
+  const free = await ask(curious, 'free@example.com');
+  const freeInfo = await infoOf(curious);
+  const taken = await ask(curious, 'TAKEN@example.com');
+  expect(taken).toMatchObject({ code: free.code, msg: free.msg, data: free.data, status: free.status });
+  const takenInfo = { ...(await infoOf(curious)), pendingEmail: freeInfo.pendingEmail };
+  expect(takenInfo).toEqual(freeInfo);
+  expect(await desk.sentTo('TAKEN@example.com')).toEqual([]);
+  expect((await desk.sentTo('taken@example.com')).length).toBe(before);
+});
+
+it('of two accounts that wait for one address the first to click gets it, and the other link is void', async () => {
+  const [quick, slow] = [await newcomer(), await newcomer()];
+  await ask(quick, 'both@example.com');
+  const quickLink = await linkTo('both@example.com');
+  await ask(slow, 'Both@example.com');
+  const slowLink = await linkTo('Both@example.com');
+  expect((await confirm(quickLink)).succ).toBe(true);
+  expect(refusalIn(await confirm(slowLink))).toEqual(linkUsed);
+  expect(await infoOf(slow)).toMatchObject({ email: null, pendingEmail: null });
+  expect((await infoOf(quick)).email).toBe('both@example.com');
+});
+
+it('an empty address takes the present one and the waiting one away', async () => {
+  const token = await newcomer();
+  await ask(token, 'gone@example.com');
+  await confirm(await linkTo('gone@example.com'));
+  await ask(token, 'waiting@example.com');
+  const waiting = await linkTo('waiting@example.com');
+  await ask(token, '');
+  expect(await infoOf(token)).toMatchObject({ email: null, pendingEmail: null });
+  expect(refusalIn(await confirm(waiting))).toEqual(linkUsed);
+});
+
+it('who asks for a sixth link within an hour has to wait, and is told how long', async () => {
+  const token = await newcomer();
+  for (let each = 1; each <= 5; each += 1)
+    expect((await ask(token, `many${each}@example.com`)).succ).toBe(true);
+  const sixth = await ask(token, 'many6@example.com');
+  expect(sixth.code).toBe(accountErrors.tooManyCodes.code);
+  expect(sixth.msg).toMatch(/Try again in (60|59) minutes/);
+  expect(await desk.sentTo('many6@example.com')).toEqual([]);
+});
+
+it('an address is not flooded by many accounts either', async () => {
+  for (let each = 1; each <= 3; each += 1) await ask(await newcomer(), 'victim@example.com');
+  const fourth = await ask(await newcomer(), 'Victim@example.com');
+  expect(fourth.code).toBe(accountErrors.tooManyCodes.code);
+});
+
+it('what is no e-mail address is refused with its field', async () => {
+  const answer = await ask(await newcomer(), 'somchai@nowhere');
+  expect(answer.code).toBe(requestErrors.invalidParameter.code);
+  expect(JSON.stringify(answer)).toContain('E-mail is incorrect');
+});
