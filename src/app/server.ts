@@ -19,6 +19,7 @@ import { mountConsentForm } from './consent.ts';
 import { createConsentQuestion } from './consent-question.ts';
 import { mountFound } from './found.ts';
 import { mountOpenApi } from './openapi.ts';
+import { mountOutbox } from './outbox-page.ts';
 import { createPageHandler } from './pages.ts';
 import type { Services } from './services.ts';
 import { mountWebApp } from './web-app.ts';
@@ -48,6 +49,7 @@ export function createServer(
   }
   mountLanguageSwitch(app);
   mountConsentForm(app, services);
+  mountOutbox(app, services);
   mountWebApp(app, services.translate);
   if (loadBuild) mountPages(app, services, loadBuild);
   return app;

@@ -1,4 +1,5 @@
 import { brand } from '../../../lib/brand.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
 import { type Language, localeTag } from '../../../lib/language.ts';
 
 /** What a letter says, in the order it is read; everything is plain text. */
@@ -54,15 +55,4 @@ export function toTextLetter({ text, link, note, small }: LetterParts): string {
     .join('\n\n')
     .replace(/--\n\n/, '-- \n')
     .replace(/\n\n$/, '')}\n`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }

@@ -1,0 +1,29 @@
+import type { OutboxMessage } from '../../src/features/messages/server/outbox.ts';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * The newest message that the running site has for this phone (E.164) or address, sent or still waiting.
+ * Waits for one; `after` is the id of a message that is known already.
+ */
+export async function readOutbox(siteUrl: string, to: string, after?: string): Promise<OutboxMessage> {
+  const address = `${siteUrl}/debugging/outbox.json?${new URLSearchParams({ to })}`;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const response = await fetch(address);
+    if (!response.ok)
+      throw new Error(`The outbox answered ${response.status}: does this site have gateways?`);
+    const { messages } = (await response.json()) as { messages: OutboxMessage[] };
+    const [newest] = messages;
+    if (newest && newest.id !== after) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No new message for ${to}.`);
+}
+
+/** The one-time code in the newest message for this phone. */
+export async function readCode(siteUrl: string, to: string, after?: string): Promise<string> {
+  const { code } = await readOutbox(siteUrl, to, after);
+  if (!code) throw new Error(`The newest message to ${to} has no code.`);
+  return code;
+}
