@@ -12,7 +12,7 @@ const tracking = readJson('parcels/demo/network.json');
 const provinces = readJson('places/provinces.generated.json');
 const districts = readJson('places/districts.generated.json');
 const subdistricts = readJson('places/subdistricts.generated.json').map(
-  ([code, th, en, postcode, lat, lon]) => ({ code, th, en, postcode, lat, lon }),
+  ([code, th, en, postcode, lat, lon]) => ({ code, th, en, postcode: postcode.split(' ')[0], lat, lon }),
 );
 
 const BANGKOK = '10';

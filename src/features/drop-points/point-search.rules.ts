@@ -22,8 +22,11 @@ export type SearchEntry = {
   nameLength: number;
 };
 
-/** Words for levels and kinds of places: `เขตบางรัก` and `Bang Rak District` mean Bang Rak. */
-const levelBefore = /^(?:จังหวัด|จ\.|อำเภอ|อ\.|เขต|ตำบล|ต\.|แขวง|ถนน|ถ\.|รหัสไปรษณีย์)(?=.{2})/u;
+// `เขตบางรัก` and `Bang Rak District` mean Bang Rak. Compatibility folding writes ำ as two letters, so here too.
+const levelBefore = new RegExp(
+  '^(?:จังหวัด|จ\\.|อำเภอ|อ\\.|เขต|ตำบล|ต\\.|แขวง|ถนน|ถ\\.|รหัสไปรษณีย์)(?=.{2})'.normalize('NFKC'),
+  'u',
+);
 const levelWords = new Set(['province', 'district', 'subdistrict', 'khet', 'amphoe', 'tambon', 'khwaeng']);
 const BETWEEN = '\n';
 
