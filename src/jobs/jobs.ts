@@ -128,7 +128,12 @@ async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
 
 async function workOn(boss: PgBoss, queue: Queue, worker: Worker<unknown>): Promise<void> {
   // NOTIFY tells of new jobs only: with a longer pause retries would wait for it.
-  const options = { notifyPollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: true } as const;
+  const options = {
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 1,
+    batchSize: JOBS_AT_ONCE,
+    perJobResults: true,
+  } as const;
   await boss.work(queue.name, options, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
