@@ -161,11 +161,15 @@ function daysFrom(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * 86_400_000);
 }
 
-/** Structured lines on standard output; tokens, codes and keys never reach them. */
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
+/** Structured lines, on standard output unless said otherwise; tokens, codes and keys never reach them. */
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  to?: { write(line: string): void },
+): Logger {
+  const options = {
+    level: logLevel,
     serializers: { err: toErrorFacts },
     redact: { paths: ['*.token', '*.password', '*.phone', '*.authorization', 'headers'], remove: true },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

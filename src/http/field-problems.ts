@@ -3,10 +3,19 @@ import type { FieldProblem } from '../lib/errors.ts';
 
 const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
 
-/** Turns zod's issues into field problems: a message that is a locale key speaks for itself, others get a general sentence. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * Turns zod's issues into field problems, the first of each field: whoever left it empty need not hear what else it is
+ * not. A message that is a locale key speaks for itself, others get a general sentence.
+ */
 export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
-  return issues.slice(0, 20).map((issue) => {
+  const firsts = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
     const field = issue.path.map(String).join('.');
+    if (!firsts.has(field)) firsts.set(field, issue);
+  }
+  return [...firsts].slice(0, MOST_PROBLEMS).map(([field, issue]) => {
     const params = limitsOf(issue);
     const key = LOCALE_KEY.test(issue.message) ? issue.message : `http:problems.${generalProblem(issue)}`;
     return params ? { field, key, params } : { field, key };

@@ -5,7 +5,7 @@ import type { EmailGateway } from '../../src/adapters/email/email.port.ts';
 import type { SmsGateway } from '../../src/adapters/sms/sms.port.ts';
 import { loadConfig } from '../../src/app/config.ts';
 import { createServer } from '../../src/app/server.ts';
-import { createServices } from '../../src/app/services.ts';
+import { createLog, createServices } from '../../src/app/services.ts';
 import { createTestDatabase } from '../../src/db/test-db.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { signText } from '../../src/http/sign.ts';
@@ -20,7 +20,13 @@ import type { ErrorSpec } from '../../src/lib/errors.ts';
 import { textToSign } from '../../src/lib/sign.ts';
 
 /** Who calls, and how. */
-export type CallOptions = { visitor?: string; token?: string; lang?: 'TH' | 'EN' | 'CN'; sign?: string };
+export type CallOptions = {
+  visitor?: string;
+  token?: string;
+  lang?: 'TH' | 'EN' | 'CN';
+  sign?: string;
+  userAgent?: string;
+};
 
 /** What came back. */
 export type Answer<T> = Envelope<T> & { status: number; headers: Headers };
@@ -42,13 +48,15 @@ export async function startWebsite(
     /** Working on jobs, messages among them; otherwise they wait in the queue, where `outbox.ts` reads them. */
     jobs?: boolean;
     gateways?: { sms?: SmsGateway; email?: EmailGateway };
+    /** Where a test reads what would be logged. */
+    logTo?: { write(line: string): void };
   } = {},
 ) {
   const db = await createTestDatabase();
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
   const { image, challenge, gateways } = options;
-  const log = pino({ level: 'silent' });
+  const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
   const services = await createServices(config, db, { clock, log, image, challenge, gateways });
   if (options.content) await services.content.seed();
   if (options.jobs) await services.jobs.start();
@@ -62,7 +70,7 @@ export async function startWebsite(
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { visitor, token = '', lang = 'EN', sign }: CallOptions = {},
+    { visitor, token = '', lang = 'EN', sign, userAgent }: CallOptions = {},
   ): Promise<Answer<OutputOf<E>>> {
     const isPost = endpoint.method === 'POST';
     const filled = fillPath(endpoint.path, Object(input));
@@ -74,6 +82,7 @@ export async function startWebsite(
       timezone: 'GMT+7',
       countryId: '1',
       token,
+      ...(userAgent && { 'user-agent': userAgent }),
       sign: sign ?? signText(config.signSecret, textToSign(endpoint.method, path, body)),
     };
     const response = await send(path, { method: endpoint.method, headers, ...(isPost && { body }) }, visitor);

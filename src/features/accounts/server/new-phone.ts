@@ -16,7 +16,7 @@ export function checkNewPhone(
   if (!parsed.success) {
     const told = toFieldProblems(parsed.error.issues);
     const problems = told.map((each) => (each.field === 'phone' ? { ...each, field } : each));
-    return { phone: null, problems: problems.slice(0, 1) };
+    return { phone: null, problems };
   }
   const phone = toE164(parsed.data.countryCode, parsed.data.phone);
   if (isValidPhoneNumber(phone)) return { phone, problems: null };

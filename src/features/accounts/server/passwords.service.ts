@@ -45,5 +45,5 @@ export function parseField<T>(rule: z.ZodType<T>, value: unknown, field: string)
   const parsed = rule.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const fields = toFieldProblems(parsed.error.issues).map((problem) => ({ ...problem, field }));
-  throw new AppError(requestErrors.invalidParameter, { fields: fields.slice(0, 1) });
+  throw new AppError(requestErrors.invalidParameter, { fields });
 }

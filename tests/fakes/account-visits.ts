@@ -1,0 +1,56 @@
+import { checkCaptcha, ordinaryLogin, vipLogin } from '../../src/features/accounts/login.contract.ts';
+import { sealText } from '../../src/web/seal.ts';
+import { createFakeChallenge, createFakeImageCaptcha, RIGHT_CODE } from './captchas.ts';
+import { type CallOptions, startWebsite, type Website } from './website.ts';
+
+/** What people do on the login and registration forms, captchas included. */
+export type AccountVisits = ReturnType<typeof createAccountVisits>;
+
+/** A site whose captchas are fakes and whose password hashes are as cheap as they may be. */
+export function startAccountSite(options: Parameters<typeof startWebsite>[0] = {}): Promise<Website> {
+  const env = { PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1', ...options.env };
+  return startWebsite({
+    image: createFakeImageCaptcha(),
+    challenge: createFakeChallenge(),
+    ...options,
+    env,
+  });
+}
+
+export function createAccountVisits(site: Website) {
+  let nth = 0;
+  const seal = async (password: string) => sealText(password, await site.services.accounts.keys.listPublic());
+  const ticket = () => {
+    nth += 1;
+    return `solved ${nth}`;
+  };
+  /** An image read rightly, as the forms with `captcha` and `ctoken` send it. */
+  const readImage = async () => ({
+    captcha: RIGHT_CODE,
+    ctoken: (await site.services.captchas.image.issue()).ctoken,
+  });
+  const pass = async (account: string, how?: CallOptions) =>
+    site.get(checkCaptcha, { account, ...(await readImage()) }, how);
+
+  return {
+    seal,
+    readImage,
+    pass,
+    /** A solved challenge, as the send-code payload names it. */
+    challenge: () => ({ ticket: ticket(), randstr: 'random' }),
+    /** The same, as the login payload of §3 names it. */
+    loginChallenge: () => ({ verifyCode: ticket(), vck: 'random' }),
+
+    async logIn(account: string, password: string, how?: CallOptions) {
+      await pass(account, how);
+      const input = { account, password: await seal(password), verifyCode: ticket(), vck: 'random' };
+      return site.call(ordinaryLogin, input, how);
+    },
+
+    async logInVip(account: string, password: string, how?: CallOptions) {
+      await pass(account, how);
+      const input = { account, password: await seal(password), verifyCode: ticket(), vck: 'random' };
+      return site.call(vipLogin, input, how);
+    },
+  };
+}
