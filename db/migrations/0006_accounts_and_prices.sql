@@ -247,4 +247,6 @@ CREATE INDEX "place_override_code" ON "place_override" USING btree ("code");--> 
 CREATE UNIQUE INDEX "customer_general_phone" ON "customer" USING btree ("phone") WHERE "customer"."kind" = 'GENERAL';--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_account_name" ON "customer" USING btree (lower("account_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_email" ON "customer" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "customer_deletion_at" ON "customer" USING btree ("deletion_at") WHERE "customer"."deletion_at" is not null;
+CREATE INDEX "customer_deletion_at" ON "customer" USING btree ("deletion_at") WHERE "customer"."deletion_at" is not null;--> statement-breakpoint
+CREATE INDEX "parcel_sender_phone" ON "parcel" USING btree ("sender_phone");--> statement-breakpoint
+CREATE INDEX "parcel_consignee_phone" ON "parcel" USING btree ("consignee_phone");
