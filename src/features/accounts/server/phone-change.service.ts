@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { Orm } from '../../../db/orm.ts';
 import type { Session } from '../../../http/http-env.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
@@ -8,9 +7,9 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import type { changePhone } from '../legacy.contract.ts';
-import { newPhone, toE164 } from '../phones.rules.ts';
 import { customer } from './accounts.table.ts';
 import type { CodesService } from './codes.service.ts';
+import { readNewPhone } from './new-phone.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { isTakenAlready, lockOwner } from './owners.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
@@ -18,8 +17,6 @@ import type { SessionsService } from './sessions.service.ts';
 
 /** Changes the phone of an account [RM-04]. */
 export type PhoneChangeService = ReturnType<typeof createPhoneChangeService>;
-
-type Wanted = Pick<ParsedInputOf<typeof changePhone>, 'countryCode' | 'newPhone'>;
 
 /** The service; both numbers must prove themselves by a code. */
 export function createPhoneChangeService(parts: {
@@ -37,7 +34,11 @@ export function createPhoneChangeService(parts: {
       input: ParsedInputOf<typeof changePhone>,
       language: Language,
     ): Promise<OutputOf<typeof changePhone>> {
-      const phone = readNewPhone(input, session.phone);
+      const phone = readNewPhone({ countryCode: input.countryCode, phone: input.newPhone }, 'newPhone');
+      if (phone === session.phone)
+        throw new AppError(requestErrors.invalidParameter, {
+          fields: [{ field: 'newPhone', key: 'accounts:validation.samePhone' }],
+        });
       // Both are asked always: which of the two was wrong is nobody's business, and each try counts.
       const isOldRight = await codes.isRight('currentPhone', session.phone, input.code);
       const isNewRight = await codes.isRight('newPhone', phone, input.newCode);
@@ -61,16 +62,4 @@ export function createPhoneChangeService(parts: {
       }
     },
   };
-}
-
-/** The number in E.164; refuses what nobody could be reached at, and the present number. */
-function readNewPhone({ countryCode, newPhone: typed }: Wanted, present: string): string {
-  const refuse = (key: string) =>
-    new AppError(requestErrors.invalidParameter, { fields: [{ field: 'newPhone', key }] });
-  const read = newPhone.safeParse({ countryCode, phone: typed });
-  if (!read.success) throw refuse(read.error.issues[0]?.message ?? 'accounts:validation.phonePattern');
-  const phone = toE164(read.data.countryCode, read.data.phone);
-  if (!isValidPhoneNumber(phone)) throw refuse('accounts:validation.phonePattern');
-  if (phone === present) throw refuse('accounts:validation.samePhone');
-  return phone;
 }
