@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { slimDeclarations } from './scripts/slim-declarations.ts';
-import { smallTexts } from './scripts/small-texts.ts';
+import { standIns } from './scripts/stand-ins.ts';
 
 const SERVER_ONLY =
   /\/src\/(?:app|db|http|jobs|adapters|cli)\/|\/src\/features\/[^/]+\/server\/|\/src\/main\.ts$/;
@@ -50,7 +50,7 @@ export const treeshake = {
 };
 
 export default defineConfig({
-  plugins: [serverCodeGuard(), smallTexts(), reactRouter(), slimDeclarations()],
+  plugins: [serverCodeGuard(), standIns(), reactRouter(), slimDeclarations()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   ssr: { noExternal: [/^@mantine\//] },
   environments: {

@@ -16,7 +16,7 @@ const SOURCES = [
 const BUILD_STEPS = [
   'scripts/compress-assets.ts',
   'scripts/slim-declarations.ts',
-  'scripts/small-texts.ts',
+  'scripts/stand-ins.ts',
   'scripts/stamp-worker.ts',
 ];
 

@@ -14,7 +14,7 @@ export async function compressAssets(folder: string): Promise<void> {
     const file = join(folder, name);
     if (!(await stat(file)).isFile()) continue;
     const bytes = await readFile(file);
-    if (bytes.length < 1024) continue;
+    if (bytes.length < 256) continue;
     await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     await writeFile(`${file}.gz`, await deflate(bytes, { level: 9 }));
   }

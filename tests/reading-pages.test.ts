@@ -1,7 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { slimDeclarations } from '../scripts/slim-declarations.ts';
-import { smallTexts } from '../scripts/small-texts.ts';
+import { standIns } from '../scripts/stand-ins.ts';
 import { routeTable } from '../src/routes.ts';
 import { treeshake } from '../vite.config.ts';
 
@@ -25,7 +25,7 @@ async function bundle(input: string[]): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [smallTexts(), otherPackages, slimDeclarations()],
+    plugins: [standIns(), otherPackages, slimDeclarations()],
     build: {
       write: false,
       minify: false,
