@@ -3,7 +3,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { staleSeeds } from '../../publishing/seeds.rules.ts';
 import { type Coordinates, toMercator } from '../distance.rules.ts';
-import type { PointKind, PointService } from '../drop-points.rules.ts';
 import { networkPoint, networkPointReport } from './drop-points.table.ts';
 import type { AuthoredPoint } from './shipped-points.ts';
 
@@ -13,15 +12,9 @@ export type PointRow = Omit<typeof networkPoint.$inferSelect, 'position'>;
 /** A point and how far it lies from where was asked, in the projection. */
 export type Neighbour = { code: string; gap: number };
 
-export type NearFilter = {
-  provinceCode?: string;
-  districtCode?: string;
-  kinds?: readonly PointKind[];
-  services?: readonly PointService[];
-};
-
 /** How many neighbours one query reads. A constant in its text, or the planner would guess it and leave the index. */
-const steps = [32, 256, 2048, 100_000] as const;
+const MOST = 100_000;
+const steps = [32, 256, 2048, MOST];
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
 const INSERT_AT_ONCE = 500;
@@ -37,18 +30,12 @@ export function createDropPointsRepo(parts: { orm: NodePgDatabase; pool: Pick<Po
       orm.select(columns).from(networkPoint).orderBy(asc(networkPoint.districtCode), asc(networkPoint.code)),
 
     /** The nearest points, nearest first, at least `count` of them if there are so many; `all` says that there are no more. */
-    async listNearest(
-      from: Coordinates,
-      filter: NearFilter,
-      count: number,
-    ): Promise<{ neighbours: Neighbour[]; all: boolean }> {
-      const step = steps.find((each) => each >= count) ?? steps.at(-1);
+    async listNearest(from: Coordinates, count: number): Promise<{ neighbours: Neighbour[]; all: boolean }> {
+      const step = steps.find((each) => each >= count) ?? MOST;
       const { x, y } = toMercator(from);
-      const { rows } = await pool.query<Neighbour>({
-        ...nearestStatement(step ?? 0, filter),
-        values: [`(${x},${y})`, ...filterValues(filter)],
-      });
-      return { neighbours: rows, all: rows.length < (step ?? 0) };
+      const values = [`(${x},${y})`];
+      const { rows } = await pool.query<Neighbour>({ ...nearestStatement(step), values });
+      return { neighbours: rows, all: rows.length < step };
     },
 
     /** Writes the authored points that are new or have changed; returns how many. */
@@ -103,29 +90,14 @@ const overwritten = {
   editedAt: sql`excluded.edited_at`,
 };
 
-const conditions = {
-  provinceCode: 'province_code = $?',
-  districtCode: 'district_code = $?',
-  kinds: 'kind = any($?)',
-  services: 'services @> $?',
-} as const satisfies Record<keyof NearFilter, string>;
-const filterKeys = Object.keys(conditions) as (keyof NearFilter)[];
-
-/** The prepared statement of a number of neighbours and a set of filters; its first value is where from. */
-export function nearestStatement(limit: number, filter: NearFilter): { name: string; text: string } {
-  const used = filterKeys.filter((key) => filter[key] !== undefined);
-  const where = used.map((key, nth) => conditions[key].replace('$?', `$${nth + 2}`)).join(' and ');
+/** The prepared statement of a number of neighbours; its value is where from. */
+export function nearestStatement(limit: number): { name: string; text: string } {
   return {
-    name: ['nearest_points', limit, ...used].join('_'),
+    name: `nearest_points_${limit}`,
     text: `
       select code, position <-> $1::point as gap
       from network_point
-      ${where && `where ${where}`}
       order by position <-> $1::point
       limit ${limit}`,
   };
-}
-
-function filterValues(filter: NearFilter): unknown[] {
-  return filterKeys.flatMap((key) => (filter[key] === undefined ? [] : [filter[key]]));
 }

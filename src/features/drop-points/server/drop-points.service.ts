@@ -16,12 +16,15 @@ import {
   type reportNetworkPoint,
 } from '../drop-points.contract.ts';
 import { rankOf, toSearchQuery } from '../point-search.rules.ts';
-import type { DropPointsRepo, NearFilter, PointRow } from './drop-points.repo.ts';
+import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
 import { findNearest } from './nearest-points.ts';
 import { createSnapshots, type HolidayNames, type PointSnapshot } from './point-snapshot.ts';
 import { districtName, type PointViews } from './point-views.ts';
 
-type Filter = NearFilter & { openNow?: boolean };
+type Filter = Pick<
+  ParsedInputOf<typeof findNetworkInfo>,
+  'provinceCode' | 'districtCode' | 'kinds' | 'services' | 'openNow'
+>;
 type Paging = { page: number; pageSize: number };
 type Found = { row: PointRow; meters: number | null };
 
@@ -72,24 +75,24 @@ export function createDropPointsService(parts: {
       const snapshot = await openSnapshot(now);
       const seen = { snapshot, now, language };
       const matches = matcher(input, snapshot);
+      const candidates = matches ? snapshot.rows.filter(matches) : snapshot.rows;
       if (!input.near) {
-        const found = snapshot.rows.filter(matches).map((row) => ({ row, meters: null }));
+        const found = candidates.map((row) => ({ row, meters: null }));
         return toPage(found, found.length, input, seen);
       }
       const { withinKm, ...from } = input.near;
       if (!isAroundThailand(from)) throw new AppError(dropPointErrors.outsideThailand);
       const found = await findNearest(repo, {
         from,
-        filter: storedFilter(input),
         count: input.page * input.pageSize,
         withinMeters: withinKm === undefined ? undefined : withinKm * 1000,
-        accept(code) {
+        candidates,
+        findCandidate(code) {
           const row = snapshot.find(code);
-          return row && matches(row) ? row : undefined;
+          return row && (!matches || matches(row)) ? row : undefined;
         },
       });
-      const total = withinKm === undefined ? count(snapshot.rows, matches) : found.length;
-      return toPage(found, total, input, seen);
+      return toPage(found, withinKm === undefined ? candidates.length : found.length, input, seen);
     },
 
     async search(
@@ -98,11 +101,10 @@ export function createDropPointsService(parts: {
     ): Promise<PageOfPoints> {
       const now = clock.now();
       const snapshot = await openSnapshot(now);
-      const matches = matcher(input, snapshot);
       const query = toSearchQuery(input.keyword);
-      const ranked = snapshot.rows.flatMap((row) => {
+      const ranked = select(input, snapshot).flatMap((row) => {
         const rank = rankOf(views.toSearchEntry(row), query);
-        return rank !== null && matches(row) ? [{ row, rank, meters: null }] : [];
+        return rank === null ? [] : [{ row, rank, meters: null }];
       });
       ranked.sort((a, b) => a.rank - b.rank);
       return toPage(ranked, ranked.length, input, { snapshot, now, language });
@@ -120,7 +122,7 @@ export function createDropPointsService(parts: {
     ): Promise<OutputOf<typeof countNetworkPoints>> {
       const { provinceCode, ...filter } = input;
       const snapshot = await openSnapshot(clock.now());
-      const rows = snapshot.rows.filter(matcher(filter, snapshot));
+      const rows = select(filter, snapshot);
       const byProvince = Map.groupBy(rows, (row) => row.provinceCode);
       const inProvince = provinceCode ? (byProvince.get(provinceCode) ?? []) : [];
       const byDistrict = Map.groupBy(inProvince, (row) => row.districtCode);
@@ -158,28 +160,19 @@ export function createDropPointsService(parts: {
   };
 }
 
-/** An empty list asks for nothing. */
-function storedFilter({ provinceCode, districtCode, kinds, services }: Filter): NearFilter {
-  return {
-    provinceCode,
-    districtCode,
-    kinds: kinds?.length ? kinds : undefined,
-    services: services?.length ? services : undefined,
-  };
+function select(filter: Filter, snapshot: PointSnapshot): readonly PointRow[] {
+  const matches = matcher(filter, snapshot);
+  return matches ? snapshot.rows.filter(matches) : snapshot.rows;
 }
 
-function matcher(filter: Filter, snapshot: PointSnapshot): (row: PointRow) => boolean {
-  const { provinceCode, districtCode, kinds, services } = storedFilter(filter);
+/** Whether a point meets every filter, null when all do; an empty list asks for nothing. */
+function matcher(filter: Filter, snapshot: PointSnapshot): ((row: PointRow) => boolean) | null {
+  const { provinceCode, districtCode, kinds = [], services = [], openNow = false } = filter;
+  if (!provinceCode && !districtCode && kinds.length === 0 && services.length === 0 && !openNow) return null;
   return (row) =>
     (provinceCode === undefined || row.provinceCode === provinceCode) &&
     (districtCode === undefined || row.districtCode === districtCode) &&
-    (kinds === undefined || kinds.includes(row.kind)) &&
-    (services === undefined || services.every((service) => row.services.includes(service))) &&
-    (!filter.openNow || snapshot.openingOf(row).isOpen);
-}
-
-function count(rows: readonly PointRow[], matches: (row: PointRow) => boolean): number {
-  let matching = 0;
-  for (const row of rows) if (matches(row)) matching += 1;
-  return matching;
+    (kinds.length === 0 || kinds.includes(row.kind)) &&
+    services.every((service) => row.services.includes(service)) &&
+    (!openNow || snapshot.openingOf(row).isOpen);
 }
