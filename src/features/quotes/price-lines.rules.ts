@@ -1,7 +1,14 @@
 import { bangkokDate } from '../../lib/clock.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { type PriceList, stepFor, stepsOf } from './price-list.rules.ts';
-import type { DomesticService, DomesticZone, Handover, PriceLine, Weighing } from './quote-parts.contract.ts';
+import {
+  type DomesticService,
+  type DomesticZone,
+  type Handover,
+  lineKinds,
+  type PriceLine,
+  type Weighing,
+} from './quote-parts.contract.ts';
 import type { RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
 
 /** Everything a domestic price depends on. */
@@ -86,7 +93,7 @@ export function surchargeLines(
       params: isShare ? { percent: row.basisPoints / 100 } : { fromGrams: row.overGrams },
     });
   }
-  return lines;
+  return lines.sort((a, b) => lineKinds.indexOf(a.kind) - lineKinds.indexOf(b.kind));
 }
 
 /** The row that an amount of money falls under. */

@@ -82,15 +82,15 @@ export function stepFor(steps: readonly Step[], chargedGrams: number): Step | un
   return steps.find(({ upToGrams }) => chargedGrams <= upToGrams);
 }
 
-/** The remote area a place lies in, found by its district, by the island or subdistrict named, or by its postcode. */
+/** The remote area a place lies in, found by the island or subdistrict named, by its postcode, or by its district. */
 export function remoteAreaOf(list: PriceList, place: QuotePlace): RemoteAreaRate | undefined {
-  const names = place.area ? [place.area, ...place.districtNames] : place.districtNames;
-  for (const name of names) {
-    const found = list.remoteAreas.get(`${place.provinceCode} ${placeKey(name)}`);
-    if (found) return found;
-  }
-  const byPostcode = place.postcode ? list.remoteAreas.get(place.postcode) : undefined;
-  return byPostcode?.provinceCode === place.provinceCode ? byPostcode : undefined;
+  const { provinceCode, area, postcode, districtNames } = place;
+  const byName = (name: string) => list.remoteAreas.get(`${provinceCode} ${placeKey(name)}`);
+  const named = area ? byName(area) : undefined;
+  if (named) return named;
+  const byPostcode = postcode ? list.remoteAreas.get(postcode) : undefined;
+  if (byPostcode?.provinceCode === provinceCode) return byPostcode;
+  return districtNames.map(byName).find((found) => found !== undefined);
 }
 
 /** The row of the longest prefix that a foreign postcode begins with. */

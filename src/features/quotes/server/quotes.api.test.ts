@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
-import { businessRuleVersion } from '../../rules/server/rules.table.ts';
-import {
-  findExpressType,
-  findJtmRate,
-  findOrderLimit,
-  findProvByCountry,
-  findRates,
-  findSuper,
-  quoteErrors,
-} from '../quotes.contract.ts';
+import type { InputOf } from '../../../lib/contract.ts';
+import { findExpressType, findRates, findSuper, quoteErrors } from '../quotes.contract.ts';
 import { createRateCardsRepo } from './quotes.repo.ts';
 import { shippedCard } from './shipped-card.ts';
 
 const dusit = { provinceCode: '10', districtCode: '1002' };
-const bangRak = { provinceCode: '10', districtCode: '1004' };
 const chiangMai = { provinceCode: '50', districtCode: '5001' };
 const omkoi = { provinceCode: '50', districtCode: '5018' };
 const way = { origin: dusit, destination: chiangMai };
@@ -29,6 +19,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+const rates = (more: object, lang: 'EN' | 'TH' | 'CN' = 'EN') =>
+  site.call(findRates, { ...clothes, ...more } as InputOf<typeof findRates>, { lang });
+/** Field and sentence of each problem. */
+const problemsOf = async (more: object, lang?: 'EN' | 'TH' | 'CN') => {
+  const answer = await rates(more, lang);
+  expect(answer).toMatchObject({ status: 400, code: 10002 });
+  const { fields } = answer.data as unknown as { fields: { field: string; msg: string }[] };
+  return fields.map(({ field, msg }) => [field, msg]);
+};
+
 describe('findRates', () => {
   it('prices a parcel within Thailand line by line in every service [A-13, W-03, W-18, E-26]', async () => {
     const quote = await site.get(findRates, { ...clothes, codSatang: 100_000 });
@@ -36,8 +36,10 @@ describe('findRates', () => {
       zone: 'BETWEEN_REGIONS',
       remoteArea: null,
       suggested: 'SUPER',
+      pricedFor: '2026-11-20T02:00:00.000Z',
       cardName: 'Price list 1',
       nextChangeAt: null,
+      weighing: { actualGrams: 1_200, dimensionalGrams: null, chargedGrams: 1_200, basis: 'ACTUAL' },
     });
     expect(quote.options.map(({ service, possible }) => [service, possible])).toEqual([
       ['SUPER', true],
@@ -53,8 +55,169 @@ describe('findRates', () => {
     expect(byTruck).toMatchObject({
       totalSatang: 9_000,
       stepGrams: 2_000,
+      isCheapest: true,
+      isFastest: true,
       // Friday 20 November at 9: two working days later it is Monday.
       transit: { workingDays: 2, startDate: '2026-11-20', promisedDate: '2026-11-23', isAfterCutOff: false },
     });
+  });
+
+  it('charges the greater of weight and size, and says which [C-03]', async () => {
+    const quote = await site.get(findRates, { ...clothes, lengthCm: 40, widthCm: 30, heightCm: 20 });
+    expect(quote.weighing).toEqual({
+      actualGrams: 1_200,
+      dimensionalGrams: 4_000,
+      volumeCm3: 24_000,
+      cm3PerKg: 6_000,
+      chargedGrams: 4_000,
+      basis: 'DIMENSIONAL',
+    });
+    expect(quote.options[0]).toMatchObject({ totalSatang: 9_500, smallerBox: { totalSatang: 8_000 } });
+  });
+
+  it('finds the remote area by the district', async () => {
+    const quote = await site.get(findRates, { ...clothes, destination: omkoi });
+    expect(quote.remoteArea).toEqual({ reason: 'mountain', areaTh: 'อมก๋อย', areaEn: 'Omkoi' });
+    expect(quote.options[0]?.lines[1]).toMatchObject({ kind: 'REMOTE_AREA', amountSatang: 4_000 });
+  });
+
+  it('refuses a parcel without its kind or weight, or with too much of it [V-13]', async () => {
+    const { itemType: _, ...withoutKind } = clothes;
+    const answer = await site.call(findRates, withoutKind as InputOf<typeof findRates>);
+    expect(answer.data).toMatchObject({
+      fields: [{ field: 'itemType', msg: 'Choose what you are sending.' }],
+    });
+    expect(await problemsOf({ weightGrams: 0 })).toEqual([['weightGrams', 'The weight cannot be 0.']]);
+    expect(await problemsOf({ weightGrams: 50_001 })).toEqual([
+      ['weightGrams', 'The weight can be at most 50 kg.'],
+    ]);
+    expect(await problemsOf({ weightGrams: 50_001 }, 'TH')).toEqual([
+      ['weightGrams', 'น้ำหนักต้องไม่เกิน 50 กก.'],
+    ]);
+    expect(await problemsOf({ weightGrams: 50_001 }, 'CN')).toEqual([
+      ['weightGrams', '重量不能超过 50 公斤。'],
+    ]);
+    expect(await problemsOf({ lengthCm: 101, widthCm: 50, heightCm: 40 })).toEqual([
+      ['lengthCm', 'One side can be at most 100 cm.'],
+      ['lengthCm', 'Length, width and height together can be at most 180 cm; yours are 191 cm.'],
+    ]);
+  });
+
+  it('refuses a way without province and district, or with a district of another province [V-13]', async () => {
+    expect(await problemsOf({ origin: { provinceCode: '', districtCode: '' } })).toEqual([
+      ['origin.provinceCode', 'Choose a province.'],
+      ['origin.districtCode', 'Choose a district.'],
+    ]);
+    expect(await problemsOf({ destination: { ...chiangMai, provinceCode: '10' } })).toEqual([
+      ['destination.districtCode', 'This district is not in the chosen province. Choose it again.'],
+    ]);
+    expect(await problemsOf({ destination: { ...chiangMai, provinceCode: '99' } })).toEqual([
+      ['destination.provinceCode', 'We do not know this province. Choose one from the list.'],
+    ]);
+  });
+});
+
+describe('findExpressType', () => {
+  it('offers the three services with label, value and image, none disabled [A-13, W-18]', async () => {
+    const { services } = await site.get(findExpressType, {});
+    expect(services).toEqual([
+      { label: 'SUPER', value: 'SUPER', image: '/art/truck.svg', disabled: false, problems: [] },
+      { label: 'Bulky parcel', value: 'BUK', image: '/art/bulky.svg', disabled: false, problems: [] },
+      { label: 'Fruit delivery', value: 'FP', image: '/art/fruit.svg', disabled: false, problems: [] },
+    ]);
+    const thai = await site.get(findExpressType, {}, { lang: 'TH' });
+    expect(thai.services[1]?.label).toBe('พัสดุขนาดใหญ่');
+  });
+
+  it('disables what is not possible and says why [W-18, C-05]', async () => {
+    const { services } = await site.get(findExpressType, { weightGrams: 20_001, itemType: 'furniture' });
+    expect(services.map(({ value, disabled, problems }) => [value, disabled, problems])).toEqual([
+      ['SUPER', true, [{ reason: 'overBulkyWeight', params: { maxGrams: 20_000 } }]],
+      ['BUK', false, []],
+      [
+        'FP',
+        true,
+        [
+          { reason: 'notFruit', params: {} },
+          { reason: 'fruitTooHeavy', params: { maxGrams: 20_000 } },
+        ],
+      ],
+    ]);
+  });
+
+  it('knows where a courier collects and up to which weight [C-04]', async () => {
+    const asked = { origin: chiangMai, handover: 'PICKUP' as const, weightGrams: 1_000 };
+    const fromChiangMai = await site.get(findExpressType, asked);
+    expect(fromChiangMai.services[0]?.problems).toEqual([{ reason: 'pickupArea', params: {} }]);
+    const fromBangkok = await site.get(findExpressType, { ...asked, origin: dusit });
+    expect(fromBangkok.services[0]?.disabled).toBe(false);
+  });
+});
+
+describe('findSuper', () => {
+  it('tells the promised time and from what price it begins [A-13]', async () => {
+    expect(await site.get(findSuper, { ...way, destination: omkoi })).toMatchObject({
+      possible: true,
+      zone: 'BETWEEN_REGIONS',
+      remoteArea: { areaEn: 'Omkoi' },
+      // Three working days to a remote area, from Friday over a Sunday.
+      transit: { workingDays: 3, promisedDate: '2026-11-24', cutOffHour: 16 },
+      feeSatang: 0,
+      fromSatang: 8_000,
+    });
+  });
+});
+
+describe('a new price list', () => {
+  it('counts from its first minute on, and can be asked about before [A-13]', async () => {
+    const card = shippedCard();
+    const next = {
+      ...card,
+      name: 'Price list 2',
+      validFrom: new Date('2027-01-01T00:00:00+07:00'),
+      domesticRates: card.domesticRates.map((row) => ({ ...row, feeSatang: row.feeSatang + 500 })),
+      surcharges: [
+        ...card.surcharges,
+        {
+          kind: 'TIME_SLA' as const,
+          service: 'SUPER' as const,
+          overGrams: 0,
+          feeSatang: 1_000,
+          basisPoints: 0,
+        },
+      ],
+      remoteAreas: card.remoteAreas.map((row) => (row.en === 'Omkoi' ? { ...row, served: false } : row)),
+    };
+    await createRateCardsRepo(site.db.orm).save(next, site.clock.now());
+    const total = async (at?: string) => {
+      const { cardName, nextChangeAt, options } = await site.get(findRates, { ...clothes, at });
+      return [cardName, nextChangeAt, options[0]?.totalSatang];
+    };
+    const boundary = '2026-12-31T17:00:00.000Z';
+    await expect.poll(() => total(), { timeout: 2_000 }).toEqual(['Price list 1', boundary, 6_500]);
+    expect(await total('2026-12-31T23:59:00+07:00')).toEqual(['Price list 1', boundary, 6_500]);
+    expect(await total('2027-01-01T00:00:00+07:00')).toEqual(['Price list 2', null, 8_000]);
+    site.clock.set('2026-12-31T23:59:59+07:00');
+    expect(await total()).toEqual(['Price list 1', boundary, 6_500]);
+    site.clock.set('2027-01-01T00:00:00+07:00');
+    expect(await total()).toEqual(['Price list 2', null, 8_000]);
+    // Nobody gets the old price by asking about yesterday.
+    expect(await total('2026-12-31T12:00:00+07:00')).toEqual(['Price list 2', null, 8_000]);
+  });
+
+  it('may charge for the promise of SUPER', async () => {
+    expect(await site.get(findSuper, way)).toMatchObject({ feeSatang: 1_000, fromSatang: 5_500 });
+  });
+
+  it('may leave an area out: receiving region not available [X-14]', async () => {
+    const answers = await Promise.all([
+      rates({ destination: omkoi }),
+      site.call(findExpressType, { destination: omkoi }),
+      site.call(findSuper, { ...way, destination: omkoi }),
+    ]);
+    for (const answer of answers)
+      expect(refusalIn(answer)).toEqual(
+        refused(quoteErrors.receivingRegionNotAvailable, 'Receiving region not available.'),
+      );
   });
 });

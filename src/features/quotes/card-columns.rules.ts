@@ -1,0 +1,136 @@
+import type { CardRow, CardTable } from './rate-card.rules.ts';
+
+/** What a cell of a sheet holds. */
+export type SheetCell = string | number | boolean | Date | null;
+
+/** How a value is written in a sheet: people think in baht, kilograms and per cent. */
+export type ColumnKind = 'text' | 'code' | 'kg' | 'baht' | 'percent' | 'yesNo' | 'date';
+
+/** One column: its header, and the field of the row it fills. */
+export type CardColumn<T extends CardTable = CardTable> = {
+  header: string;
+  field: keyof CardRow<T> & string;
+  kind: ColumnKind;
+  optional?: true;
+};
+
+const service: CardColumn<'domesticRates'> = { header: 'service', field: 'service', kind: 'text' };
+
+/** The sheets of a rate card. */
+export const cardSheets: { [T in CardTable]: { sheet: string; columns: readonly CardColumn<T>[] } } = {
+  domesticRates: {
+    sheet: 'Domestic',
+    columns: [
+      service,
+      { header: 'zone', field: 'zone', kind: 'text' },
+      { header: 'up to kg', field: 'upToGrams', kind: 'kg' },
+      { header: 'baht', field: 'feeSatang', kind: 'baht' },
+    ],
+  },
+  remoteAreas: {
+    sheet: 'Remote areas',
+    columns: [
+      { header: 'province code', field: 'provinceCode', kind: 'code' },
+      { header: 'Thai name', field: 'th', kind: 'text' },
+      { header: 'English name', field: 'en', kind: 'text' },
+      { header: 'reason', field: 'reason', kind: 'text' },
+      { header: 'postcode', field: 'postcode', kind: 'code', optional: true },
+      { header: 'baht', field: 'feeSatang', kind: 'baht' },
+      { header: 'served', field: 'served', kind: 'yesNo' },
+      { header: 'takes fruit', field: 'takesFruit', kind: 'yesNo' },
+      { header: 'takes bulky', field: 'takesBulky', kind: 'yesNo' },
+    ],
+  },
+  surcharges: {
+    sheet: 'Surcharges',
+    columns: [
+      { header: 'kind', field: 'kind', kind: 'text' },
+      { header: 'service', field: 'service', kind: 'text' },
+      { header: 'over kg', field: 'overGrams', kind: 'kg' },
+      { header: 'baht', field: 'feeSatang', kind: 'baht' },
+      { header: 'percent', field: 'basisPoints', kind: 'percent' },
+    ],
+  },
+  shareFees: {
+    sheet: 'COD and cover',
+    columns: [
+      { header: 'kind', field: 'kind', kind: 'text' },
+      { header: 'up to baht', field: 'upToSatang', kind: 'baht' },
+      { header: 'percent', field: 'basisPoints', kind: 'percent' },
+      { header: 'minimum baht', field: 'minimumSatang', kind: 'baht' },
+    ],
+  },
+  promotions: {
+    sheet: 'Promotions',
+    columns: [
+      { header: 'code', field: 'code', kind: 'text' },
+      { header: 'service', field: 'service', kind: 'text' },
+      { header: 'handover', field: 'handover', kind: 'text' },
+      { header: 'from', field: 'from', kind: 'date' },
+      { header: 'until', field: 'until', kind: 'date' },
+      { header: 'percent off', field: 'basisPoints', kind: 'percent' },
+    ],
+  },
+  internationalRates: {
+    sheet: 'International',
+    columns: [
+      { header: 'country', field: 'country', kind: 'text' },
+      { header: 'kind', field: 'kind', kind: 'text' },
+      { header: 'up to kg', field: 'upToGrams', kind: 'kg' },
+      { header: 'baht', field: 'feeSatang', kind: 'baht' },
+    ],
+  },
+  abroadAreas: {
+    sheet: 'Postcodes abroad',
+    columns: [
+      { header: 'country', field: 'country', kind: 'text' },
+      { header: 'postcode begins with', field: 'prefix', kind: 'code' },
+      { header: 'baht', field: 'feeSatang', kind: 'baht' },
+      { header: 'served', field: 'served', kind: 'yesNo' },
+    ],
+  },
+};
+
+/** Sheet units in one unit of the row: 0.01 baht is a satang, 0.01 per cent a basis point. */
+const perUnit = { kg: 1000, baht: 100, percent: 100 } as const;
+
+/** A field as a cell of its column. */
+export function toCell(value: unknown, kind: ColumnKind): SheetCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (kind === 'kg' || kind === 'baht' || kind === 'percent') return Number(value) / perUnit[kind];
+  return String(value);
+}
+
+/** Why a cell cannot be read. */
+export type CellProblem = 'emptyCell' | 'notNumber' | 'notYesNo' | 'notDate' | 'mustBeText';
+
+/** What a cell means for a field, or why it means nothing. */
+export function fromCell(
+  cell: SheetCell,
+  { kind, optional }: Pick<CardColumn, 'kind' | 'optional'>,
+): { value: string | number | boolean | null } | { problem: CellProblem } {
+  const isEmpty = cell === null || (typeof cell === 'string' && cell.trim() === '');
+  if (isEmpty) return optional ? { value: null } : { problem: 'emptyCell' };
+  if (kind === 'yesNo') return readYesNo(cell);
+  if (kind === 'date') return readDate(cell);
+  if (kind === 'text') return { value: String(cell).trim() };
+  // A number has lost the zeros that a code may begin with.
+  if (kind === 'code') return typeof cell === 'string' ? { value: cell.trim() } : { problem: 'mustBeText' };
+  const number = typeof cell === 'number' ? cell : Number(String(cell).replaceAll(',', ''));
+  return Number.isFinite(number)
+    ? { value: Math.round(number * perUnit[kind] * 1e6) / 1e6 }
+    : { problem: 'notNumber' };
+}
+
+function readYesNo(cell: SheetCell): { value: boolean } | { problem: CellProblem } {
+  if (typeof cell === 'boolean') return { value: cell };
+  const word = String(cell).trim().toLowerCase();
+  return word === 'yes' || word === 'no' ? { value: word === 'yes' } : { problem: 'notYesNo' };
+}
+
+function readDate(cell: SheetCell): { value: string } | { problem: CellProblem } {
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDate ? { value: text } : { problem: 'notDate' };
+}

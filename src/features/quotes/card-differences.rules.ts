@@ -1,0 +1,64 @@
+import { cardSheets, type SheetCell, toCell } from './card-columns.rules.ts';
+import { type CardTable, cardKeys, cardTables, type RateCard } from './rate-card.rules.ts';
+
+/** One row that two cards do not share, in the units of the sheets. */
+export type CardDifference = {
+  sheet: string;
+  /** The columns that name the row, joined. */
+  key: string;
+  kind: 'added' | 'removed' | 'changed';
+  /** What differs: all columns beside the key of an added or removed row. */
+  columns: { column: string; from: SheetCell; to: SheetCell }[];
+};
+
+/** How a card differs from the one it follows, sheet by sheet. */
+export function cardDifferences(before: RateCard, after: RateCard): CardDifference[] {
+  return (Object.keys(cardTables) as CardTable[]).flatMap((table) =>
+    tableDifferences(table, before[table], after[table]),
+  );
+}
+
+type Row = Record<string, unknown>;
+
+function tableDifferences(table: CardTable, before: readonly Row[], after: readonly Row[]): CardDifference[] {
+  const { sheet } = cardSheets[table];
+  const keyOf = keyMaker(table);
+  const old = new Map(before.map((row) => [keyOf(row), row]));
+  const now = new Map(after.map((row) => [keyOf(row), row]));
+  const gone = [...old].filter(([key]) => !now.has(key));
+  return [
+    ...[...now].flatMap(([key, row]): CardDifference[] => {
+      const columns = columnDifferences(table, old.get(key), row);
+      if (columns.length === 0) return [];
+      return [{ sheet, key, kind: old.has(key) ? 'changed' : 'added', columns }];
+    }),
+    ...gone.map(
+      ([key, row]): CardDifference => ({
+        sheet,
+        key,
+        kind: 'removed',
+        columns: columnDifferences(table, row, undefined),
+      }),
+    ),
+  ];
+}
+
+function keyMaker(table: CardTable): (row: Row) => string {
+  const columns = cardSheets[table].columns.filter(({ field }) => isKey(table, field));
+  return (row) => columns.map(({ field, kind }) => String(toCell(row[field], kind))).join(' · ');
+}
+
+function isKey(table: CardTable, field: string): boolean {
+  return (cardKeys[table] as readonly string[]).includes(field);
+}
+
+function columnDifferences(table: CardTable, before: Row | undefined, after: Row | undefined) {
+  return cardSheets[table].columns
+    .filter(({ field }) => !isKey(table, field))
+    .map(({ header, field, kind }) => ({
+      column: header,
+      from: before ? toCell(before[field], kind) : null,
+      to: after ? toCell(after[field], kind) : null,
+    }))
+    .filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { remoteDistricts } from '../places/provinces.rules.ts';
+import { firstVersion } from '../rules/first-version.rules.ts';
+import { cheaperForHeavier } from './card-problems.rules.ts';
+import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
+import { places } from './examples/example-places.ts';
+import { limitChanges, limitsOf } from './order-limit.rules.ts';
+import { remoteAreaOf, toPriceList } from './price-list.rules.ts';
+import { abroadProblems, domesticProblems } from './quote-problems.rules.ts';
+import { toTextParams } from './quote-texts.rules.ts';
+import { shippedCard } from './server/shipped-card.ts';
+import { abroadDates, transitOf } from './transit.rules.ts';
+
+const card = shippedCard();
+const list = toPriceList(card);
+const holidays = new Set(['2026-12-07', '2026-12-10']);
+const at = new Date('2026-11-20T09:00:00+07:00');
+const terms = { list, rules: firstVersion, holidays, at };
+const parcel: DomesticQuestion = {
+  origin: places.dusit,
+  destination: places.chiangMai,
+  itemType: 'clothing',
+  weightGrams: 1_000,
+  codSatang: 0,
+  declaredValueSatang: 0,
+  cover: false,
+  handover: 'WALK_IN',
+};
+const optionOf = (question: Partial<DomesticQuestion>, service = 'SUPER') =>
+  quoteDomestic({ ...parcel, ...question }, terms).options.find((option) => option.service === service);
+
+describe('what is wrong with a parcel', () => {
+  const domestic = (more: object) =>
+    domesticProblems(
+      { weightGrams: 1_000, codSatang: 0, declaredValueSatang: 0, cover: false, ...more },
+      firstVersion,
+      5_000_000,
+    ).map(({ field, key, params }) => [field, key.replace('quotes:validation.', ''), params]);
+
+  it('is named with the field and the limit in force [V-13, C-03]', () => {
+    expect(domestic({ weightGrams: 50_000, lengthCm: 100, widthCm: 40, heightCm: 40 })).toEqual([]);
+    expect(domestic({ weightGrams: 50_001 })).toEqual([['weightGrams', 'weightTooHigh', { maxKg: 50 }]]);
+    expect(domestic({ lengthCm: 100.5, widthCm: 10, heightCm: 10 })).toEqual([
+      ['lengthCm', 'sideTooLong', { maxCm: 100 }],
+    ]);
+    expect(domestic({ lengthCm: 80, widthCm: 60, heightCm: 40.1 })).toEqual([
+      ['lengthCm', 'totalTooLong', { maxCm: 180, totalCm: 180.1 }],
+    ]);
+    expect(domestic({ lengthCm: 60.1, widthCm: 60.2, heightCm: 59.7 })).toEqual([]);
+  });
+
+  it('is a side that is missing, not a parcel that weighs nothing by its size', () => {
+    expect(domestic({ lengthCm: 50, heightCm: 20 })).toEqual([['widthCm', 'sidesIncomplete', undefined]]);
+  });
+
+  it('is money above the ceiling of COD or cover [C-08]', () => {
+    expect(domestic({ codSatang: 3_000_000 })).toEqual([]);
+    expect(domestic({ codSatang: 3_000_001 })).toEqual([['codSatang', 'codTooHigh', { maxBaht: '30,000' }]]);
+    expect(domestic({ cover: true })).toEqual([['declaredValueSatang', 'coverNeedsValue', undefined]]);
+    expect(domestic({ cover: true, declaredValueSatang: 5_000_001 })).toEqual([
+      ['declaredValueSatang', 'coverTooHigh', { maxBaht: '50,000' }],
+    ]);
+  });
+
+  it('follows the rules in force, not a number of its own', () => {
+    const rules = {
+      ...firstVersion,
+      domestic: { ...firstVersion.domestic, maxWeightKg: 40, cm3PerKg: 1000 },
+    };
+    const asked = { codSatang: 0, declaredValueSatang: 0, cover: false };
+    expect(domesticProblems({ ...asked, weightGrams: 40_001 }, rules, 0)[0]?.params).toEqual({ maxKg: 40 });
+    const large = { ...asked, weightGrams: 1, lengthCm: 60, widthCm: 60, heightCm: 60 };
+    expect(domesticProblems(large, rules, 0)).toEqual([
+      {
+        field: 'lengthCm',
+        key: 'quotes:validation.chargedWeightTooHigh',
+        params: { chargedKg: 216, maxKg: 40 },
+      },
+    ]);
+  });
+
+  const abroad = (country: 'CN' | 'SG' | 'MY' | 'PH' | 'VN', more: object) =>
+    abroadProblems(
+      { weightGrams: 1_000, sender: 'personal', kind: 'parcel', valueSatang: 0, ...more },
+      firstVersion,
+      country,
+    ).map(({ key, params }) => [key.replace('quotes:validation.', ''), params]);
+
+  it('abroad depends on the country and on who sends [C-06]', () => {
+    const at10 = { weightGrams: 10_000 };
+    const above10 = { weightGrams: 10_001 };
+    expect(abroad('CN', at10)).toEqual([]);
+    expect(abroad('CN', above10)).toEqual([['countryWeightPersonal', { maxKg: 10, companyKg: 30 }]]);
+    expect(abroad('CN', { ...above10, sender: 'company' })).toEqual([]);
+    expect(abroad('SG', { weightGrams: 5_001 })).toEqual([
+      ['countryWeightPersonal', { maxKg: 5, companyKg: 30 }],
+    ]);
+    expect(abroad('MY', { weightGrams: 30_001, sender: 'company' })).toEqual([
+      ['countryWeightTooHigh', { maxKg: 30 }],
+    ]);
+    expect(abroad('VN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 30 }]]);
+    expect(abroad('VN', { weightGrams: 2_001, kind: 'document' })).toEqual([
+      ['documentTooHeavy', { maxKg: 2 }],
+    ]);
+    expect(abroad('VN', { lengthCm: 80.5, widthCm: 10, heightCm: 10 })).toEqual([
+      ['sideTooLong', { maxCm: 80 }],
+    ]);
+  });
+
+  it('abroad is a value above what the country admits [C-07]', () => {
+    expect(abroad('VN', { valueSatang: 500_001 })).toEqual([['valueTooHigh', { maxBaht: '5,000' }]]);
+    expect(abroad('PH', { valueSatang: 600_000 })).toEqual([]);
+    expect(abroad('PH', { valueSatang: 600_001 })).toEqual([['valueTooHigh', { maxBaht: '6,000' }]]);
+    expect(abroad('MY', { valueSatang: 7_900_001 })).toEqual([['valueTooHigh', { maxBaht: '79,000' }]]);
+  });
+});
+
+describe('what would be cheaper', () => {
+  it('is the largest box in the next cheaper step, of like shape', () => {
+    // 24,000 cm³ is 4 kg for 95; up to 3 kg, 18,000 cm³, it costs 80.
+    expect(optionOf({ lengthCm: 40, widthCm: 30, heightCm: 20 })?.smallerBox).toEqual({
+      service: 'SUPER',
+      lengthCm: 37,
+      widthCm: 27,
+      heightCm: 18,
+      totalSatang: 8_000,
+      savedSatang: 1_500,
+    });
+    expect(optionOf({ weightGrams: 4_000, lengthCm: 40, widthCm: 30, heightCm: 20 })?.smallerBox).toBeNull();
+  });
+
+  it('turns a large light box into an ordinary parcel', () => {
+    // 21.6 kg by size: bulky for 440. 20 kg, 120,000 cm³, go as SUPER for 350.
+    const box = { lengthCm: 60, widthCm: 54, heightCm: 40 };
+    expect(optionOf(box, 'BUK')).toMatchObject({
+      totalSatang: 44_000,
+      smallerBox: { service: 'SUPER', totalSatang: 35_000, savedSatang: 9_000 },
+    });
+  });
+
+  it('may be two ordinary parcels instead of a bulky one [C-05]', () => {
+    // 22 kg: bulky 440; twice 11 kg: up to 12 kg 215 each.
+    expect(optionOf({ weightGrams: 22_000 }, 'BUK')?.twoParcels).toEqual({
+      service: 'SUPER',
+      eachGrams: 11_000,
+      totalSatang: 43_000,
+      savedSatang: 1_000,
+    });
+    // 40 kg: bulky 695 + 60; twice 20 kg would be 700.
+    expect(optionOf({ weightGrams: 40_000 }, 'BUK')?.twoParcels?.savedSatang).toBe(5_500);
+    expect(optionOf({ weightGrams: 41_000 }, 'BUK')?.twoParcels).toBeNull();
+  });
+});
+
+describe('the promised day', () => {
+  const transit = (service: 'SUPER' | 'BUK', instant: string, isRemote = false) =>
+    transitOf({ service, zone: 'BETWEEN_REGIONS', isRemote }, new Date(instant), holidays);
+
+  it('counts working days after the cut-off hour', () => {
+    expect(transit('SUPER', '2026-11-20T16:00:00+07:00')).toMatchObject({
+      promisedDate: '2026-11-23',
+      isAfterCutOff: false,
+    });
+    expect(transit('SUPER', '2026-11-20T16:00:01+07:00')).toMatchObject({
+      startDate: '2026-11-21',
+      promisedDate: '2026-11-24',
+      isAfterCutOff: true,
+    });
+  });
+
+  it('leaves out Sundays and holidays, and takes longer to a remote area', () => {
+    // Saturday 5 December; 6 is a Sunday, 7 and 10 are holidays.
+    expect(transit('SUPER', '2026-12-05T10:00:00+07:00').promisedDate).toBe('2026-12-09');
+    expect(transit('SUPER', '2026-12-05T10:00:00+07:00', true).promisedDate).toBe('2026-12-11');
+    expect(transit('BUK', '2026-12-05T10:00:00+07:00').promisedDate).toBe('2026-12-12');
+  });
+
+  it('is slower from an island, too, though no fee is due', () => {
+    const fromIsland = optionOf({ origin: places.koSamui, destination: places.dusit });
+    expect(fromIsland?.transit?.workingDays).toBe(3);
+    expect(fromIsland?.lines.map(({ kind }) => kind)).toEqual(['BASE']);
+  });
+
+  it('abroad is 7 to 10 days from the start [C-07]', () => {
+    expect(abroadDates(firstVersion, at, holidays)).toEqual({
+      fastestDays: 7,
+      slowestDays: 10,
+      earliestDate: '2026-11-27',
+      promisedDate: '2026-11-30',
+    });
+  });
+});
+
+describe('which service is suggested', () => {
+  it('is the one chosen if it is possible, otherwise the cheapest', () => {
+    const food = { ...parcel, itemType: 'food' as const };
+    expect(quoteDomestic({ ...food, service: 'FP' }, terms).suggested).toBe('FP');
+    expect(quoteDomestic({ ...food, service: 'BUK' }, terms).suggested).toBe('SUPER');
+    const tooHeavy = { ...parcel, itemType: 'fruit' as const, weightGrams: 30_000 };
+    expect(quoteDomestic(tooHeavy, terms).suggested).toBeNull();
+  });
+});
+
+describe('an offer in the card', () => {
+  const offer = {
+    code: 'AUTUMN',
+    service: 'SUPER' as const,
+    handover: 'WALK_IN' as const,
+    from: '2026-11-20',
+    until: '2026-11-20',
+    basisPoints: 2_000,
+  };
+
+  it('takes its share off the base price on its days, and the better of two is given', () => {
+    const promotions = [offer, { ...offer, code: 'BETTER', basisPoints: 3_000 }];
+    const withOffers = { ...terms, list: toPriceList({ ...card, promotions }) };
+    const price = (day: string) =>
+      quoteDomestic(parcel, { ...withOffers, at: new Date(day) }).options[0]?.lines.map(
+        ({ kind, amountSatang }) => [kind, amountSatang],
+      );
+    expect(price('2026-11-20T00:00:00+07:00')).toEqual([
+      ['BASE', 5_000],
+      ['PROMOTION', -1_500],
+    ]);
+    expect(price('2026-11-21T00:00:00+07:00')).toEqual([['BASE', 5_000]]);
+  });
+});
+
+describe('limits', () => {
+  it('are given by kind of parcel [C-03, C-04, C-05, C-06, C-07]', () => {
+    const limits = (kind: Parameters<typeof limitsOf>[0]['kind'], country?: 'CN' | 'MY') =>
+      limitsOf({ kind, country, sender: 'personal' }, firstVersion);
+    expect(limits('parcel')).toMatchObject({ overGrams: null, maxGrams: 50_000, cm3PerKg: 6000 });
+    expect(limits('document').maxGrams).toBe(2_000);
+    expect(limits('bulky')).toMatchObject({ overGrams: 20_000, maxGrams: 50_000 });
+    expect(limits('pickup')).toMatchObject({ maxGrams: 20_000, requestFrom: '08:30', pickupUntil: '17:00' });
+    expect(limits('international')).toMatchObject({ maxGrams: 30_000, maxSideCm: 80, maxCodSatang: null });
+    expect(limits('international', 'CN').maxGrams).toBe(10_000);
+    expect(limits('international', 'MY').maxValueSatang).toBe(7_900_000);
+  });
+
+  it('tell what a later version changes', () => {
+    const later = { ...firstVersion, domestic: { ...firstVersion.domestic, maxWeightKg: 40 } };
+    const [before, after] = [firstVersion, later].map((rules) =>
+      limitsOf({ kind: 'parcel', sender: 'personal' }, rules),
+    );
+    expect(before && after && limitChanges(before, after)).toEqual([
+      { limit: 'maxGrams', from: 50_000, to: 40_000 },
+    ]);
+  });
+});
+
+describe('the card that ships', () => {
+  it('has a fee for every remote area that the terms list', () => {
+    for (const area of remoteDistricts) {
+      const place = { provinceCode: area.provinceCode, districtNames: [area.th, area.en] };
+      expect(remoteAreaOf(list, place), area.en).toMatchObject({ en: area.en, served: true });
+    }
+    expect(card.remoteAreas).toHaveLength(remoteDistricts.length);
+  });
+
+  it('is nowhere cheaper for more weight, and reaches every limit', () => {
+    expect(cheaperForHeavier(card)).toEqual([]);
+    const heaviest = (rows: readonly { upToGrams: number }[]) =>
+      Math.max(...rows.map(({ upToGrams }) => upToGrams));
+    const of = (service: string) => card.domesticRates.filter((row) => row.service === service);
+    expect(heaviest(of('SUPER'))).toBe(firstVersion.bulky.overKg * 1000);
+    expect(heaviest(of('FP'))).toBe(firstVersion.bulky.overKg * 1000);
+    expect(heaviest(of('BUK'))).toBe(firstVersion.domestic.maxWeightKg * 1000);
+    expect(heaviest(of('DOC'))).toBe(firstVersion.domestic.documentMaxWeightKg * 1000);
+    expect(heaviest(card.internationalRates)).toBe(firstVersion.international.maxWeightKg * 1000);
+  });
+});
+
+describe('the words of a reason', () => {
+  it('get baht, kilograms and dates in the language of the reader', () => {
+    const params = {
+      feeSatang: 123_450,
+      stepGrams: 500,
+      until: '2023-01-31',
+      areaTh: 'เกาะเต่า',
+      areaEn: 'Ko Tao',
+    };
+    expect(toTextParams(params, 'en-us')).toEqual({
+      ...{ feeSatang: '1,234.50', stepGrams: '0.5', until: '31 Jan 2023' },
+      ...{ areaTh: 'เกาะเต่า', areaEn: 'Ko Tao', area: 'Ko Tao' },
+    });
+    expect(toTextParams(params, 'th')).toMatchObject({ until: '31 ม.ค. 2566', area: 'เกาะเต่า' });
+  });
+});
