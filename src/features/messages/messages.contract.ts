@@ -8,6 +8,7 @@ const code = z.object({ code: z.string().regex(/^\d{6}$/) });
 const instant = z.iso.datetime({ offset: true });
 // No dot, slash or colon: a mail program would make a link of what a visitor's browser calls itself.
 const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
+const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const nothing = z.object({});
 
 /**
@@ -26,8 +27,8 @@ export const messageKinds = {
   confirmPhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
   /** To whoever confirms the deletion of an account by a code. */
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
-  resetLink: { channels: ['email'], validMinutes: 30, params: z.object({ url: z.url() }) },
-  confirmEmail: { channels: ['email'], validMinutes: 24 * 60, params: z.object({ url: z.url() }) },
+  resetLink: { channels: ['email'], validMinutes: 30, params: link },
+  confirmEmail: { channels: ['email'], validMinutes: 24 * 60, params: link },
   /** To the address that was in use; the new one is masked in it. */
   emailChanged: { channels: ['email'], validMinutes: null, params: z.object({ newEmail: z.email() }) },
   /** To the number that was in use; of the new one only the last four digits are told. */

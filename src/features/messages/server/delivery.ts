@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
 import type { EmailGateway } from '../../../adapters/email/email.port.ts';
@@ -12,6 +12,10 @@ import { message } from './messages.table.ts';
 import type { ParamsSeal } from './sealed-params.ts';
 import type { createEmailWriter } from './write-email.ts';
 import type { createSmsWriter } from './write-sms.ts';
+
+/** Long enough to answer a complaint about a message that did not arrive. */
+const RECORD_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 type MessageRow = typeof message.$inferSelect;
 
@@ -64,6 +68,10 @@ export function createDelivery(parts: {
       if (result.outcome === 'sent') {
         const { providerId } = result;
         await close(row, { ...tried, status: 'sent', sentAt: now, providerId, error: null });
+        // Here and not in a job of its own: each message takes away about as many as have grown old since the last.
+        await orm
+          .delete(message)
+          .where(lt(message.createdAt, new Date(now.getTime() - RECORD_DAYS * DAY_MS)));
         return;
       }
       const { reason } = result;
