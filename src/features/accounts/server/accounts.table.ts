@@ -91,7 +91,10 @@ export const loginRecord = pgTable(
     outcome: text('outcome', { enum: ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] }).notNull(),
     device: text('device').notNull().default(''),
   },
-  (table) => [index('login_record_customer_at').on(table.customerId, table.at.desc())],
+  (table) => [
+    index('login_record_customer_at').on(table.customerId, table.at.desc()),
+    index('login_record_at').on(table.at),
+  ],
 );
 
 /** Wrong tries in a row, per account (a keyed hash, so that unknown accounts count alike) and visitor. */
