@@ -236,6 +236,7 @@ CREATE INDEX "account_link_customer" ON "account_link" USING btree ("customer_id
 CREATE INDEX "account_link_expires_at" ON "account_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "image_pass_expires_at" ON "image_pass" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "login_record_customer_at" ON "login_record" USING btree ("customer_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "login_record_at" ON "login_record" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_try_last_at" ON "login_try" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "one_time_code_expires_at" ON "one_time_code" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "network_point_position" ON "network_point" USING gist ("position");--> statement-breakpoint
