@@ -27,7 +27,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = await renderPage(request, routerContext, context);
   // Who develops needs the scripts, and React's warnings, at once.
-  const wakes = import.meta.env.PROD && status === 200 ? wakesOf(new URL(request.url).pathname) : 'at-once';
+  const wakes = import.meta.env.PROD && status === 200 ? wakesOf(new URL(request.url)) : 'at-once';
   return new Response(startScripts(html, wakes, context.get(nonceContext)), { status, headers });
 }
 

@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
@@ -12,22 +13,25 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { loadFoundSession } from './features/accounts/web/found-session.ts';
 import { localeTag } from './lib/language.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, redirectOf } from './routes.ts';
 import { startBrowser } from './shell/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { firstFonts } from './ui/font-files.ts';
 import { createI18n } from './web/i18n.ts';
+import { documentLayout } from './web/layout-kind.ts';
 import { pageRequest } from './web/load-context.ts';
 import { usePageFacts } from './web/page-facts.ts';
 import { pickTexts } from './web/page-texts.ts';
+import { currentUser, FoundSessionContext } from './web/session.ts';
 import { planTexts, textsReady } from './web/startup-texts.ts';
 import './web/no-eval.ts';
 import './ui/styles.ts';
 
 /** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const texts = findRoute(url.pathname)?.texts ?? [];
   // Cached pages are the same for everybody; one with the settings open is not cached.
@@ -37,6 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     layout: page.layout,
     signSecret: page.signSecret,
     publicUrl: page.publicUrl,
+    session: await loadFoundSession(context),
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
     texts: pickTexts(page.texts[page.language] ?? {}, texts),
   };
@@ -47,7 +52,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 /** A page of another feature is shown when its texts are there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
+  async ({ request }, next) => {
+    // The server redirects whole page loads only; a move inside the page keeps the same rules (§2.1, §2.2).
+    const { pathname, search } = new URL(request.url);
+    const target = redirectOf({ pathname, search }, documentLayout(), currentUser() !== null);
+    if (target !== null) throw redirect(target);
     await textsReady();
     return next();
   },
@@ -95,9 +104,11 @@ export default function Root() {
   useEffect(() => planTexts(i18n, data.language), [i18n, data.language]);
   return (
     <I18nextProvider i18n={i18n}>
-      <Shell layout={data.layout} consent={data.consent}>
-        <Outlet />
-      </Shell>
+      <FoundSessionContext value={data.session.user}>
+        <Shell layout={data.layout} consent={data.consent}>
+          <Outlet />
+        </Shell>
+      </FoundSessionContext>
     </I18nextProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, redirectOf, routeTable, TRACK_PATH } from './routes.ts';
+import { findRoute, redirectOf, routeTable, TRACK_PATH, wakesOf } from './routes.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 
@@ -14,7 +14,23 @@ describe('the route table', () => {
   it('sends an anonymous visitor of a login-required page home on a desktop [RD-35]', () => {
     const paths = routeTable.filter(({ desktop }) => desktop === 'login').map(({ path }) => path);
     expect(paths).toContain('/onlineOrder');
-    for (const path of paths) expect(redirectOf(at(path), 'desktop', false)).toBe('/');
+    for (const path of paths) expect(redirectOf(at(path), 'desktop', false)).toMatch(/^\/\?next=/);
+    expect(redirectOf(at('/onlineOrder', '?quote=7'), 'desktop', false)).toBe(
+      '/?next=%2FonlineOrder%3Fquote%3D7',
+    );
+  });
+
+  it('opens the dialog on a desktop for the login addresses of a phone', () => {
+    expect(redirectOf(at('/login', '?next=%2FaddressList'), 'desktop', false)).toBe(
+      '/?login=0&next=%2FaddressList',
+    );
+    expect(redirectOf(at('/forgetPwd'), 'desktop', false)).toBe('/?login=1');
+    expect(redirectOf(at('/forgetPwd'), 'mobile', false)).toBeNull();
+  });
+
+  it('wakes a page at once whose address asks for the login dialog', () => {
+    expect(wakesOf(new URL('http://site.invalid/?next=%2FonlineOrder'))).toBe('at-once');
+    expect(wakesOf(new URL('http://site.invalid/'))).toBe('first-sign');
   });
 
   it('sends an anonymous visitor of a login-required page to the login page on a phone, and back afterwards [RM-17]', () => {

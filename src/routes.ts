@@ -179,10 +179,27 @@ const services: RouteRow[] = [
   { path: '/jobdetail', ...mobile, feature: 'careers' },
 ];
 
+const accounts = { feature: 'accounts', texts: ['accounts'] } as const;
 const customers: RouteRow[] = [
-  { path: '/register', ...both, feature: 'accounts' },
-  { path: '/login', ...mobile, feature: 'accounts' },
-  { path: '/forgetPwd', ...mobile, feature: 'accounts' },
+  { path: '/register', ...both, ...accounts, page: 'features/accounts/web/register.page.tsx' },
+  // A desktop has the dialog instead; an address that was sent over from a phone opens it.
+  {
+    path: '/login',
+    desktop: { redirect: '/?login=0' },
+    mobile: 'public',
+    ...accounts,
+    page: 'features/accounts/web/login.page.tsx',
+  },
+  {
+    path: '/forgetPwd',
+    desktop: { redirect: '/?login=1' },
+    mobile: 'public',
+    ...accounts,
+    page: 'features/accounts/web/forgotten-password.page.tsx',
+  },
+  // Ours: where the links of e-mails lead (docs/decisions).
+  { path: '/resetPassword', ...both, ...accounts, page: 'features/accounts/web/reset-password.page.tsx' },
+  { path: '/confirmEmail', ...both, ...accounts, page: 'features/accounts/web/confirm-email.page.tsx' },
   { path: '/changePhone', ...mobileLogin, feature: 'accounts' },
   { path: '/changePwd', ...mobileLogin, feature: 'accounts' },
   { path: '/personalCenter', desktop: 'login', mobile: 'login', feature: 'accounts' },
@@ -223,18 +240,28 @@ export function redirectOf(
 ): string | null {
   const row = findRoute(url.pathname);
   const rule = row?.[layout];
-  if (rule === 'login' && !loggedIn) return layout === 'desktop' ? '/' : loginPath(url);
-  if (typeof rule === 'object') return rule.redirect + url.search;
+  if (rule === 'login' && !loggedIn) return loginPath(url, layout);
+  if (typeof rule === 'object') return withQuery(rule.redirect, url.search);
   return rule === undefined || row?.page === undefined ? TRACK_PATH : null;
 }
 
-function loginPath(url: { pathname: string; search: string }): string {
-  return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
+/** Where to log in and come back from: home on a desktop, where the dialog opens, and a page of its own on a phone. */
+export function loginPath(url: { pathname: string; search: string }, layout: LayoutKind): string {
+  const query = `next=${encodeURIComponent(url.pathname + url.search)}`;
+  return layout === 'desktop' ? `/?${query}` : `/login?${query}`;
 }
 
-/** When the scripts of a page start. */
-export function wakesOf(pathname: string): Wakes {
+function withQuery(path: string, search: string): string {
+  return path.includes('?') ? path + search.replace('?', '&') : path + search;
+}
+
+/** The parameters with which Home opens the login dialog, and says what for. */
+export const loginQuery = { open: 'login', next: 'next' } as const;
+
+/** When the scripts of a page start; a dialog that the address asks for does not wait. */
+export function wakesOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): Wakes {
   const row = findRoute(pathname);
+  if (Object.values(loginQuery).some((name) => searchParams.has(name))) return 'at-once';
   return row?.wakes ?? (row?.cached ? 'first-sign' : 'at-once');
 }
 

@@ -26,6 +26,8 @@ export const brand = {
   /** Domestic waybills: this many digits, the last a GS1 mod-10 check digit. International ones follow UPU S10. */
   waybillDigits: 12,
   currency: 'THB',
+  /** Who takes payments; named at the foot of the phone's login. */
+  paymentProvider: 'Songduan Pay',
   countryCodes: ['966', '86', '66'],
   defaultCountryCode: '966',
 } as const;

@@ -1,10 +1,11 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../lib/language.ts';
-import { browserState } from '../web/browser-state.ts';
+import { browserState, readCookie } from '../web/browser-state.ts';
 import type { Bundle } from '../web/bundle.ts';
 import { createI18n } from '../web/i18n.ts';
+import { type FoundSession, startSession } from '../web/session.ts';
 
-type Start = { language: Language; texts: Bundle; signSecret: string };
+type Start = { language: Language; texts: Bundle; signSecret: string; session: FoundSession };
 
 let instance: i18n | undefined;
 
@@ -12,18 +13,11 @@ let instance: i18n | undefined;
  * Makes the browser's one i18next and says who calls from here, before any page's own effects call. Once: a page that
  * comes after an error page finds the same texts and language.
  */
-export function startBrowser({ language, texts, signSecret }: Start): i18n {
+export function startBrowser({ language, texts, signSecret, session }: Start): i18n {
   if (!instance) {
     instance = createI18n(language, { [language]: texts });
-    browserState.setCaller({ language, token: readStoredToken(), signSecret });
+    browserState.setCaller({ language, token: readCookie('token'), signSecret });
+    startSession(session);
   }
   return instance;
-}
-
-function readStoredToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return null; // storage can be switched off
-  }
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { Icon } from '../ui/icon.tsx';
 import { preloadPage } from '../web/page-chunks.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './desktop-shell.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
@@ -55,6 +56,7 @@ export function DesktopHeader() {
             ))}
           </ul>
         </nav>
+        <AccountMenu />
       </div>
     </header>
   );

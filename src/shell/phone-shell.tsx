@@ -1,9 +1,10 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { MenuDetails } from '../ui/menu-details.tsx';
 import { preloadPage } from '../web/page-chunks.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
@@ -60,41 +61,20 @@ function BackLink() {
   );
 }
 
-/** A `details` element, so that it opens without JavaScript too; with it, it closes like a menu. */
 function LanguageMenu() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const menu = useRef<HTMLDetailsElement>(null);
-
-  function close(): void {
-    if (menu.current) menu.current.open = false;
-  }
-  useEffect(() => {
-    const closeOutside = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) close();
-    };
-    addEventListener('pointerdown', closeOutside);
-    addEventListener('focusin', closeOutside);
-    return () => {
-      removeEventListener('pointerdown', closeOutside);
-      removeEventListener('focusin', closeOutside);
-    };
-  });
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    close();
-    menu.current.querySelector('summary')?.focus();
-  }
-
+  const summary = (
+    <>
+      <Icon of={IconLanguage} />
+      <span className="visually-hidden">{t('language')}: </span>
+      {t(`languagesShort.${language}`)}
+    </>
+  );
   return (
-    <details ref={menu} className={styles.language} onKeyDown={closeOnEscape}>
-      <summary>
-        <Icon of={IconLanguage} />
-        <span className="visually-hidden">{t('language')}: </span>
-        {t(`languagesShort.${language}`)}
-      </summary>
-      <LanguageLinks onChosen={close} />
-    </details>
+    <MenuDetails className={styles.language} summary={summary}>
+      {(close) => <LanguageLinks onChosen={close} />}
+    </MenuDetails>
   );
 }
 

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ConsentBanner } from '../features/consent/web/consent-banner.tsx';
 import { type ConsentState, useConsent } from '../features/consent/web/use-consent.ts';
+import { NoticeHost } from '../ui/notice-host.tsx';
 import type { LayoutKind } from '../web/layout-kind.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
-import { NoticeHost } from './notice-host.tsx';
+import { LoginHost } from './login-host.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
@@ -46,6 +47,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       </main>
       <Footer layout={layout} onConsent={consent.openSettings} />
       {isPhone && <PhoneBottomBar />}
+      {!isPhone && <LoginHost />}
       <ChineseFonts language={language} />
     </div>
   );

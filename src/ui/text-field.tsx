@@ -11,16 +11,38 @@ type Field = {
   error?: ReactNode;
   /** The label stays for screen readers where the place itself says what the field is. */
   labelHidden?: boolean;
+  /** Stands beside the field, such as a button. */
+  beside?: ReactNode;
+  /** Stands below the field, such as what is noticed while somebody types. */
+  below?: ReactNode;
 };
 type TextFieldProps = Field & ComponentProps<'input'>;
-type TextAreaProps = Field & ComponentProps<'textarea'>;
+type TextAreaProps = Omit<Field, 'beside' | 'below'> & ComponentProps<'textarea'>;
 
 /** A one-line field; give `id` when an error summary links to it. */
-export function TextField({ label, hint, error, labelHidden, id, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  beside,
+  below,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
   const field = useFieldIds(id, hint, error);
+  const input = <input {...rest} {...field.wiring} className={styles.input} />;
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden, className }} ids={field}>
-      <input {...rest} {...field.wiring} className={styles.input} />
+    <FieldFrame {...{ label, hint, error, labelHidden, below, className }} ids={field}>
+      {beside ? (
+        <div className={styles.line}>
+          {input}
+          {beside}
+        </div>
+      ) : (
+        input
+      )}
     </FieldFrame>
   );
 }
@@ -52,7 +74,7 @@ function useFieldIds(givenId: string | undefined, hint: ReactNode, error: ReactN
 
 type FrameProps = Field & { ids: Ids; className?: string | undefined; children: ReactNode };
 
-function FieldFrame({ label, hint, error, labelHidden, ids, className, children }: FrameProps) {
+function FieldFrame({ label, hint, error, labelHidden, below, ids, className, children }: FrameProps) {
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label htmlFor={ids.wiring.id} className={labelHidden ? 'visually-hidden' : styles.label}>
@@ -64,6 +86,7 @@ function FieldFrame({ label, hint, error, labelHidden, ids, className, children 
         </div>
       )}
       {children}
+      {below}
       {error && (
         <div id={ids.errorId} className={styles.error}>
           <Icon of={IconAlertCircle} />

@@ -31,6 +31,8 @@ export class ApiError extends Error {
 export const UNREACHABLE = 0;
 /** The session is over: whoever gets this code is logged out [S-03]. */
 export const SESSION_OVER = 70001;
+/** The account is restricted: a login ends with this code in a dialog of its own [S-13]. */
+export const RESTRICTED_ACCOUNT = 9000001;
 
 const TIMEOUT_MS = 60_000; // §9
 

@@ -10,3 +10,8 @@ export function layoutKindOf(headers: Headers, cookieValue: string | undefined):
     ? 'mobile'
     : 'desktop';
 }
+
+/** The layout of the page on screen, for code outside of components. */
+export function documentLayout(): LayoutKind {
+  return document.documentElement.dataset.layout === 'mobile' ? 'mobile' : 'desktop';
+}

@@ -16,6 +16,7 @@ type Listener = () => void;
 
 let announcements: readonly Announcement[] = [];
 let lastId = 0;
+let hosts: readonly string[] = [];
 const listeners = new Set<Listener>();
 
 /** Shows a notice; an error stays until it is dismissed. The same words again replace the earlier notice. */
@@ -41,7 +42,25 @@ export const noticeStore = {
   current: () => announcements,
 };
 
+/** The places that can show notices, in the order in which they appeared. */
+export const noticeHosts = {
+  subscribe: noticeStore.subscribe,
+  enter(id: string) {
+    hosts = [...hosts, id];
+    tell();
+    return () => {
+      hosts = hosts.filter((each) => each !== id);
+      tell();
+    };
+  },
+  latest: () => hosts.at(-1),
+};
+
 function update(next: readonly Announcement[]): void {
   announcements = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }

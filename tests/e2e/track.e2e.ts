@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import th from '../../src/features/tracking/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
+import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
+import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
+import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { openImageCodes } from './image-code.ts';
 import { complaintsOf, openIn } from './page-actions.ts';
 
@@ -32,6 +35,8 @@ const DELIVERED = { no: '222222222224', last4: '5678' };
 const LOCKED = 'EE123456785TH';
 const UNKNOWN = '000000000017';
 
+const kitTexts = { th: kitTh, 'en-us': kitEn, 'zh-cn': kitZh };
+
 let codes: Awaited<ReturnType<typeof openImageCodes>>;
 test.beforeAll(async () => {
   codes = await openImageCodes();
@@ -50,9 +55,9 @@ async function search(page: Page, texts: typeof en, pasted: string): Promise<voi
   await page.getByRole('button', { name: texts.screen.track, exact: true }).click();
 }
 
-async function typeImageCode(page: Page, texts: typeof en, code?: string): Promise<void> {
+async function typeImageCode(page: Page, language: keyof typeof kitTexts, code?: string): Promise<void> {
   const ctoken = await page.locator('input[name="ctoken"]').inputValue();
-  await page.getByLabel(texts.screen.imageCode, { exact: true }).fill(code ?? codes.read(ctoken));
+  await page.getByLabel(kitTexts[language].imageCode.label, { exact: true }).fill(code ?? codes.read(ctoken));
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -100,18 +105,18 @@ for (const { language, texts, phone, desktop } of journeys) {
     await sheet.getByRole('button', { name: screen.showDetail }).click();
     await expect(sheet.getByRole('alert')).toContainText(texts.validation.lastFourDigits);
     await sheet.getByLabel(screen.lastFour).fill('0000');
-    await typeImageCode(page, texts);
+    await typeImageCode(page, language);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: screen.showDetail }).click();
     await expect(sheet.getByRole('alert')).toContainText('4');
     const usedToken = await page.locator('input[name="ctoken"]').inputValue();
     await sheet.getByLabel(screen.lastFour).fill(last4);
-    await typeImageCode(page, texts, '----');
+    await typeImageCode(page, language, '----');
     await sheet.getByRole('button', { name: screen.showDetail }).click();
     // X-08: a wrong code gives a new picture and keeps the digits.
     await expect(page.locator('input[name="ctoken"]')).not.toHaveValue(usedToken);
     await expect(sheet.getByLabel(screen.lastFour)).toHaveValue(last4);
-    await typeImageCode(page, texts);
+    await typeImageCode(page, language);
     await page.keyboard.press('Enter');
     await expect(sheet).toBeHidden();
     await expect(page.getByText(screen.fact.consignee, { exact: true })).toBeVisible();
@@ -152,7 +157,7 @@ test('a delivered parcel shows its proof only after the phone is confirmed [D-12
   await expect(page.getByRole('heading', { name: en.screen.proof })).toBeHidden();
   await page.getByRole('button', { name: en.screen.verify }).click();
   await page.getByLabel(en.screen.lastFour).fill(DELIVERED.last4);
-  await typeImageCode(page, en);
+  await typeImageCode(page, 'en-us');
   await page.getByRole('button', { name: en.screen.showDetail }).click();
   await expect(page.getByRole('heading', { name: en.screen.proof })).toBeVisible();
   await expect(page.getByRole('img', { name: /picture of the delivery/ })).toBeVisible();
@@ -167,7 +172,7 @@ test('after five wrong tries the visitor is told until when to wait [X-19]', asy
   const locked = sheet.getByText('Too many wrong attempts: wait 10 minutes then search again.');
   for (let nth = 0; nth < 5 && !(await locked.isVisible()); nth += 1) {
     await sheet.getByLabel(en.screen.lastFour).fill('0000');
-    await typeImageCode(page, en);
+    await typeImageCode(page, 'en-us');
     const answered = page.waitForResponse(/trackQueryVerify/);
     await page.keyboard.press('Enter');
     await answered;
@@ -270,10 +275,10 @@ test.describe('without JavaScript', () => {
   });
 
   async function expectNoScriptGate(page: Page): Promise<void> {
-    await typeImageCode(page, en, '----');
+    await typeImageCode(page, 'en-us', '----');
     await page.getByRole('button', { name: en.screen.continue }).click();
     await expect(page.getByText('Verification code error.')).toBeVisible();
-    await typeImageCode(page, en);
+    await typeImageCode(page, 'en-us');
     await page.getByRole('button', { name: en.screen.continue }).click();
     await expect(page.getByRole('article').first()).toContainText('delivered');
     // The code counted once; the pass in the address carries on.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { imageCaptcha } from './accounts.rules.ts';
 
 /** Refusals of accounts; those about the image code are shared by every form that asks for one. */
 export const accountErrors = defineErrors('accounts', {
@@ -28,8 +29,7 @@ export const imageAnswer = z.string().trim().max(12);
 export const imageToken = z.string().max(600);
 
 export const issueCaptcha = endpoint({
-  method: 'GET',
-  path: '/api/v2/customer/captcha',
+  ...imageCaptcha.issue,
   summary:
     'A new image captcha: a picture of 144 by 56 as data URI, and the token that goes back with the answer.',
   access: 'public',
@@ -40,7 +40,7 @@ export const issueCaptcha = endpoint({
 
 export const captchaAudio = endpoint({
   method: 'GET',
-  path: '/api/v2/customer/captchaAudio',
+  path: imageCaptcha.audioPath,
   summary: 'The code of an image captcha read aloud, as a WAV file.',
   access: 'public',
   // The language again, because an audio element sends no headers.

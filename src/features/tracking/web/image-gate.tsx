@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { ImageCode } from '../../../ui/image-code.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './image-code.module.css';
-import { ImageCode } from './image-code.tsx';
+import { imageCaptcha } from '../../accounts/accounts.rules.ts';
+import styles from './image-gate.module.css';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { pageWith, toQueryText } from './track-url.ts';
 import type { TrackView } from './track-view.ts';
@@ -13,7 +14,7 @@ type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; 
 
 /** Asks a visitor who looked up many numbers to read an image; the numbers stay. Works without JavaScript. */
 export function ImageGate({ view, imageCode, action }: Props) {
-  const { t } = useTranslation(['tracking', 'accounts']);
+  const { t } = useTranslation(['tracking', 'accounts', 'web']);
   const { asked } = view;
   const isBusy = useNavigation().state !== 'idle';
   const isWaiting = useSecondChance(view.isFirst && !imageCode.isWrong);
@@ -30,13 +31,14 @@ export function ImageGate({ view, imageCode, action }: Props) {
           <Form method="get" action={action} className={styles.gate} preventScrollReset replace>
             <input type="hidden" name="billcode" value={toQueryText(asked)} />
             <ImageCode
+              of={imageCaptcha}
               key={imageCode.ctoken}
               picture={imageCode}
               inputId="captcha"
               error={imageCode.isWrong ? t('accounts:errors.imageCodeWrong') : undefined}
             />
             <Link to={pageWith(action, toQueryText(asked))} className={styles.withoutScript}>
-              {t('screen.newImage')}
+              {t('web:imageCode.another')}
             </Link>
             <Button type="submit" tone="primary" busy={isBusy}>
               {t('screen.continue')}

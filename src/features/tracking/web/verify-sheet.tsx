@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../lib/pasted-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
+import { ImageCode } from '../../../ui/image-code.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,9 +11,9 @@ import { ApiError, callApi } from '../../../web/call-api.ts';
 import { errorMessage } from '../../../web/error-message.ts';
 import { formatTime } from '../../../web/format.ts';
 import { accountErrors } from '../../accounts/accounts.contract.ts';
+import { imageCaptcha } from '../../accounts/accounts.rules.ts';
 import { trackingErrors, trackQueryVerify } from '../tracking.contract.ts';
 import { keepAccess } from './access-tickets.ts';
-import { ImageCode } from './image-code.tsx';
 import { useSentences } from './sentences.ts';
 import styles from './sheets.module.css';
 
@@ -83,7 +84,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
           maxLength={4}
           className={styles.short}
         />
-        <ImageCode inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />
+        <ImageCode of={imageCaptcha} inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />
         <Button type="submit" tone="primary" busy={isBusy}>
           {t(isBusy ? 'screen.checking' : 'screen.showDetail')}
         </Button>

@@ -1,17 +1,21 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { type Announcement, dismiss, noticeStore } from '../web/notices.ts';
+import { type Announcement, dismiss, noticeHosts, noticeStore } from '../web/notices.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
 import styles from './notice-host.module.css';
 
 const NONE: readonly Announcement[] = [];
 
-/** Where passing notices stand: top centre, read out politely. The region is there before its first message. */
+/**
+ * Where passing notices stand: top centre, read out politely. The region is there before its first message. A modal
+ * dialog brings a host of its own, because everything outside of it is covered and silent; the latest host speaks.
+ */
 export function NoticeHost() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => NONE);
+  const all = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => NONE);
+  const notices = useIsSpeaking() ? all : NONE;
   // Nobody loses a notice while reading it or reaching for its button (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
   return (
@@ -29,6 +33,12 @@ export function NoticeHost() {
       ))}
     </div>
   );
+}
+
+function useIsSpeaking(): boolean {
+  const id = useId();
+  useEffect(() => noticeHosts.enter(id), [id]);
+  return useSyncExternalStore(noticeHosts.subscribe, noticeHosts.latest, () => undefined) === id;
 }
 
 function PassingNotice({ notice, held }: { notice: Announcement; held: boolean }) {

@@ -1,0 +1,13 @@
+import { callApi } from '../../../web/call-api.ts';
+import { obtainChallenge } from '../../../web/challenge.ts';
+import { CHALLENGE_PASSED } from '../../../web/challenges/challenge-result.ts';
+import { FormRefusal } from '../../../web/form-problems.ts';
+import { getCaptchaType } from '../accounts.contract.ts';
+
+/** Passes the captcha challenge that is on: only `ret` 0 goes on to the server [S-10]. */
+export async function takeTicket(): Promise<{ ticket: string; randstr: string }> {
+  const { config } = await callApi(getCaptchaType, {});
+  const { ret, ticket, randstr } = await obtainChallenge(config);
+  if (ret !== CHALLENGE_PASSED) throw new FormRefusal({ key: 'accounts:errors.challengeFailed' });
+  return { ticket, randstr };
+}

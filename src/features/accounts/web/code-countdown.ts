@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { countdownEnd, secondsLeft } from '../code-countdown.rules.ts';
+
+const TICK_MS = 250;
+const ends = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/** Begins the countdown of a code that was sent now. */
+export function startCountdown(key: string, timeDiff: number | undefined): void {
+  ends.set(key, countdownEnd(Date.now(), timeDiff));
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The seconds until the next code, 0 when it may be asked for. Kept outside of components: a tab that is left and
+ * opened again still tells the truth [S-09].
+ */
+export function useCountdown(key: string): number {
+  const end = useSyncExternalStore(
+    subscribe,
+    () => ends.get(key) ?? 0,
+    () => 0,
+  );
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (end <= Date.now()) return;
+    const timer = setInterval(() => {
+      setTick(Date.now());
+      if (end <= Date.now()) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  return end === 0 ? 0 : secondsLeft(end, Date.now());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import styles from './account-form.module.css';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { NeedsScript } from './needs-script.tsx';
+
+export const handle = { title: 'accounts:screen.forgotten.title' } satisfies PageHandle;
+
+/** The phone layout's page for a forgotten password [RM-02]. */
+export default function ForgottenPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('screen.forgotten.title')} />
+      <NeedsScript />
+      <ForgottenPassword onLogin={() => void navigate('/login')} />
+    </div>
+  );
+}

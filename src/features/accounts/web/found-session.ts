@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
+import { ApiError, callApi, SESSION_OVER } from '../../../web/call-api.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import type { FoundSession } from '../../../web/session.ts';
+import { getCustomerInfo } from '../login.contract.ts';
+
+/** Who the token cookie stands for, so that the header is right from the first byte; visitors without one cost nothing. */
+export async function loadFoundSession(context: Readonly<RouterContextProvider>): Promise<FoundSession> {
+  if (!context.get(pageRequest).token) return { user: null, isOver: false };
+  try {
+    const { id, kind, name, maskedPhone, pictureUrl } = await callApi(getCustomerInfo, {}, { context });
+    return { user: { id, kind, name, maskedPhone, pictureUrl }, isOver: false };
+  } catch (failure) {
+    // A server in trouble is no reason to log anybody out.
+    return { user: null, isOver: failure instanceof ApiError && failure.code === SESSION_OVER };
+  }
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../lib/brand.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PhoneCountryCode } from '../phones.rules.ts';
+import { toLoginPhone, toNewPhone } from '../typed-phone.rules.ts';
+import styles from './account-form.module.css';
+
+type Field = { id: string; error?: string | undefined; value: string; onChange(value: string): void };
+
+/** The phone of an account in its national form, as login and recovery take it [V-01]; anything may be pasted. */
+export function PhoneField({ value, onChange, ...rest }: Field) {
+  const { t } = useTranslation('accounts');
+  return (
+    <TextField
+      {...rest}
+      label={t('screen.field.phone')}
+      hint={t('screen.field.phoneHint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="username tel-national"
+      value={value}
+      onChange={(event) => onChange(toLoginPhone(event.currentTarget.value))}
+    />
+  );
+}
+
+type NewPhone = Field & { countryCode: PhoneCountryCode; onCountryCode(code: PhoneCountryCode): void };
+
+/** A new phone: its country, which can be searched, and its number without the leading 0 [V-05] [D-11]. */
+export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...rest }: NewPhone) {
+  const { t } = useTranslation('accounts');
+  const countries = brand.countryCodes.map((code) => ({
+    value: code,
+    label: `+${code} ${t(`screen.country.${code}`)}`,
+  }));
+  return (
+    <div className={styles.phone}>
+      <Combobox
+        label={t('screen.field.country')}
+        options={countries}
+        value={countryCode}
+        onChange={onCountryCode}
+        none={t('screen.country.none')}
+      />
+      <TextField
+        {...rest}
+        label={t('screen.field.phone')}
+        hint={t('screen.field.newPhoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={value}
+        onChange={(event) => onChange(toNewPhone(event.currentTarget.value, countryCode))}
+      />
+    </div>
+  );
+}

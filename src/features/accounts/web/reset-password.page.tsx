@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRouteLoaderData } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ApiError, callApi } from '../../../web/call-api.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import { askForLogin } from '../../../web/login-request.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { RESET_LINK_MINUTES } from '../accounts.rules.ts';
+import { checkResetLink, resetPasswordByLink } from '../codes.contract.ts';
+import type { Route } from './+types/reset-password.page';
+import styles from './account-form.module.css';
+import { GoneLink } from './gone-link.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResultMessage } from './result-message.tsx';
+
+export const handle = { title: 'accounts:screen.reset.title' } satisfies PageHandle;
+
+/** Looks at the link without using it up: programs that read mail open every link they find. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const head: PageHead = { isHidden: true };
+  const isUsable = await callApi(checkResetLink, { token }, { context }).then(
+    (answer) => answer.isUsable,
+    // A token of the wrong length is no link of ours.
+    () => false,
+  );
+  return { head, token, isUsable };
+}
+
+/** Where the link of a forgotten password leads: a new password, once, or what to do instead [D-09]. */
+export default function ResetPasswordPage({ loaderData: { token, isUsable } }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const [state, setState] = useState<'open' | 'done' | 'gone'>(isUsable ? 'open' : 'gone');
+
+  async function send(newPassWord: string): Promise<void> {
+    try {
+      await callApi(resetPasswordByLink, { token, newPassWord });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === accountErrors.linkUsed.code) setState('gone');
+      throw failure;
+    }
+  }
+  function logIn(): void {
+    if (layout === 'desktop') askForLogin({ next: '/' });
+    else void navigate('/login');
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('screen.reset.title')} />
+      <NeedsScript />
+      {state === 'open' && <NewPasswordForm send={send} onDone={() => setState('done')} />}
+      {state === 'done' && (
+        <ResultMessage title={t('screen.forgotten.done')} text={t('screen.forgotten.doneText')}>
+          <Button tone="primary" onClick={logIn}>
+            {t('screen.forgotten.loginNow')}
+          </Button>
+        </ResultMessage>
+      )}
+      {state === 'gone' && (
+        <GoneLink text={t('screen.reset.goneText', { minutes: RESET_LINK_MINUTES })}>
+          <ButtonLink to={layout === 'desktop' ? '/?login=1' : '/forgetPwd'}>
+            {t('screen.reset.again')}
+          </ButtonLink>
+        </GoneLink>
+      )}
+    </div>
+  );
+}

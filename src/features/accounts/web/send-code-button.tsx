@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputOf } from '../../../lib/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { sentenceOfFailure } from '../../../web/form-problems.ts';
+import { announce, CODE_NOTICE_MS } from '../../../web/notices.ts';
+import { codeTypes } from '../accounts.rules.ts';
+import { createDebounce, SEND_DEBOUNCE_MS } from '../code-countdown.rules.ts';
+import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
+import { takeTicket } from './challenge-ticket.ts';
+import { startCountdown, useCountdown } from './code-countdown.ts';
+
+/** The payload of a send-code call, without the challenge [E-19]. */
+export type CodeRequest = Omit<InputOf<typeof sendVerifyCodeV2>, 'ticket' | 'randstr'>;
+
+type Props = {
+  countdownKey: string;
+  prepare(): CodeRequest | null;
+  sentTo: string;
+  onSent(): void;
+  onRefused(failure: unknown): void;
+};
+
+/**
+ * Get Code, then a countdown, then Get Code again [S-09]: debounced on the leading edge; what it needs is checked
+ * first, then the challenge [S-12].
+ */
+export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefused }: Props) {
+  const { t } = useTranslation('accounts');
+  const [isFirstPress] = useState(() => createDebounce(SEND_DEBOUNCE_MS));
+  const [isSending, setSending] = useState(false);
+  const seconds = useCountdown(countdownKey);
+
+  async function press(): Promise<void> {
+    if (!isFirstPress(Date.now()) || isSending || seconds > 0) return;
+    const request = prepare();
+    if (!request) return;
+    setSending(true);
+    try {
+      const { timeDiff } = await send(request);
+      startCountdown(countdownKey, timeDiff);
+      announce(t('screen.sendCode.sent', { phone: sentTo }), { tone: 'good' });
+      onSent();
+    } catch (failure) {
+      // for one second at the top, and for longer beside the form.
+      announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS });
+      onRefused(failure);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const isWaiting = seconds > 0;
+  return (
+    <Button
+      busy={isSending}
+      aria-disabled={isWaiting}
+      aria-label={isWaiting ? t('screen.sendCode.waitLabel', { seconds }) : undefined}
+      onClick={() => void press()}
+    >
+      {isSending && t('screen.sendCode.sending')}
+      {!isSending && (isWaiting ? t('screen.sendCode.wait', { seconds }) : t('screen.sendCode.get'))}
+    </Button>
+  );
+}
+
+/** Registration and recovery have the call of §3; the others are ours. */
+async function send({ phoneNumber, type, ...rest }: CodeRequest) {
+  const challenge = await takeTicket();
+  const isOfSpecification = type === codeTypes.register || type === codeTypes.forgotPassword;
+  return isOfSpecification && phoneNumber !== undefined
+    ? callApi(sendVerifyCode, { phoneNumber, type, ...rest, ...challenge })
+    : callApi(sendVerifyCodeV2, { phoneNumber, type, ...rest, ...challenge });
+}

@@ -1,0 +1,79 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { isBuilt, loginQuery } from '../routes.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuDetails } from '../ui/menu-details.tsx';
+import { askForLogin } from '../web/login-request.ts';
+import { type SessionUser, useSession } from '../web/session.ts';
+import styles from './account-menu.module.css';
+import { logOut } from './log-out.ts';
+
+const PERSONAL_CENTRE = '/personalCenter';
+
+/** Login, or who is logged in, at the end of the desktop's main bar. */
+export function AccountMenu() {
+  const user = useSession();
+  return user ? <Account user={user} /> : <LoginLink />;
+}
+
+/** Opens the dialog where one is; before the scripts run it leads to Home, which opens it. */
+function LoginLink() {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const next = pathname === '/' ? '' : `&${loginQuery.next}=${encodeURIComponent(pathname + search)}`;
+
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    askForLogin();
+  }
+  return (
+    <ButtonLink
+      to={`/?${loginQuery.open}=0${next}`}
+      icon={IconUser}
+      className={styles.login}
+      rel="nofollow"
+      onClick={open}
+    >
+      {t('session.login')}
+    </ButtonLink>
+  );
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const summary = (
+    <>
+      <Avatar name={user.name} pictureUrl={user.pictureUrl} />
+      <span className="visually-hidden">{t('session.account')}: </span>
+      <span className={styles.name}>{user.name}</span>
+    </>
+  );
+  return (
+    <MenuDetails className={styles.account} summary={summary}>
+      {(close) => (
+        <div className={styles.menu}>
+          <p className={styles.who}>
+            {user.name}
+            <span>{user.kind === 'VIP' ? t('session.vipAccount') : user.maskedPhone}</span>
+          </p>
+          {isBuilt(PERSONAL_CENTRE, 'desktop') && (
+            <Link to={PERSONAL_CENTRE} onClick={close}>
+              <Icon of={IconUser} />
+              {t('session.personalCenter')}
+            </Link>
+          )}
+          <button type="button" onClick={() => void logOut()}>
+            <Icon of={IconLogout} />
+            {t('session.logout')}
+          </button>
+        </div>
+      )}
+    </MenuDetails>
+  );
+}

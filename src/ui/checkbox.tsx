@@ -1,0 +1,39 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  id?: string;
+  label: ReactNode;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  error?: ReactNode;
+};
+
+/** A box to tick, with its words as part of the target. */
+export function Checkbox({ id, label, checked, onChange, error }: Props) {
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        <input
+          id={boxId}
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${boxId}-error` : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <label htmlFor={boxId}>{label}</label>
+      </div>
+      {error && (
+        <div id={`${boxId}-error`} className={styles.error}>
+          <Icon of={IconAlertCircle} />
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

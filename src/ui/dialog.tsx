@@ -1,0 +1,73 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { NoticeHost } from './notice-host.tsx';
+
+type Props = {
+  title: string;
+  onClose(): void;
+  /** Shows the back arrow. */
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog that a click outside does not close, for forms that are a pity to lose; Escape is its close button.
+ * Rendered only while it is open. For choices and reading there is `Sheet`.
+ */
+export function Dialog({ title, onClose, onBack, children }: Props) {
+  const { t } = useTranslation('web');
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    // Closed first, so that the browser gives the focus back to what opened it.
+    return () => dialog?.close();
+  }, []);
+  // What is new begins with its first field; where there is none, with its name.
+  useEffect(() => {
+    if (!title) return;
+    const field = box.current?.querySelector<HTMLElement>('form input:not([type="hidden"])');
+    (field ?? heading.current)?.focus();
+  }, [title]);
+
+  // Also told late, of a dialog that is gone or open again.
+  function close(): void {
+    if (box.current && !box.current.open) onClose();
+  }
+
+  return (
+    <dialog ref={box} className={styles.dialog} aria-labelledby={titleId} onClose={close}>
+      <header className={styles.header}>
+        {onBack && (
+          <button
+            type="button"
+            className={`icon-button ${styles.back}`}
+            aria-label={t('backTo')}
+            onClick={onBack}
+          >
+            <Icon of={IconArrowLeft} size={24} />
+          </button>
+        )}
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={t('close')}
+          onClick={() => box.current?.close()}
+        >
+          <Icon of={IconX} size={24} />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <NoticeHost />
+    </dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressOf } from '../lib/contract.ts';
+import type { Language } from '../lib/language.ts';
+import { wireLanguage } from '../lib/language.ts';
+import { toAsciiDigits } from '../lib/pasted-text.ts';
+import { callAddress } from '../web/call-api.ts';
+import { Icon } from './icon.tsx';
+import styles from './image-code.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { TextField } from './text-field.tsx';
+
+type Picture = { img: string; ctoken: string };
+type Props = {
+  /** Where pictures and their sound come from. */
+  of: { issue: AddressOf; audioPath: string };
+  /** The picture that came with the page; without one it is fetched. */
+  picture?: Picture | null;
+  /** A new value asks for a new picture: each counts for one answer only. */
+  round?: number;
+  inputId: string;
+  error?: ReactNode;
+};
+
+/** The image captcha beside its input [D-04] [V-12]: 144 by 56, another picture on request, and the code read aloud. */
+export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0, inputId, error }: Props) {
+  const { t, i18n } = useTranslation('web');
+  const language = i18n.language as Language;
+  const input = useRef<HTMLInputElement>(null);
+  const [refreshes, setRefreshes] = useState(0);
+  const [fetched, setFetched] = useState<{ wanted: string; picture: Picture | null } | null>(null);
+  const wanted = `${round} ${refreshes}`;
+  const isGiven = picture !== null && wanted === '0 0';
+  const isFailed = fetched?.wanted === wanted && fetched.picture === null;
+  // A used picture goes at once: nobody should read a code that no longer counts.
+  const shown = isGiven ? picture : fetched?.wanted === wanted ? fetched.picture : null;
+
+  useEffect(() => {
+    if (isGiven) return;
+    const left = new AbortController();
+    if (input.current) input.current.value = '';
+    callAddress(issue, {}, { signal: left.signal }).then(
+      (next) => setFetched({ wanted, picture: next as Picture }),
+      () => !left.signal.aborted && setFetched({ wanted, picture: null }),
+    );
+    return () => left.abort();
+  }, [isGiven, wanted, issue]);
+
+  const beside = (
+    <div className={styles.picture}>
+      {shown ? (
+        <img src={shown.img} width={144} height={56} alt={t('imageCode.alt')} />
+      ) : (
+        <Skeleton width="144px" height="56px" />
+      )}
+      <button
+        type="button"
+        className={`icon-button ${styles.withScript}`}
+        aria-label={t('imageCode.another')}
+        onClick={() => setRefreshes(refreshes + 1)}
+      >
+        <Icon of={IconRefresh} size={24} />
+      </button>
+      {shown && <input type="hidden" name="ctoken" value={shown.ctoken} />}
+    </div>
+  );
+  const listen = shown && (
+    <a
+      className={styles.audio}
+      href={audioOf(audioPath, shown.ctoken, language)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => {
+        event.preventDefault();
+        void new Audio(event.currentTarget.href).play();
+      }}
+    >
+      <Icon of={IconVolume} />
+      {t('imageCode.listen')}
+    </a>
+  );
+  return (
+    <TextField
+      id={inputId}
+      ref={input}
+      name="captcha"
+      label={t('imageCode.label')}
+      hint={t('imageCode.hint')}
+      error={isFailed ? t('errors.unreachable') : error}
+      beside={beside}
+      below={listen}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      className={styles.field}
+    />
+  );
+}
+
+/** What was read from the picture, and which picture it was. */
+export function readImageCode(form: HTMLFormElement | null): { captcha: string; ctoken: string } {
+  const fields = form ? new FormData(form) : new FormData();
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  return { captcha: toAsciiDigits(text('captcha')), ctoken: text('ctoken') };
+}
+
+/** A player sends no headers, so the language goes into the address. */
+function audioOf(path: string, ctoken: string, language: Language): string {
+  return `${path}?${new URLSearchParams({ ctoken, lang: wireLanguage[language] })}`;
+}

@@ -1,0 +1,40 @@
+/** What the login dialog shows: 0 login, 1 forgotten password, 2 registration (§4). */
+export const dialogModes = { login: 0, forgotPassword: 1, register: 2 } as const;
+export type DialogMode = (typeof dialogModes)[keyof typeof dialogModes];
+
+/** A wish to log in: what to show, and where to go afterwards. */
+export type LoginRequest = {
+  mode: DialogMode;
+  /** A path of this site; null to stay. */
+  next: string | null;
+  /** The phone that has just been registered. */
+  account?: string | undefined;
+};
+type Listener = () => void;
+
+let request: LoginRequest | null = null;
+const listeners = new Set<Listener>();
+
+/** Opens the login dialog of the desktop layout from anywhere; a phone has /login instead. */
+export function askForLogin(wish: Partial<LoginRequest> = {}): void {
+  update({ mode: wish.mode ?? dialogModes.login, next: wish.next ?? null, account: wish.account });
+}
+
+/** Closes the dialog. */
+export function endLoginRequest(): void {
+  update(null);
+}
+
+/** The wish that is open now, for `useSyncExternalStore`. */
+export const loginRequestStore = {
+  subscribe(listener: Listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => request,
+};
+
+function update(next: LoginRequest | null): void {
+  request = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type FormProblem, problemsOfFailure, problemsOfSchema, sentenceOf } from './form-problems.ts';
+
+type Values = Record<string, string | boolean>;
+
+/** The state of one form, as `useForm` keeps it. */
+export type Form<V extends Values> = ReturnType<typeof useForm<V>>;
+
+/**
+ * What every form does alike: keeps what is typed through errors and switches of language, checks it with the schema
+ * of the contract, says what is wrong for the summary and beside each field, and sends once at a time.
+ */
+export function useForm<V extends Values>(initial: V) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [values, setValues] = useState<V>(initial);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const idOf = (field: keyof V & string) => `${id}${field}`;
+
+  // The summary takes the focus when this list changes, so it changes with a send or a language only.
+  const errors = useMemo(
+    () =>
+      problems.map((problem) => ({
+        ...(problem.field !== undefined && { fieldId: `${id}${problem.field}` }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, id, t],
+  );
+
+  return {
+    values,
+    errors,
+    isBusy,
+    idOf,
+    set(change: Partial<V>) {
+      setValues((before) => ({ ...before, ...change }));
+    },
+    reset() {
+      setValues(initial);
+      setProblems([]);
+    },
+    errorAt(field: keyof V & string): string | undefined {
+      return errors.find(({ fieldId }) => fieldId === idOf(field))?.message;
+    },
+    refuse(found: readonly FormProblem[]) {
+      setProblems(found);
+    },
+    /** What the schema makes of the values; null after saying what is wrong. */
+    check<S extends z.ZodType>(schema: S, of: unknown = values): z.output<S> | null {
+      const checked = schema.safeParse(of);
+      setProblems(checked.success ? [] : problemsOfSchema(checked.error));
+      return checked.success ? checked.data : null;
+    },
+    /** Runs what a send does, once at a time; its failure is said and handed on. */
+    async send(
+      action: () => Promise<void>,
+      onFailure: (failure: unknown) => void = () => {},
+      fieldOfCode?: ReadonlyMap<number, string>,
+    ): Promise<void> {
+      if (isBusy) return;
+      setBusy(true);
+      setProblems([]);
+      try {
+        await action();
+      } catch (failure) {
+        setProblems(problemsOfFailure(failure, fieldOfCode));
+        onFailure(failure);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** A form's `onSubmit`, which the browser must not send itself. */
+export function handled(submit: () => unknown): (event: FormEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    void submit();
+  };
+}
