@@ -29,7 +29,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const OWNER_TRIES_A_DAY = 30;
 /** Every process looks; an account that one deletes is skipped by the others. */
-const DELETION_EVERY_MS = HOUR * 1000;
+const LOOKED_EVERY_MS = HOUR * 1000;
 
 /** Wires the personal centre, and hands it what features to the right of accounts know about customers. */
 export function wirePersonal(parts: {
@@ -79,9 +79,15 @@ export function wirePersonal(parts: {
     clock,
     onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
   });
+  const personal = createPersonalService({ repo, sessions, clock });
+  const keepTerms = async (now: Date) => {
+    const deleted = await deletion.deleteDue(now);
+    if (deleted > 0) log.info({ deleted }, 'accounts deleted');
+    await personal.forgetOldLogins(now);
+  };
   return {
     profiles,
-    personal: createPersonalService({ repo, sessions, clock }),
+    personal,
     pictures: createPicturesService({ orm, uploads: limit('picture', 20) }),
     emails: createEmailChangeService({
       orm,
@@ -110,24 +116,23 @@ export function wirePersonal(parts: {
       exports: limit('export', 5),
       clock,
     }),
-    deletion: { ...deletion, ...lookForDue(deletion.deleteDue, clock, log) },
+    deletion: { ...deletion, ...everyHour(keepTerms, clock, log) },
   };
 }
 
-/** Deletes what is due at the start and every hour, in the processes that serve; commands and tests do not start it. */
-function lookForDue(deleteDue: (now: Date) => Promise<number>, clock: Clock, log: Logger) {
-  let underWay: Promise<unknown> = Promise.resolve();
+/** Looks at the start and every hour, in the processes that serve; commands and tests do not start it. */
+function everyHour(keepTerms: (now: Date) => Promise<void>, clock: Clock, log: Logger) {
+  let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
-    underWay = deleteDue(clock.now()).then(
-      (deleted) => deleted > 0 && log.info({ deleted }, 'accounts deleted'),
-      (err) => log.error({ err }, 'accounts could not be deleted'),
+    underWay = keepTerms(clock.now()).catch((err) =>
+      log.error({ err }, 'accounts that are due could not be looked for'),
     );
   };
   return {
     start() {
       look();
-      timer = setInterval(look, DELETION_EVERY_MS).unref();
+      timer = setInterval(look, LOOKED_EVERY_MS).unref();
     },
     /** Waits for an account that is being deleted. */
     async stop() {

@@ -180,6 +180,15 @@ describe('deletion itself', () => {
     expect(await deleteDue(now)).toBe(0);
   });
 
+  it('happens by itself in a process that serves, from its start on', async () => {
+    const { phone, token } = await newcomer();
+    await ask(token);
+    site.clock.forward(DELETION_WAIT_DAYS * 86_400);
+    site.services.personal.deletion.start();
+    await site.services.personal.deletion.stop();
+    expect(await desk.find(phone)).toBeUndefined();
+  });
+
   it('of an account that cannot be deleted changes nothing of it, and does not hold up the others', async () => {
     const [stuck, free] = [await newcomer(), await newcomer()];
     await ask(stuck.token);

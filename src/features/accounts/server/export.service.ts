@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { defaultNotifications } from '../profile.rules.ts';
 import { customer, customerPicture } from './accounts.table.ts';
 import { listMessagesTo } from './message-records.ts';
+import { ownerGone } from './owners.ts';
 import type { PersonalRepo } from './personal.repo.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -39,7 +40,7 @@ export function createExportService(parts: {
 
   async function collectAccount(customerId: string) {
     const [row] = await orm.select().from(customer).where(eq(customer.id, customerId));
-    if (!row) throw new Error('The customer of a session is gone.');
+    if (!row) throw ownerGone();
     const [picture] = await orm
       .select({ webp: customerPicture.webp })
       .from(customerPicture)

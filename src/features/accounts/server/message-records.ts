@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/orm.ts';
 import { message } from '../../messages/server/messages.table.ts';
 import { customer } from './accounts.table.ts';
 import type { DeletedCustomer } from './deletion.service.ts';
-import type { CustomerRow } from './profiles.repo.ts';
+import type { CustomerRow } from './owners.ts';
 
 const mostMessages = 1000;
 

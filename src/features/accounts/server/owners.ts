@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { customer } from './accounts.table.ts';
-import type { CustomerRow } from './profiles.repo.ts';
+
+/** A customer as stored. */
+export type CustomerRow = typeof customer.$inferSelect;
 
 /** The customer of a session, held until the transaction ends: two changes at once happen one after the other. */
 export async function lockOwner(tx: Orm, customerId: string): Promise<CustomerRow> {
   const [row] = await tx.select().from(customer).where(eq(customer.id, customerId)).for('update');
-  if (!row) throw new Error('The customer of a session is gone.');
+  if (!row) throw ownerGone();
   return row;
+}
+
+/** The account was deleted while one of its calls was under way: the session is over, as on every call from now on. */
+export function ownerGone(): AppError {
+  return new AppError(requestErrors.invalidToken);
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -103,7 +103,7 @@ describe('sessions', () => {
   });
 });
 
-it('the login history is the latest 50 of 90 days, newest first, of this customer [RD-27]', async () => {
+it('the login history is the latest 50 of 90 days, newest first, of this customer, and what is older is not kept [RD-27]', async () => {
   const customerId = await idOf('+66822220001');
   const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 86_400_000);
   const record = (days: number, device = '') => ({
@@ -128,6 +128,9 @@ it('the login history is the latest 50 of 90 days, newest first, of this custome
   await site.db.orm.delete(loginRecord).where(eq(loginRecord.customerId, customerId));
   await site.db.orm.insert(loginRecord).values(record(91, 'too old'));
   expect((await site.get(loginHistory, {}, { token: mine })).logins).toEqual([]);
+  await site.services.personal.personal.forgetOldLogins(site.clock.now());
+  const kept = await site.db.orm.select().from(loginRecord);
+  expect(kept.map(({ device }) => device)).toEqual(['not mine']);
 });
 
 it('notifications are on for parcels and off for promotions until chosen, and a choice leaves the others as they are [RD-27]', async () => {

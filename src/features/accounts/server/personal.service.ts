@@ -48,8 +48,11 @@ export function createPersonalService(parts: {
       };
     },
 
+    /** What is no longer shown is no longer kept. */
+    forgetOldLogins: (now: Date) => repo.forgetLogins(historyStart(now)),
+
     async loginHistory(session: Session): Promise<OutputOf<typeof loginHistory>> {
-      const since = new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS);
+      const since = historyStart(clock.now());
       const rows = await repo.listLogins(session.customerId, since, HISTORY_LOGINS);
       return { logins: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
@@ -65,4 +68,8 @@ export function createPersonalService(parts: {
       return { ...defaultNotifications, ...(await repo.changeChoices(session.customerId, changes)) };
     },
   };
+}
+
+function historyStart(now: Date): Date {
+  return new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 }

@@ -5,9 +5,7 @@ import type { OutputOf } from '../../../lib/contract.ts';
 import type { CustomerProfile, getCustomerInfo } from '../login.contract.ts';
 import { maskOwnPhone, pictureUrlOf } from '../profile.rules.ts';
 import { accountLink, customer, customerPicture } from './accounts.table.ts';
-
-/** A customer as stored. */
-export type CustomerRow = typeof customer.$inferSelect;
+import { type CustomerRow, ownerGone } from './owners.ts';
 
 /** Reads what is told to customers about themselves. */
 export type ProfilesRepo = ReturnType<typeof createProfilesRepo>;
@@ -22,7 +20,7 @@ export function createProfilesRepo(parts: { orm: Orm; clock: Clock }) {
       .from(customer)
       .leftJoin(customerPicture, eq(customerPicture.customerId, customer.id))
       .where(eq(customer.id, customerId));
-    if (!row) throw new Error('The customer of a session is gone.');
+    if (!row) throw ownerGone();
     return { row: row.customer, profile: toProfile(row.customer, row.pictureId) };
   }
 
