@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+/**
+ * The face in which the language switch writes the name of Chinese on Thai and English pages: only its characters, so
+ * that a machine without Chinese faces shows them too. `node scripts/build-language-face.mjs` after a change.
+ */
+const SOURCE = 'node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
+const TARGET = 'src/ui/language-name.woff2';
+const NAME_OF_CHINESE = '简体中文';
+
+const face = await subsetFont(await readFile(SOURCE), NAME_OF_CHINESE, {
+  targetFormat: 'woff2',
+  noLayoutClosure: true,
+});
+await writeFile(TARGET, face);
+console.log(`${TARGET}: ${face.length} bytes`);
