@@ -36,8 +36,10 @@ export function createJobs(parts: {
   listener: Pick<Listener, 'on' | 'ready'>;
   queues: readonly Queue[];
   onProblem(cause: unknown): void;
+  /** How often jobs of dead processes are looked for; 15 unless given. */
+  checkSeconds?: number;
 }): Jobs {
-  const { db, listener, queues, onProblem } = parts;
+  const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS } = parts;
   const workers = new Map<Queue, Worker<unknown>>();
   let boss: Promise<PgBoss> | undefined;
   let isWorking = false;
@@ -45,11 +47,13 @@ export function createJobs(parts: {
 
   /** Opened by the first job, so that a process which has none (a command, most tests) pays nothing. */
   function open(): Promise<PgBoss> {
-    boss ??= openBoss(overPool(db, listener), { queues, isWorking, onProblem }).catch((error) => {
-      // A database that was away for a moment is asked again by the next job.
-      boss = undefined;
-      throw error;
-    });
+    boss ??= openBoss(overPool(db, listener), { queues, isWorking, onProblem, checkSeconds }).catch(
+      (error) => {
+        // A database that was away for a moment is asked again by the next job.
+        boss = undefined;
+        throw error;
+      },
+    );
     return boss;
   }
 
@@ -86,17 +90,22 @@ export function createJobs(parts: {
 
 async function openBoss(
   db: BossDb,
-  parts: { queues: readonly Queue[]; isWorking: boolean; onProblem(cause: unknown): void },
+  parts: {
+    queues: readonly Queue[];
+    isWorking: boolean;
+    onProblem(cause: unknown): void;
+    checkSeconds: number;
+  },
 ): Promise<PgBoss> {
-  const { queues, isWorking, onProblem } = parts;
+  const { queues, isWorking, onProblem, checkSeconds } = parts;
   const boss = new PgBoss({
     db,
     schema: SCHEMA,
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: false,
-    superviseIntervalSeconds: CHECK_SECONDS,
-    monitorIntervalSeconds: CHECK_SECONDS,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
   });
   // Without a listener an error event would end the process.
   boss.on('error', onProblem);

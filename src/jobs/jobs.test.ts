@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { killableQueue as queue } from '../../tests/fakes/killable-queue.ts';
+import type { Db } from '../db/connect.ts';
+import { createListener, type Listener } from '../db/listen.ts';
+import { createTestDatabase } from '../db/test-db.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let db: Db;
+let listener: Listener;
+const opened: Jobs[] = [];
+beforeEach(async () => {
+  db = await createTestDatabase();
+  listener = createListener(db.url);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+  await listener.close();
+  await db.close();
+});
+
+type Seen = { worked: string[]; givenUp: string[] };
+
+function open(work: (note: string) => Promise<void> = async () => {}): { jobs: Jobs; seen: Seen } {
+  const jobs = createJobs({ db, listener, queues: [queue], onProblem: () => {}, checkSeconds: 1 });
+  opened.push(jobs);
+  const seen: Seen = { worked: [], givenUp: [] };
+  jobs.onWork(queue, {
+    async work({ note }) {
+      seen.worked.push(note);
+      await work(note);
+    },
+    async giveUp({ note }) {
+      seen.givenUp.push(note);
+    },
+  });
+  return { jobs, seen };
+}
+
+const patience = { timeout: 15_000, interval: 50 };
+
+it('a job added where nobody works waits for a process that does', async () => {
+  const adder = open();
+  await adder.jobs.enqueue(queue, { note: 'wait for me' });
+  const worker = open();
+  await worker.jobs.start();
+  await expect.poll(() => worker.seen.worked, patience).toEqual(['wait for me']);
+  expect(adder.seen.worked).toEqual([]);
+});
+
+it('jobs are begun at once, not at the next look a second later', async () => {
+  const { jobs, seen } = open();
+  await jobs.start();
+  const before = performance.now();
+  for (const note of ['1', '2', '3', '4', '5', '6']) {
+    await jobs.enqueue(queue, { note });
+    await expect.poll(() => seen.worked.at(-1), { timeout: 5000, interval: 5 }).toBe(note);
+  }
+  expect(performance.now() - before).toBeLessThan(3000);
+});
+
+it('a job in a transaction exists when the transaction does', async () => {
+  const { jobs, seen } = open();
+  await jobs.start();
+  const undone = db.orm.transaction(async (tx) => {
+    await jobs.enqueue(queue, { note: 'undone' }, tx);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await db.orm.transaction(async (tx) => {
+    await jobs.enqueue(queue, { note: 'done' }, tx);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(seen.worked).toEqual([]);
+  });
+  await expect.poll(() => seen.worked, patience).toEqual(['done']);
+});
+
+it('a job that fails is tried again, and given up after the last try; one that fails alone fails alone', async () => {
+  const { jobs, seen } = open(async (note) => {
+    if (note === 'bad') throw new Error('never');
+  });
+  await jobs.enqueue(queue, { note: 'bad' });
+  await jobs.enqueue(queue, { note: 'good' });
+  await jobs.start();
+  await expect.poll(() => seen.givenUp, { ...patience, timeout: 30_000 }).toEqual(['bad']);
+  expect(seen.worked.filter((note) => note === 'bad')).toHaveLength(1 + queue.retries.limit);
+  expect(seen.worked.filter((note) => note === 'good')).toHaveLength(1);
+}, 40_000);
+
+it('a process that is killed in the middle of a job loses nothing: another does it again', async () => {
+  const child = spawn(process.execPath, ['tests/fakes/jobs-process.ts', db.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toBe('begun first\n');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const { jobs, seen } = open();
+  await jobs.start();
+  await expect.poll(() => seen.worked, { ...patience, timeout: 30_000 }).toEqual(['first']);
+}, 40_000);
+
+it('closing waits for the job that runs', async () => {
+  let ended = false;
+  const { jobs, seen } = open(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    ended = true;
+  });
+  await jobs.start();
+  await jobs.enqueue(queue, { note: 'slow' });
+  await expect.poll(() => seen.worked, patience).toEqual(['slow']);
+  await jobs.close();
+  expect(ended).toBe(true);
+});
+
+it('adding inside transactions needs no connection besides theirs', async () => {
+  const { jobs, seen } = open();
+  await jobs.start();
+  const adds = Array.from({ length: 4 }, (_, nth) =>
+    db.orm.transaction(async (tx) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await jobs.enqueue(queue, { note: `${nth}` }, tx);
+    }),
+  );
+  await Promise.all(adds);
+  await expect.poll(() => seen.worked.toSorted(), patience).toEqual(['0', '1', '2', '3']);
+});

@@ -1,0 +1,18 @@
+import { openPool } from '../../src/db/connect.ts';
+import { createListener } from '../../src/db/listen.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import { killableQueue } from './killable-queue.ts';
+
+// A process that adds a job, begins it, says so, and never ends: a test kills it in the middle.
+const db = openPool(process.argv[2] ?? '');
+const listener = createListener(db.url);
+const jobs = createJobs({ db, listener, queues: [killableQueue], onProblem: () => undefined });
+jobs.onWork(killableQueue, {
+  async work({ note }) {
+    process.stdout.write(`begun ${note}\n`);
+    await new Promise(() => undefined);
+  },
+  async giveUp() {},
+});
+await jobs.enqueue(killableQueue, { note: 'first' });
+await jobs.start();

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineQueue } from '../../src/jobs/queue.ts';
+
+/** A queue whose jobs are soon taken for dead. */
+export const killableQueue = defineQueue({
+  name: 'killable',
+  data: z.object({ note: z.string() }),
+  timeoutSeconds: 1,
+  retries: { limit: 2, firstDelaySeconds: 1, longestDelaySeconds: 1 },
+});
