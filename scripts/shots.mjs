@@ -88,7 +88,11 @@ async function settle(page) {
 /** A window as high as the page shows all of it with the bars at its edges, where a full-page picture has them within. */
 async function growToContent(page) {
   const { width, height } = page.viewportSize();
-  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  const content = await page.evaluate(() => {
+    // The phone's content is at least as high as the window, which would push the footer out of the picture.
+    document.getElementById('content')?.style.setProperty('min-block-size', '0');
+    return document.documentElement.scrollHeight;
+  });
   await page.setViewportSize({ width, height: Math.min(Math.max(height, content), 16_000) });
   await settle(page);
 }
