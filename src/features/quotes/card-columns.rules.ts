@@ -1,4 +1,4 @@
-import type { CardRow, CardTable } from './rate-card.rules.ts';
+import { type CardRow, type CardTable, cardKeys } from './rate-card.rules.ts';
 
 /** What a cell of a sheet holds. */
 export type SheetCell = string | number | boolean | Date | null;
@@ -100,6 +100,17 @@ export function toCell(value: unknown, kind: ColumnKind): SheetCell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (kind === 'kg' || kind === 'baht' || kind === 'percent') return Number(value) / perUnit[kind];
   return String(value);
+}
+
+/** Whether a field is one of those that name a row. */
+export function isKeyField(table: CardTable, field: string): boolean {
+  return (cardKeys[table] as readonly string[]).includes(field);
+}
+
+/** What names a row, in the units of its sheet. */
+export function rowKey(table: CardTable, row: Record<string, unknown>): string {
+  const columns = cardSheets[table].columns.filter(({ field }) => isKeyField(table, field));
+  return columns.map(({ field, kind }) => String(toCell(row[field], kind))).join(' · ');
 }
 
 /** Why a cell cannot be read. */

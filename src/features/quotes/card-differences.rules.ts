@@ -1,5 +1,5 @@
-import { cardSheets, type SheetCell, toCell } from './card-columns.rules.ts';
-import { type CardTable, cardKeys, cardTables, type RateCard } from './rate-card.rules.ts';
+import { cardSheets, isKeyField, rowKey, type SheetCell, toCell } from './card-columns.rules.ts';
+import { type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 
 /** One row that two cards do not share, in the units of the sheets. */
 export type CardDifference = {
@@ -22,7 +22,7 @@ type Row = Record<string, unknown>;
 
 function tableDifferences(table: CardTable, before: readonly Row[], after: readonly Row[]): CardDifference[] {
   const { sheet } = cardSheets[table];
-  const keyOf = keyMaker(table);
+  const keyOf = (row: Row) => rowKey(table, row);
   const old = new Map(before.map((row) => [keyOf(row), row]));
   const now = new Map(after.map((row) => [keyOf(row), row]));
   const gone = [...old].filter(([key]) => !now.has(key));
@@ -43,18 +43,9 @@ function tableDifferences(table: CardTable, before: readonly Row[], after: reado
   ];
 }
 
-function keyMaker(table: CardTable): (row: Row) => string {
-  const columns = cardSheets[table].columns.filter(({ field }) => isKey(table, field));
-  return (row) => columns.map(({ field, kind }) => String(toCell(row[field], kind))).join(' · ');
-}
-
-function isKey(table: CardTable, field: string): boolean {
-  return (cardKeys[table] as readonly string[]).includes(field);
-}
-
 function columnDifferences(table: CardTable, before: Row | undefined, after: Row | undefined) {
   return cardSheets[table].columns
-    .filter(({ field }) => !isKey(table, field))
+    .filter(({ field }) => !isKeyField(table, field))
     .map(({ header, field, kind }) => ({
       column: header,
       from: before ? toCell(before[field], kind) : null,

@@ -1,7 +1,14 @@
 import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { type CardColumn, cardSheets, fromCell, type SheetCell, toCell } from './card-columns.rules.ts';
+import {
+  type CardColumn,
+  cardSheets,
+  fromCell,
+  rowKey,
+  type SheetCell,
+  toCell,
+} from './card-columns.rules.ts';
 import { cardProblems } from './card-problems.rules.ts';
-import { type CardRows, type CardTable, cardKeys, cardTables, type RateCard } from './rate-card.rules.ts';
+import { type CardRows, type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 
 /** A sheet as it was read; rows carry the numbers that the spreadsheet program shows. */
 export type ReadSheet = {
@@ -118,7 +125,7 @@ function readTable(table: CardTable, sheet: ReadSheet | undefined, problems: She
   return body.flatMap(({ row, cells }) => {
     const value = readRow(table, row, columns, cells, places, problems);
     if (!value) return [];
-    const key = (cardKeys[table] as readonly string[]).map((field) => value[field]).join(' · ');
+    const key = rowKey(table, value);
     const earlier = seen.get(key);
     if (earlier !== undefined) problems.push(problem(name, row, null, 'duplicateRow', { earlier, key }));
     else seen.set(key, row);

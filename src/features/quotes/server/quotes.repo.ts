@@ -36,7 +36,8 @@ export function createRateCardsRepo(orm: NodePgDatabase) {
       orm
         .select()
         .from(tables[table] as PgTable)
-        .where(eq(tables[table].cardId, id));
+        .where(eq(tables[table].cardId, id))
+        .orderBy(tables[table].position);
     return {
       validFrom,
       name,
@@ -61,7 +62,7 @@ export function createRateCardsRepo(orm: NodePgDatabase) {
       const [stored] = await tx.insert(rateCard).values(head).returning({ id: rateCard.id });
       if (!stored) throw new Error('The rate card was not stored.');
       for (const table of cardTableNames) {
-        const rows = card[table].map((row) => ({ ...row, cardId: stored.id }));
+        const rows = card[table].map((row, position) => ({ ...row, position, cardId: stored.id }));
         if (rows.length > 0) await tx.insert(tables[table] as PgTable).values(rows);
       }
       await announceContentChange(tx, 'rate card');

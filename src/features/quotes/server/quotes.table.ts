@@ -28,10 +28,14 @@ const cardId = () =>
     .notNull()
     .references(() => rateCard.id, { onDelete: 'cascade' });
 
+/** Rows keep the order of their sheet. */
+const position = () => integer('position').notNull();
+
 export const rateCardDomestic = pgTable(
   'rate_card_domestic',
   {
     cardId: cardId(),
+    position: position(),
     service: text('service').$type<DomesticService>().notNull(),
     zone: text('zone').$type<DomesticZone>().notNull(),
     upToGrams: integer('up_to_grams').notNull(),
@@ -44,6 +48,7 @@ export const rateCardRemoteArea = pgTable(
   'rate_card_remote_area',
   {
     cardId: cardId(),
+    position: position(),
     provinceCode: char('province_code', { length: 2 }).notNull(),
     th: text('th').notNull(),
     en: text('en').notNull(),
@@ -61,6 +66,7 @@ export const rateCardSurcharge = pgTable(
   'rate_card_surcharge',
   {
     cardId: cardId(),
+    position: position(),
     kind: text('kind').$type<Surcharge['kind']>().notNull(),
     service: text('service').$type<Surcharge['service']>().notNull(),
     overGrams: integer('over_grams').notNull(),
@@ -74,6 +80,7 @@ export const rateCardShareFee = pgTable(
   'rate_card_share_fee',
   {
     cardId: cardId(),
+    position: position(),
     kind: text('kind').$type<ShareFee['kind']>().notNull(),
     upToSatang: integer('up_to_satang').notNull(),
     basisPoints: integer('basis_points').notNull(),
@@ -86,6 +93,7 @@ export const rateCardPromotion = pgTable(
   'rate_card_promotion',
   {
     cardId: cardId(),
+    position: position(),
     code: text('code').notNull(),
     service: text('service').$type<DomesticService>().notNull(),
     handover: text('handover').$type<Handover>().notNull(),
@@ -100,6 +108,7 @@ export const rateCardInternational = pgTable(
   'rate_card_international',
   {
     cardId: cardId(),
+    position: position(),
     country: char('country', { length: 2 }).$type<DestinationCountry>().notNull(),
     kind: text('kind').$type<'document' | 'parcel'>().notNull(),
     upToGrams: integer('up_to_grams').notNull(),
@@ -112,6 +121,7 @@ export const rateCardAbroadArea = pgTable(
   'rate_card_abroad_area',
   {
     cardId: cardId(),
+    position: position(),
     country: char('country', { length: 2 }).$type<DestinationCountry>().notNull(),
     prefix: text('prefix').notNull(),
     feeSatang: integer('fee_satang').notNull(),
