@@ -140,6 +140,7 @@ CREATE TABLE "rate_card" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_abroad_area" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"country" char(2) NOT NULL,
 	"prefix" text NOT NULL,
 	"fee_satang" integer NOT NULL,
@@ -149,6 +150,7 @@ CREATE TABLE "rate_card_abroad_area" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_domestic" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"service" text NOT NULL,
 	"zone" text NOT NULL,
 	"up_to_grams" integer NOT NULL,
@@ -158,6 +160,7 @@ CREATE TABLE "rate_card_domestic" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_international" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"country" char(2) NOT NULL,
 	"kind" text NOT NULL,
 	"up_to_grams" integer NOT NULL,
@@ -167,6 +170,7 @@ CREATE TABLE "rate_card_international" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_promotion" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"code" text NOT NULL,
 	"service" text NOT NULL,
 	"handover" text NOT NULL,
@@ -178,6 +182,7 @@ CREATE TABLE "rate_card_promotion" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_remote_area" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"province_code" char(2) NOT NULL,
 	"th" text NOT NULL,
 	"en" text NOT NULL,
@@ -192,6 +197,7 @@ CREATE TABLE "rate_card_remote_area" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_share_fee" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"kind" text NOT NULL,
 	"up_to_satang" integer NOT NULL,
 	"basis_points" integer NOT NULL,
@@ -201,6 +207,7 @@ CREATE TABLE "rate_card_share_fee" (
 --> statement-breakpoint
 CREATE TABLE "rate_card_surcharge" (
 	"card_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"kind" text NOT NULL,
 	"service" text NOT NULL,
 	"over_grams" integer NOT NULL,
