@@ -1,3 +1,4 @@
+import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
 import { benchPages } from './pages.ts';
 import { benchTracking } from './tracking.ts';
@@ -6,6 +7,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   pages: benchPages,
   tracking: benchTracking,
   feed: benchFeed,
+  'drop-points': benchDropPoints,
 };
 
 /** `npm run bench` runs all; `npm run bench -- tracking` one. */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { dropPointPath } from '../features/drop-points/drop-points.rules.ts';
 import { releasePath } from '../features/news/news-article.rules.ts';
 import { atomFeed, FEED_ENTRIES, FEED_PATH } from '../features/news/news-feed.rules.ts';
 import { isListed, type ListedPage, robotsText } from '../features/seo/found.rules.ts';
@@ -19,7 +20,7 @@ const DAY = 'public, max-age=86400';
 /** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
 export function mountFound(
   app: Hono<HttpEnv>,
-  services: Pick<Services, 'config' | 'content' | 'clock'>,
+  services: Pick<Services, 'config' | 'content' | 'dropPoints' | 'clock'>,
 ): void {
   const { config, content, clock } = services;
   const { publicUrl } = config;
@@ -27,14 +28,33 @@ export function mountFound(
 
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl, loginPaths), 200, { 'cache-control': HOUR }));
 
-  app.get('/sitemap.xml', async (c) => {
+  // With every drop point it has thousands of entries, so it is made once for each state of the content.
+  let sitemap: Promise<string> | undefined;
+  content.changes.onChange(() => {
+    sitemap = undefined;
+  });
+  async function makeSitemap(): Promise<string> {
     const releases = await content.news.listAll('th');
+    const points = await services.dropPoints.service.listCodes();
     const pages: ListedPage[] = [
       ...listedPaths.map((path) => ({ path })),
       ...releases.map(({ id, lastEditTime }) => ({ path: releasePath(id), lastmod: lastEditTime })),
+      ...points.map(({ code, editedAt }) => ({ path: dropPointPath(code), lastmod: editedAt.toISOString() })),
     ];
-    const xml = await sitemapXml(pages, publicUrl);
-    return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
+    return sitemapXml(pages, publicUrl);
+  }
+
+  app.get('/sitemap.xml', async (c) => {
+    const making = sitemap ?? makeSitemap();
+    sitemap = making;
+    // A failure must not stay.
+    making.catch(() => {
+      if (sitemap === making) sitemap = undefined;
+    });
+    return c.body(await making, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': HOUR,
+    });
   });
 
   app.get(FEED_PATH, async (c) => {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import { haversineMeters, toMercator } from '../distance.rules.ts';
+import { dropPointData } from '../drop-point-data.rules.ts';
 import {
   countNetworkPoints,
   dropPointErrors,
@@ -16,9 +17,10 @@ import { nearestStatement } from './drop-points.repo.ts';
 import { networkPoint, networkPointReport } from './drop-points.table.ts';
 
 let site: Website;
+const publicUrl = 'https://songduan.example';
 
 beforeAll(async () => {
-  site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' } });
+  site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: publicUrl } });
   await site.services.dropPoints.seed();
 }, 60_000);
 // A Friday morning.
@@ -414,5 +416,65 @@ describe('reporting a mistake', () => {
     const { status, data } = await site.call(reportNetworkPoint, { ...mistake, ...wrong });
     expect(status).toBe(400);
     expect(data).toEqual({ fields: [{ field, msg }] });
+  });
+});
+
+describe('what search engines are told', () => {
+  it('the sitemap lists the page of every point in three languages, and none that is offline', async () => {
+    const xml = await (await site.send('/sitemap.xml', {})).text();
+    const rows = await site.db.orm.select().from(networkPoint).where(isNull(networkPoint.offlineAt));
+    const page = (code: string) => `<loc>${publicUrl}/service/drop-point?code=${code}</loc>`;
+    expect(rows.filter(({ code }) => !xml.includes(page(code)))).toEqual([]);
+    expect(xml).toContain(`<loc>${publicUrl}/service/drop-point?code=BR-1004&amp;lang=zh-cn</loc>`);
+    expect(xml).not.toContain(page('BR-5010'));
+    await change('BR-5011', { offlineAt: new Date('2026-11-20T08:00:00+07:00') });
+    await expect
+      .poll(async () => (await site.send('/sitemap.xml', {})).text(), { timeout: 10_000 })
+      .not.toContain(page('BR-5011'));
+  });
+
+  it('a branch is a post office with its hours, place and phone', async () => {
+    site.clock.set('2026-12-04T09:00:00+07:00');
+    const data = dropPointData(await point('MRT-BL26'), publicUrl, 'en-us');
+    expect(data).toMatchObject({
+      '@type': 'PostOffice',
+      name: 'Songduan Express MRT Si Lom branch',
+      url: `${publicUrl}/service/drop-point?code=MRT-BL26&lang=en-us`,
+      telephone: expect.stringMatching(/^\+66-2-000-\d{4}$/),
+      address: { addressLocality: 'Bang Rak', postalCode: '10500', addressCountry: 'TH' },
+      geo: { latitude: 13.7293, longitude: 100.5372 },
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+            (day) => `https://schema.org/${day}`,
+          ),
+          opens: '07:00',
+          closes: '20:00',
+        },
+        { dayOfWeek: ['https://schema.org/Saturday', 'https://schema.org/Sunday'], opens: '08:30' },
+      ],
+    });
+    // The Father's Day holiday and the Monday that stands in for it.
+    expect(data).toHaveProperty(
+      'specialOpeningHoursSpecification',
+      ['2026-12-05', '2026-12-07', '2026-12-10'].map((date) =>
+        expect.objectContaining({ validFrom: date, validThrough: date, opens: '08:30', closes: '20:00' }),
+      ),
+    );
+  });
+
+  it('a locker is a business around the clock; a closed day opens and closes at midnight', async () => {
+    const [locker] = (await find({ kinds: ['LOCKER'], pageSize: 1 })).items;
+    const data = dropPointData(await point(locker?.code ?? ''), publicUrl, 'th');
+    expect(data).toMatchObject({
+      '@type': 'LocalBusiness',
+      openingHoursSpecification: [{ opens: '00:00', closes: '23:59' }],
+      specialOpeningHoursSpecification: [],
+    });
+    expect(data).not.toHaveProperty('telephone');
+    const closed = dropPointData(await point('BR-5004'), publicUrl, 'th');
+    expect(closed).toMatchObject({
+      specialOpeningHoursSpecification: [{ validFrom: '2026-11-20', opens: '00:00', closes: '00:00' }],
+    });
   });
 });

@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { callApi } from '../../../web/call-api.ts';
+import { findOrNull } from '../../../web/find-or-null.ts';
+import { type FoundPlace, resolvePlace } from '../../places/places.contract.ts';
+import {
+  countNetworkPoints,
+  dropPointErrors,
+  findNetworkInfo,
+  findNetworkInfoByKeyword,
+  type PageOfPoints,
+} from '../drop-points.contract.ts';
+import type { PointsQuery } from './drop-points-url.ts';
+
+type Context = { context: Readonly<RouterContextProvider> };
+
+/** What a list of points shows: `nearTo` when the words named a place without a point, so that its surroundings are shown. */
+export type PointsView = {
+  found: PageOfPoints;
+  nearTo: FoundPlace | null;
+  /** Places of the same name, to choose from. */
+  candidates: FoundPlace[];
+  /** The position lies abroad. */
+  isOutside: boolean;
+  counts: OutputOf<typeof countNetworkPoints>;
+};
+
+const NOTHING: PageOfPoints = { items: [], total: 0, page: 1, pageSize: 20 };
+
+/** Asks for the points of an address, the nearest ones where only a place is known. */
+export async function loadPoints(query: PointsQuery, options: Context): Promise<PointsView> {
+  const { provinceCode, districtCode, kinds, services, openNow, page } = query;
+  const filter = {
+    provinceCode,
+    districtCode,
+    ...(kinds.length > 0 && { kinds }),
+    ...(services.length > 0 && { services }),
+    ...(openNow && { openNow }),
+    page,
+  };
+  const near = (at: { lat: number; lon: number }) =>
+    findOrNull(
+      callApi(findNetworkInfo, { ...filter, near: { lat: at.lat, lon: at.lon } }, options),
+      dropPointErrors.outsideThailand,
+    );
+  const counting = callApi(countNetworkPoints, { provinceCode }, options);
+  const view = { found: NOTHING, nearTo: null, candidates: [], isOutside: false };
+
+  if (query.near) {
+    const found = await near(query.near);
+    return { ...view, found: found ?? NOTHING, isOutside: found === null, counts: await counting };
+  }
+  if (query.keyword === '') {
+    return { ...view, found: await callApi(findNetworkInfo, filter, options), counts: await counting };
+  }
+  const found = await callApi(findNetworkInfoByKeyword, { ...filter, keyword: query.keyword }, options);
+  if (found.total > 0) return { ...view, found, counts: await counting };
+  const { place, candidates } = await callApi(resolvePlace, { text: query.keyword }, options);
+  const around = place ? await near(place) : null;
+  return { ...view, found: around ?? NOTHING, nearTo: place, candidates, counts: await counting };
+}
