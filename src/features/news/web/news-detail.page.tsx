@@ -5,6 +5,7 @@ import { Missing } from '../../../ui/missing.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { ShareButton } from '../../../ui/share-button.tsx';
 import { callApi } from '../../../web/call-api.ts';
 import { findOrNull } from '../../../web/find-or-null.ts';
 import { pageRequest } from '../../../web/load-context.ts';
@@ -18,7 +19,6 @@ import styles from './news.module.css';
 import { NEWS, newsPath, readReleaseId } from './news-url.ts';
 import { ReleaseData } from './release-data.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
-import { ShareButton } from './share-button.tsx';
 
 export const handle = { title: 'news:list.title', loadsTexts: true } satisfies PageHandle;
 

@@ -1,12 +1,12 @@
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../web/notices.ts';
-import styles from './news.module.css';
+import { announce } from '../web/notices.ts';
+import { Button } from './button.tsx';
+import styles from './share-button.module.css';
 
 /** Passes a page on: by the share sheet of the device, else on the clipboard. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation('web');
 
   async function share(): Promise<void> {
     const url = new URL(path, location.origin).href;
@@ -19,13 +19,13 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       () => true,
       () => false,
     );
-    if (isCopied) announce(t('detail.copied'), { tone: 'good' });
-    else announce(t('detail.notCopied', { url }), { tone: 'danger' });
+    if (isCopied) announce(t('share.copied'), { tone: 'good' });
+    else announce(t('share.notCopied', { url }), { tone: 'danger' });
   }
 
   return (
     <Button icon={IconShare2} className={styles.share} onClick={() => void share()}>
-      {t('detail.share')}
+      {t('share.share')}
     </Button>
   );
 }
