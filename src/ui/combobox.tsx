@@ -7,6 +7,7 @@ type Option<V extends string> = { value: V; label: string /** What else it is fo
 type Props<V extends string> = {
   id?: string;
   label: string;
+  hint?: string;
   options: readonly Option<V>[];
   value: V;
   onChange(value: V): void;
@@ -19,6 +20,7 @@ type Props<V extends string> = {
 export function Combobox<V extends string>({
   id,
   label,
+  hint,
   options,
   value,
   onChange,
@@ -72,12 +74,18 @@ export function Combobox<V extends string>({
       <label htmlFor={inputId} className={styles.label}>
         {label}
       </label>
+      {hint && (
+        <div id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
       <input
         id={inputId}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${inputId}-list`}
         aria-autocomplete="list"
+        aria-describedby={hint ? `${inputId}-hint` : undefined}
         aria-activedescendant={isOpen && found[active] ? `${inputId}-${found[active].value}` : undefined}
         autoComplete={autoComplete ?? 'off'}
         className={styles.input}

@@ -3,16 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type FormProblem, problemsOfFailure, problemsOfSchema, sentenceOf } from './form-problems.ts';
 
+const NO_LABELS = {};
+
 type Values = Record<string, string | boolean>;
+
+/** Locale keys of what fields are called: the summary names each before it says what is wrong. */
+export type FieldLabels<V> = { readonly [F in keyof V]?: string };
 
 /** The state of one form, as `useForm` keeps it. */
 export type Form<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /**
  * What every form does alike: keeps what is typed through errors and switches of language, checks it with the schema
- * of the contract, says what is wrong for the summary and beside each field, and sends once at a time.
+ * of the contract, says what is wrong for the summary and beside each field, and sends once at a time. Give `labels` as a constant.
  */
-export function useForm<V extends Values>(initial: V) {
+export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = NO_LABELS) {
   const { t } = useTranslation();
   const id = useId();
   const [values, setValues] = useState<V>(initial);
@@ -23,11 +28,16 @@ export function useForm<V extends Values>(initial: V) {
   // The summary takes the focus when this list changes, so it changes with a send or a language only.
   const errors = useMemo(
     () =>
-      problems.map((problem) => ({
-        ...(problem.field !== undefined && { fieldId: `${id}${problem.field}` }),
-        message: sentenceOf(problem, t),
-      })),
-    [problems, id, t],
+      problems.map((problem) => {
+        const { field } = problem;
+        const message = sentenceOf(problem, t);
+        const label = field === undefined ? undefined : labels[field];
+        return {
+          ...(field !== undefined && { fieldId: `${id}${field}` }),
+          message: label ? t('web:errorOfField', { field: t(label), message }) : message,
+        };
+      }),
+    [problems, labels, id, t],
   );
 
   return {
@@ -43,7 +53,8 @@ export function useForm<V extends Values>(initial: V) {
       setProblems([]);
     },
     errorAt(field: keyof V & string): string | undefined {
-      return errors.find(({ fieldId }) => fieldId === idOf(field))?.message;
+      const problem = problems.find((each) => each.field === field);
+      return problem && sentenceOf(problem, t);
     },
     refuse(found: readonly FormProblem[]) {
       setProblems(found);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import styles from './account-form.module.css';
 
 /** Says that the link of an e-mail was used or has expired, with the ways on. */
 export function GoneLink({ text, children }: { text: string; children: ReactNode }) {
@@ -9,7 +10,9 @@ export function GoneLink({ text, children }: { text: string; children: ReactNode
   const actions = (
     <>
       {children}
-      <a href={`tel:${brand.callCentre}`}>{t('screen.restricted.call', { phone: brand.callCentre })}</a>
+      <a className={styles.call} href={`tel:${brand.callCentre}`}>
+        {t('screen.restricted.call', { phone: brand.callCentre })}
+      </a>
     </>
   );
   return (

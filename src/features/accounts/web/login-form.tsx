@@ -13,11 +13,15 @@ import { generalLoginForm, vipLoginForm } from '../login-forms.rules.ts';
 import styles from './account-form.module.css';
 import { AgreementLinks } from './agreement-links.tsx';
 import { takeTicket } from './challenge-ticket.ts';
+import { fieldLabels } from './field-labels.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { useSealedForm } from './sealed-form.ts';
 import { fieldOfLoginError, useLogin } from './use-login.ts';
+
+const generalLabels = { ...fieldLabels, account: 'accounts:screen.field.phone' };
+const vipLabels = { ...fieldLabels, account: 'accounts:screen.field.account' };
 
 type Props = {
   kind: CustomerKind;
@@ -32,7 +36,10 @@ type Props = {
 /** One tab of the login dialog: fields, image captcha, agreement, buttons and links as §2.4 lists them. */
 export function LoginForm({ kind, startAccount = '', onDone, onCancel, onForgotten, onRegister }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useSealedForm({ account: startAccount, password: '', agreed: false as boolean, captcha: '' });
+  const form = useSealedForm(
+    { account: startAccount, password: '', agreed: false as boolean, captcha: '' },
+    kind === 'GENERAL' ? generalLabels : vipLabels,
+  );
   const login = useLogin(onDone);
   const box = useRef<HTMLFormElement>(null);
   const noteId = useId();

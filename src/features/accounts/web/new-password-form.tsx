@@ -6,6 +6,7 @@ import { announce, NOTICE_MS } from '../../../web/notices.ts';
 import { handled } from '../../../web/use-form.ts';
 import { recoveryPasswordForm } from '../account-fields.rules.ts';
 import styles from './account-form.module.css';
+import { fieldLabels } from './field-labels.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSealedForm } from './sealed-form.ts';
 
@@ -20,7 +21,7 @@ type Props = {
 /** A new password and its confirmation after the old one was forgotten [V-03]. */
 export function NewPasswordForm({ username, send, onDone }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useSealedForm({ password: '', confirmation: '' });
+  const form = useSealedForm({ password: '', confirmation: '' }, fieldLabels);
   const { password, confirmation } = form.values;
 
   function submit(): void {

@@ -38,6 +38,7 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
     <div className={styles.phone}>
       <Combobox
         label={t('screen.field.country')}
+        hint={t('screen.country.hint')}
         options={countries}
         value={countryCode}
         onChange={onCountryCode}

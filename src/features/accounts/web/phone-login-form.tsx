@@ -11,6 +11,7 @@ import { loginWithCode, loginWithPwd } from '../legacy.contract.ts';
 import { codeLoginForm, phoneLoginForm } from '../login-forms.rules.ts';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { RestrictedDialog } from './restricted-dialog.tsx';
@@ -29,7 +30,7 @@ type Props = {
 /** One tab of the phone's login page: phone, password or code, and the image captcha [D-07]. */
 export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onRegister }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useSealedForm({ phone: '', password: '', code: '', captcha: '' });
+  const form = useSealedForm({ phone: '', password: '', code: '', captcha: '' }, fieldLabels);
   const login = useLogin(onDone);
   const box = useRef<HTMLFormElement>(null);
   const { password, code } = form.values;

@@ -12,12 +12,13 @@ import { sendEmail } from '../codes.contract.ts';
 import { recoveryEmailForm } from '../login-forms.rules.ts';
 import styles from './account-form.module.css';
 import { takeTicket } from './challenge-ticket.ts';
+import { fieldLabels } from './field-labels.ts';
 import { ResultMessage } from './result-message.tsx';
 
 /** Forgotten password by e-mail: a link is sent, and the note says so whether or not the address has an account [D-09]. */
 export function RecoverByEmail({ onLogin }: { onLogin(): void }) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useForm({ email: '' });
+  const form = useForm({ email: '' }, fieldLabels);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   function submit(): void {

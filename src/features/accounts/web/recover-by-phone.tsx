@@ -12,6 +12,7 @@ import { codeTypes } from '../accounts.rules.ts';
 import { forgetAndChangePassword, verifySecurityCode } from '../codes.contract.ts';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { ResultMessage } from './result-message.tsx';
@@ -35,7 +36,7 @@ export function RecoverByPhone({ onLogin }: { onLogin(): void }) {
   }
   return (
     <>
-      <p className={styles.note}>{t('screen.forgotten.steps', { step: step.at + 1, count: STEPS })}</p>
+      <p className={styles.step}>{t('screen.forgotten.steps', { step: step.at + 1, count: STEPS })}</p>
       {step.at === 0 ? (
         <CodeStep onVerified={(verified) => setStep({ at: 1, ...verified })} />
       ) : (
@@ -57,7 +58,7 @@ const fieldOfCode = new Map([[accountErrors.codeWrong.code, 'securityCode']]);
 
 function CodeStep({ onVerified }: { onVerified(verified: { phone: string; securityCode: string }): void }) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useForm({ phone: '', securityCode: '' });
+  const form = useForm({ phone: '', securityCode: '' }, fieldLabels);
   const { phone, securityCode } = form.values;
 
   function submit(): void {

@@ -17,6 +17,7 @@ import { newPhone, type PhoneCountryCode } from '../phones.rules.ts';
 import styles from './account-form.module.css';
 import { AgreementLinks } from './agreement-links.tsx';
 import { CodeField } from './code-field.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { PasswordField } from './password-field.tsx';
 import { NewPhoneField } from './phone-field.tsx';
 import { useSealedForm } from './sealed-form.ts';
@@ -39,7 +40,7 @@ const fieldOfCode = new Map([
 /** Registration, as the full page and as a mode of the dialog [D-10]; hands on the phone as login takes it. */
 export function RegisterForm({ onRegistered }: { onRegistered(phone: string): void }) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useSealedForm(start);
+  const form = useSealedForm(start, fieldLabels);
   const noteId = useId();
   const { values } = form;
   const text = (field: 'name' | 'email') => ({

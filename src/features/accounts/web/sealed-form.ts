@@ -1,6 +1,6 @@
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import { type SealKey, sealText } from '../../../web/seal.ts';
-import { useForm } from '../../../web/use-form.ts';
+import { type FieldLabels, useForm } from '../../../web/use-form.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { getLoginKey } from '../login.contract.ts';
 
@@ -29,8 +29,11 @@ export async function sendSealed<T>(
 }
 
 /** A form with passwords: `useForm`, with the sealing begun at the first `onInput`. */
-export function useSealedForm<V extends Record<string, string | boolean>>(initial: V) {
-  return { ...useForm(initial), warmUp: warmUpSeal, sendSealed };
+export function useSealedForm<V extends Record<string, string | boolean>>(
+  initial: V,
+  labels?: FieldLabels<V>,
+) {
+  return { ...useForm(initial, labels), warmUp: warmUpSeal, sendSealed };
 }
 
 async function seal(passwords: readonly string[]): Promise<string[]> {
