@@ -26,6 +26,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SIGN_SECRET: z.string().min(8).default('songduan-website'),
   IMAGE_ORIGINS: list.default([]),
+  MAP_TILES_URL: z.url().optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
   LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
@@ -83,6 +85,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: v.TRUSTED_PROXIES,
     signSecret: v.SIGN_SECRET,
     imageOrigins: v.IMAGE_ORIGINS,
+    /** Without them maps show the provinces alone. */
+    mapTiles: v.MAP_TILES_URL ? { url: v.MAP_TILES_URL, attribution: v.MAP_TILES_ATTRIBUTION } : null,
     callsPerMinute: v.CALLS_PER_MINUTE,
     lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
     lookupsPerPass: v.LOOKUPS_PER_PASS,

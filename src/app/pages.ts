@@ -28,7 +28,7 @@ export type PageKit = {
   fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
   isLoggedIn(token: string | null): Promise<boolean>;
   consentQuestion(cookie: string | undefined): Promise<ConsentQuestion>;
-  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl'>;
+  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles'>;
   mode: 'production' | 'development' | 'test';
 };
 

@@ -121,7 +121,12 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),
     isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
     consentQuestion: createConsentQuestion(services.consent, services.log),
-    page: { texts: services.texts, signSecret: config.signSecret, publicUrl: config.publicUrl },
+    page: {
+      texts: services.texts,
+      signSecret: config.signSecret,
+      publicUrl: config.publicUrl,
+      mapTiles: config.mapTiles,
+    },
     mode: config.mode,
   });
   app.on(['GET', 'HEAD', 'POST'], '*', page);

@@ -7,6 +7,7 @@ import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/accounts/accounts.contract.ts';
+import { tileOrigin } from '../features/drop-points/map-tiles.rules.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
 import { createFeedRepo } from '../features/parcels/server/feed.repo.ts';
 import { createFeedService } from '../features/parcels/server/feed.service.ts';
@@ -138,7 +139,10 @@ export async function createServices(
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache,
-    pageSources: { images: config.imageOrigins, ...challenge.sources },
+    pageSources: {
+      ...challenge.sources,
+      images: [...config.imageOrigins, ...(config.mapTiles ? [tileOrigin(config.mapTiles)] : [])],
+    },
     async isReady() {
       return db.pool.query('select 1').then(
         () => true,

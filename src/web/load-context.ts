@@ -22,6 +22,8 @@ export type PageRequest = {
   texts: Partial<Record<Language, Bundle>>;
   signSecret: string;
   publicUrl: string;
+  /** Pictures of a map server, where one is configured. */
+  mapTiles: { url: string; attribution: string } | null;
 };
 
 export const pageRequest = createContext<PageRequest>();

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mapHeight, mapWidth, provinceShapes, toMapPoint, viewBox } from './province-shapes.ts';
+import {
+  mapHeight,
+  mapWidth,
+  provinceRings,
+  provinceShapes,
+  toMapPoint,
+  viewBox,
+} from './province-shapes.ts';
 import { provinces } from './provinces.rules.ts';
 
 /** The corners of relative path data as the map holds it: M, then l with pairs, then z, once per island. */
@@ -75,6 +82,16 @@ describe('map of provinces', () => {
     for (const [code, [lat = 0, lon = 0]] of Object.entries(cities)) {
       const point = toMapPoint(lat, lon);
       expect(provinceShapes.filter(({ d }) => contains(d, point)).map((shape) => shape.code)).toEqual([code]);
+    }
+  });
+
+  it('the outlines in degrees are those of the drawing', () => {
+    const rings = provinceRings();
+    expect(rings.map(({ code }) => code)).toEqual(provinceShapes.map(({ code }) => code));
+    for (const [nth, { rings: outline }] of rings.entries()) {
+      const drawn = corners(provinceShapes[nth]?.d ?? '').flat();
+      const back = outline.flat().map(([lat, lon]) => toMapPoint(lat, lon));
+      expect(back.map(tenths)).toEqual(drawn.map(tenths));
     }
   });
 });
