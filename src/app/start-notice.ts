@@ -2,24 +2,29 @@ import { formatWaybillNo } from '../lib/waybill-number.ts';
 import type { DemoReport } from './demo.ts';
 
 /** What a person at the terminal reads when the site is up: the address, and what is worth trying. */
-export function startNotice(url: string, demo: DemoReport | null): string {
-  const lines = ['', `  The site is at ${url}`, `  The calls are described at ${url}/open/docs`, ''];
+export function startNotice(url: string, demo: DemoReport | null, outboxPath: string | null): string {
+  const lines = ['', `  The site is at ${url}`, `  The calls are described at ${url}/open/docs`];
+  if (outboxPath) lines.push(`  Codes and e-mail that it sends are shown at ${url}${outboxPath}, and here`);
+  lines.push('');
   return [...lines, ...(demo ? demoLines(demo) : []), ''].join('\n');
 }
 
-function demoLines({ stories, customers, apiKey }: DemoReport): string[] {
+function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
   const told = stories.map(
     ({ waybillNo, phoneLastFour, title }) =>
       `    ${formatWaybillNo(waybillNo).padEnd(18)} ${phoneLastFour}   ${title}`,
   );
-  const owners = customers.map(({ name, phone }) => `    ${phone}   ${name}`);
+  const people = logins.map(
+    ({ name, login, password, tab }) =>
+      `    ${login.padEnd(12)} ${password}   ${name}${tab === 'General' ? '' : `, on the tab "${tab}"`}`,
+  );
   const key = apiKey ? ['  An API key for the feed, shown this once:', `    ${apiKey}`, ''] : [];
   return [
     '  Waybills worth trying, with the last four digits of the phone that open their details:',
     ...told,
     '',
-    '  Demonstration customers who own some of them (the login page is not built yet):',
-    ...owners,
+    '  Demonstration customers to log in as; the first own some of them:',
+    ...people,
     '',
     ...key,
   ];

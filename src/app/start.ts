@@ -6,6 +6,7 @@ import { drain } from '../http/drain.ts';
 import { type Config, loadConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { openServices } from './open-services.ts';
+import { OUTBOX_PATH } from './outbox-page.ts';
 import { createServer } from './server.ts';
 import type { Services } from './services.ts';
 import { startNotice } from './start-notice.ts';
@@ -25,7 +26,7 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
     const server = await listen(config, services, loadBuild);
     services.personal.deletion.start();
     closeOnSignal(services, server);
-    process.stdout.write(startNotice(config.publicUrl, demo));
+    process.stdout.write(startNotice(config.publicUrl, demo, services.outbox ? OUTBOX_PATH : null));
   } catch (error) {
     await services.close();
     throw error;

@@ -8,7 +8,7 @@ type DevModule = { startDevApp(): Promise<DevApp> };
 const ENTRY = '/src/app/dev-app.ts';
 /** Pages reload by themselves; a change in any of these starts the application anew. */
 const NEEDS_RESTART =
-  /\/src\/(?:app|http|db|adapters|lib)\/|\/server\/|\.(?:contract|rules)\.ts$|\/routes\.ts$/;
+  /\/src\/(?:app|http|db|jobs|adapters|lib)\/|\/server\/|\.(?:contract|rules)\.ts$|\/routes\.ts$/;
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 
