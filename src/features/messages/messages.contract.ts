@@ -29,8 +29,12 @@ export const messageKinds = {
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
   confirmEmail: { channels: ['email'], validMinutes: 24 * 60, params: link },
-  /** To the address that was in use; the new one is masked in it. */
-  emailChanged: { channels: ['email'], validMinutes: null, params: z.object({ newEmail: z.email() }) },
+  /** To the phone, and to the address that was in use, where the new one is masked; an address that was only taken away has no new one. */
+  emailChanged: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: z.object({ newEmail: z.email().optional() }),
+  },
   /** To the number that was in use; of the new one only the last four digits are told. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant }) },

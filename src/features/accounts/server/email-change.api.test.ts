@@ -78,7 +78,7 @@ it('a second wish replaces the first: the earlier link is void', async () => {
   expect((await infoOf(token)).email).toBe('second@example.com');
 });
 
-it('the old address is told of the new one, and links that were sent to it to set a password are void', async () => {
+it('the old address and the phone are told of the new one, and links that were sent to it to set a password are void', async () => {
   const token = await newcomer();
   await ask(token, 'old@example.com');
   await confirm(await linkTo('old@example.com'));
@@ -91,6 +91,12 @@ it('the old address is told of the new one, and links that were sent to it to se
   const [, notice] = await desk.sentTo('old@example.com');
   expect(notice).toMatchObject({ kind: 'emailChanged', params: { newEmail: 'new@example.com' } });
   expect(await site.services.accounts.links.find('RESET_PASSWORD', reset)).toBeNull();
+  const { phone } = await infoOf(token);
+  const told = (await desk.sentTo(phone)).map(({ kind, params }) => [kind, params?.newEmail]);
+  expect(told).toEqual([
+    ['emailChanged', 'old@example.com'],
+    ['emailChanged', 'new@example.com'],
+  ]);
 });
 
 it('an address of another account is answered and shown like any other, and nothing is sent to it', async () => {
@@ -120,14 +126,17 @@ it('of two accounts that wait for one address the first to click gets it, and th
   expect((await infoOf(quick)).email).toBe('both@example.com');
 });
 
-it('an empty address takes the present one and the waiting one away', async () => {
+it('an empty address takes the present one and the waiting one away, and the phone is told', async () => {
   const token = await newcomer();
   await ask(token, 'gone@example.com');
   await confirm(await linkTo('gone@example.com'));
   await ask(token, 'waiting@example.com');
   const waiting = await linkTo('waiting@example.com');
+  const told = (await desk.sentTo((await infoOf(token)).phone)).length;
+  await ask(token, '');
   await ask(token, '');
   expect(await infoOf(token)).toMatchObject({ email: null, pendingEmail: null });
+  expect((await desk.sentTo((await infoOf(token)).phone)).length).toBe(told + 1);
   expect(refusalIn(await confirm(waiting))).toEqual(linkUsed);
 });
 

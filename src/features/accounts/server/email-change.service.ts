@@ -5,6 +5,7 @@ import type { Session } from '../../../http/http-env.ts';
 import type { Limiter } from '../../../http/limits.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type Language, toLanguage } from '../../../lib/language.ts';
+import type { MessageParams } from '../../messages/messages.contract.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { customer } from './accounts.table.ts';
@@ -46,6 +47,14 @@ export function createEmailChangeService(parts: {
     await links.cancel(customerId, 'RESET_PASSWORD', tx);
   }
 
+  async function tell(
+    recipients: readonly string[],
+    notice: { language: Language; params: MessageParams<'emailChanged'> },
+    tx: Orm,
+  ): Promise<void> {
+    for (const to of recipients) await messages.send({ kind: 'emailChanged', to, ...notice }, tx);
+  }
+
   async function ask(session: Session, email: string, language: Language): Promise<void> {
     await spend(limits.perCustomer, session.customerId);
     await spend(limits.perAddress, createHash('sha256').update(email.toLowerCase()).digest('base64url'));
@@ -68,7 +77,9 @@ export function createEmailChangeService(parts: {
         const isKept = email.toLowerCase() === owner.email?.toLowerCase();
         if (email !== '' && !isKept) return false;
         await links.cancel(owner.id, 'CONFIRM_EMAIL', tx);
-        if (email === '') await replace(owner.id, null, tx);
+        if (isKept || owner.email === null) return true;
+        await replace(owner.id, null, tx);
+        await tell([owner.phone], { language, params: {} }, tx);
         return true;
       });
       if (!isSettled) await ask(session, email, language);
@@ -80,14 +91,12 @@ export function createEmailChangeService(parts: {
         await orm.transaction(async (tx) => {
           const link = await links.use('CONFIRM_EMAIL', token, tx);
           if (!link) throw new AppError(accountErrors.linkUsed);
-          const { email: before, language, id } = await lockOwner(tx, link.customerId);
+          const { email: before, phone, language, id } = await lockOwner(tx, link.customerId);
           await replace(id, link.email, tx);
-          if (!before || before.toLowerCase() === link.email.toLowerCase()) return;
-          const params = { newEmail: link.email };
-          await messages.send(
-            { kind: 'emailChanged', to: before, language: toLanguage(language), params },
-            tx,
-          );
+          const isOther = before !== null && before.toLowerCase() !== link.email.toLowerCase();
+          const notice = { language: toLanguage(language), params: { newEmail: link.email } };
+          // The phone is told always: a new address can set a new password, so a thief would add one.
+          await tell(isOther ? [phone, before] : [phone], notice, tx);
         });
       } catch (error) {
         if (!isTakenAlready(error)) throw error;
