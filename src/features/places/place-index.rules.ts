@@ -74,7 +74,15 @@ function namesOf(book: PlaceBook, place: Place): string[] {
   const province = book.find(place.path[0] ?? '');
   // The capital's district is mostly written as a bare เมือง or Mueang.
   const isCapital = place.level === 'district' && place.name.th === `เมือง${province?.name.th}`;
-  return [...new Set([...own, ...(isCapital ? ['เมือง', 'Mueang'] : []), ...(aliases.get(place.code) ?? [])])];
+  const capital = isCapital ? ['', ...(aliases.get(place.path[0] ?? '') ?? [])].map(toCapitalName) : [];
+  return [
+    ...new Set([...own, ...capital, ...(isCapital ? ['Mueang'] : []), ...(aliases.get(place.code) ?? [])]),
+  ];
+}
+
+/** เมือง, เมืองโคราช, Mueang Korat. */
+function toCapitalName(province: string): string {
+  return /^[a-z]/i.test(province) ? `Mueang ${province}` : `เมือง${province}`;
 }
 
 function toName(place: Place, name: string): Name {

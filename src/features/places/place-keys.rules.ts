@@ -66,8 +66,10 @@ const SAME_ROMAN: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/([kptc])h/g, '$1'],
   [/j/g, 'c'],
-  [/dh/g, 't'],
-  [/bh/g, 'p'],
+  // Voiced at the end of a syllable or not is the same sound: Lad Prao and Lat Phrao, Pakkred and Pak Kret.
+  [/d(?:h|(?![aeiouy]))/g, 't'],
+  [/b(?:h|(?![aeiouyrl]))/g, 'p'],
+  [/(?<!n)g(?![aeiouyrl])/g, 'k'],
   [/v/g, 'w'],
   [/sri/g, 'si'],
   [/(?:uea|eua|ua)/g, 'ua'],

@@ -52,7 +52,7 @@ export const conflictKinds = [
   ...(['unknownPostcode', 'postcodeNotInProvince', 'postcodeNotInDistrict'] as const),
   ...(['postcodeNotInSubdistrict', 'districtNotInProvince', 'subdistrictNotInDistrict'] as const),
   ...(['subdistrictNotInProvince', 'unknownProvince', 'unknownDistrict', 'unknownSubdistrict'] as const),
-  ...(['severalPlaces', 'severalPostcodes', 'notServed'] as const),
+  ...(['severalPlaces', 'severalPostcodes', 'misspelt', 'notServed'] as const),
 ] as const;
 export const addressConflict = z.object({
   kind: z.enum(conflictKinds),

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { splitAddress } from '../address-parser.rules.ts';
 import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../place-book.rules.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../place-index.rules.ts';
 import { toFoundPlace } from '../place-labels.rules.ts';
@@ -8,6 +9,8 @@ import { findPlaces } from '../place-search.rules.ts';
 import {
   type FoundPlace,
   type listAreas,
+  type ParsedAddress,
+  type parseAddress,
   placeErrors,
   placeLevels,
   type resolvePlace,
@@ -74,6 +77,11 @@ export function createPlacesService(parts: { overrides: { get(): Promise<readonl
       if (answers.size >= ANSWERS_KEPT) answers.clear();
       answers.set(key, answer);
       return answer;
+    },
+
+    /** Splits a pasted address. */
+    async parseAddress({ text }: ParsedInputOf<typeof parseAddress>): Promise<ParsedAddress> {
+      return splitAddress(text, (await open()).index);
     },
 
     /** The one place that a text or code names, or those to choose from; for forms that came without JavaScript. */

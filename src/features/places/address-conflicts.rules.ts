@@ -1,0 +1,88 @@
+import type { Mention } from './address-mentions.rules.ts';
+import type { Reading } from './address-readings.rules.ts';
+import type { Place } from './place-book.rules.ts';
+import type { PlaceIndex } from './place-index.rules.ts';
+import type { AddressConflict, PlaceLevel } from './places.contract.ts';
+
+/** The postcode that is certain, and what is wrong with the one that was written. */
+export function checkPostcode(
+  certain: Place | null,
+  best: Place,
+  postcodes: readonly string[],
+  index: PlaceIndex,
+): { postcode: string | null; conflicts: AddressConflict[] } {
+  if (certain !== best && certain?.level !== 'district') return { postcode: null, conflicts: [] };
+  const place = certain;
+  const several = postcodes.length > 1 ? [conflict('severalPostcodes', postcodes.join(' '))] : [];
+  const fitting = postcodes.filter((postcode) => place.postcodes.includes(postcode));
+  if (fitting.length > 0)
+    return { postcode: fitting.length === 1 ? (fitting[0] ?? null) : null, conflicts: several };
+  const [written] = postcodes;
+  if (written === undefined) {
+    return {
+      postcode: certain?.postcodes.length === 1 ? (certain.postcodes[0] ?? null) : null,
+      conflicts: [],
+    };
+  }
+  // The widest place that does not have it says how far off it is.
+  const off = place.path
+    .map((code) => index.book.find(code))
+    .find((step) => step && !step.postcodes.includes(written));
+  const kind = `postcodeNotIn${capitalised(off?.level ?? 'subdistrict')}` as const;
+  return { postcode: null, conflicts: [...several, conflict(kind, written, nameOf(off ?? place))] };
+}
+
+function capitalised(level: PlaceLevel): Capitalize<PlaceLevel> {
+  return `${level[0]?.toUpperCase()}${level.slice(1)}` as Capitalize<PlaceLevel>;
+}
+
+/** The kind says which two levels do not go together. */
+export function contradiction(
+  mention: Mention,
+  { place, used }: Reading,
+  index: PlaceIndex,
+): AddressConflict {
+  const said = (level: PlaceLevel) =>
+    used.find((name) => name.places.some((each) => each.level === level && place.path.includes(each.code)))
+      ?.written;
+  const { level, written } = mention;
+  const [province, district, subdistrict] = [said('province'), said('district'), said('subdistrict')];
+  if (level === 'province') {
+    if (province) return conflict('severalPlaces', written, province);
+    return district
+      ? conflict('districtNotInProvince', district, written)
+      : conflict('subdistrictNotInProvince', subdistrict ?? nameOf(place), written);
+  }
+  if (level === 'district') {
+    if (district) return conflict('severalPlaces', written, district);
+    return subdistrict
+      ? conflict('subdistrictNotInDistrict', subdistrict, written)
+      : conflict('districtNotInProvince', written, province ?? nameOf(place));
+  }
+  if (subdistrict) return conflict('severalPlaces', written, subdistrict);
+  const above = index.book.find(place.path[1] ?? '') ?? place;
+  return conflict(
+    district ? 'subdistrictNotInDistrict' : 'subdistrictNotInProvince',
+    written,
+    district ?? nameOf(above),
+  );
+}
+
+export function misspelt(name: Mention, place: Place, index: PlaceIndex): AddressConflict {
+  const meant = place.path
+    .map((code) => index.book.find(code))
+    .find((step) => step && name.places.includes(step));
+  return conflict('misspelt', name.written, meant ? nameOf(meant) : '');
+}
+
+export function unknownName({ level, written }: Mention): AddressConflict {
+  return conflict(`unknown${capitalised(level ?? 'subdistrict')}` as const, written);
+}
+
+export function nameOf(place: Place): string {
+  return place.name.th;
+}
+
+export function conflict(kind: AddressConflict['kind'], written: string, against = ''): AddressConflict {
+  return { kind, written, against };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { splitAddress } from './address-parser.rules.ts';
+import rows from './examples/addresses.json' with { type: 'json' };
+import { buildPlaceBook } from './place-book.rules.ts';
+import { buildPlaceIndex } from './place-index.rules.ts';
+import type { ParsedAddress } from './places.contract.ts';
+
+/** An address as people write it, and its parts; what is not listed is not in it. `place`: Thai names, narrowest first. */
+type Example = {
+  text: string;
+  name?: string;
+  phones?: string[];
+  house?: string;
+  moo?: string;
+  building?: string;
+  soi?: string;
+  road?: string;
+  place?: string;
+  postcode?: string;
+  conflicts?: string[];
+};
+const examples: Example[] = rows;
+const index = buildPlaceIndex(buildPlaceBook([]));
+
+const fields = [
+  ...(['name', 'phones', 'house', 'moo', 'building', 'soi', 'road'] as const),
+  ...(['place', 'postcode', 'conflicts'] as const),
+];
+
+/** Measured, then rounded down to the last whole percent but one; a change that reads fewer addresses right fails. */
+const floorPercent = {
+  ...{ name: 95, phones: 97, house: 97, moo: 98, building: 96, soi: 97, road: 97 },
+  ...{ place: 97, postcode: 97, conflicts: 96 },
+} satisfies Record<(typeof fields)[number], number>;
+
+function partsOf(parsed: ParsedAddress): Record<(typeof fields)[number], string> {
+  const path = [parsed.subdistrictCode, parsed.districtCode, parsed.provinceCode];
+  const names = path.flatMap((code) => (code ? (index.book.find(code)?.name.th ?? code) : []));
+  return {
+    name: parsed.name ?? '',
+    phones: parsed.phones.map(({ number }) => number).join(' '),
+    house: parsed.house ?? '',
+    moo: parsed.moo ?? '',
+    building: parsed.building ?? '',
+    soi: parsed.soi ?? '',
+    road: parsed.road ?? '',
+    place: names.join(' '),
+    postcode: parsed.postcode ?? '',
+    conflicts: parsed.conflicts.map(({ kind }) => kind).join(' '),
+  };
+}
+
+function expectedOf(example: Example, field: (typeof fields)[number]): string {
+  const value = example[field] ?? '';
+  return Array.isArray(value) ? value.join(' ') : value;
+}
+
+describe('pasted addresses', () => {
+  const read = examples.map((example) => ({ example, parts: partsOf(splitAddress(example.text, index)) }));
+  const percentRight = (field: (typeof fields)[number]) => {
+    const right = read.filter(({ example, parts }) => parts[field] === expectedOf(example, field));
+    return (right.length / read.length) * 100;
+  };
+
+  it('are at least 150, and every place in the answers exists [A-05]', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(examples.map(({ text }) => text)).size).toBe(examples.length);
+    const known = new Set(
+      index.book.places.map(({ path }) =>
+        path
+          .map((code) => index.book.find(code)?.name.th)
+          .reverse()
+          .join(' '),
+      ),
+    );
+    expect(examples.filter(({ place }) => place && !known.has(place)).map(({ place }) => place)).toEqual([]);
+  });
+
+  it.each(fields)('have their %s read right nearly always [A-05]', (field) => {
+    expect(percentRight(field)).toBeGreaterThanOrEqual(floorPercent[field]);
+  });
+
+  it('print how many are read right, field by field [A-05]', () => {
+    const whole = read.filter(({ example, parts }) =>
+      fields.every((field) => parts[field] === expectedOf(example, field)),
+    );
+    const lines = fields.map((field) => `${field} ${percentRight(field).toFixed(1)} %`);
+    process.stdout.write(
+      `Addresses: ${examples.length}, all parts right ${whole.length}; ${lines.join(', ')}\n`,
+    );
+    expect(whole.length / examples.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('what an address does not say for certain', () => {
+  it('stays open where the subdistrict is not in the district, and both are offered [A-05]', () => {
+    const parsed = splitAddress('11 แขวงสีลม เขตปทุมวัน กรุงเทพ 10500', index);
+    expect(parsed.conflicts).toEqual([
+      { kind: 'subdistrictNotInDistrict', written: 'สีลม', against: 'ปทุมวัน' },
+    ]);
+    expect([parsed.provinceCode, parsed.districtCode, parsed.subdistrictCode]).toEqual(['10', null, null]);
+    expect(parsed.candidates.map(({ code }) => code)).toEqual(['100402', '1007']);
+  });
+
+  it('stays open where a name fits several places [A-05]', () => {
+    const parsed = splitAddress('ต.บ้านใหม่ อ.เมือง', index);
+    expect(parsed.place).toBeNull();
+    expect(parsed.candidates.length).toBeGreaterThan(1);
+    expect(parsed.candidates.every(({ name }) => name.th === 'บ้านใหม่')).toBe(true);
+  });
+
+  it('a postcode that does not fit is told and not taken [A-05]', () => {
+    const parsed = splitAddress('99 แขวงสีลม เขตบางรัก กทม 10900', index);
+    expect(parsed).toMatchObject({ subdistrictCode: '100402', postcode: null });
+    expect(parsed.conflicts).toEqual([{ kind: 'postcodeNotInDistrict', written: '10900', against: 'บางรัก' }]);
+  });
+
+  it('a misspelt name is taken only together with a note that says so [A-05]', () => {
+    const parsed = splitAddress('ต.สุเทบ อ.เมือง จ.เชียงใหม่', index);
+    expect(parsed.place?.name.th).toBe('สุเทพ');
+    expect(parsed.conflicts).toEqual([{ kind: 'misspelt', written: 'สุเทบ', against: 'สุเทพ' }]);
+  });
+
+  it('landlines keep their extension, and notes stay notes [A-05]', () => {
+    const parsed = splitAddress('คุณเอ โทร 02-679-1234 ต่อ 105 COD 590 บาท ฝากป้อมยาม', index);
+    expect(parsed.phones).toEqual([{ number: '026791234', kind: 'landline', extension: '105' }]);
+    expect(parsed.notes).toBe('COD 590 บาท; ฝากป้อมยาม');
+  });
+
+  it('any text is read without an error, and quickly [A-05]', () => {
+    const odd = ['', ' ', '¦¦¦', '0'.repeat(2000), 'ต.'.repeat(900), 'ก'.repeat(2000), 'a '.repeat(1000)];
+    for (const text of odd) {
+      const startedAt = performance.now();
+      expect(splitAddress(text, index).place).toBeNull();
+      expect(performance.now() - startedAt).toBeLessThan(2000);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { readLine } from './address-line.rules.ts';
+import { readPerson } from './address-person.rules.ts';
+import { readPhones, TAKEN, take } from './address-phones.rules.ts';
+import { readPlaces } from './address-places.rules.ts';
+import type { PlaceIndex } from './place-index.rules.ts';
+import { cleanText } from './place-keys.rules.ts';
+import { toFoundPlace } from './place-labels.rules.ts';
+import type { ParsedAddress } from './places.contract.ts';
+
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{FE0F}|\u{20E3}|[★☆●•▪■◆→✔]/gu;
+/** What is owed on delivery: it must not be read as a house or a postcode. */
+const OWED =
+  /(?:\(?\s*(?:ยอด\s*)?(?:เก็บเงินปลายทาง|เก็บปลายทาง|ชำระปลายทาง|จ่ายปลายทาง|ยอดเก็บ|ปลายทาง|(?<![a-z])cod(?![a-z])|ยอด|ราคา)\s*(?:\(?cod\)?)?\s*[:=]?\s*(?:฿\s*)?\d[\d,]*(?:\.\d+)?\s*(?:บาท|บ\.|฿|thb|\.-|-)?\s*\)?|(?:฿\s*)?\d[\d,]*(?:\.\d+)?\s*(?:บาท|฿|thb|\.-))/giu;
+/** A labelled note goes to the end of its line, whatever it holds. */
+const LABELLED_NOTE = /(?:หมายเหตุ|โน้ต|note|remarks?|สินค้า|รายการ|order|ออเดอร์)\s*[:=][^\n]*/giu;
+
+/** Splits a pasted address. Names of places are as written in `conflicts`; everything else is what it seems to be. */
+export function splitAddress(given: string, index: PlaceIndex): ParsedAddress {
+  let text = cleanText(given)
+    .replace(/\r\n?/g, '\n')
+    .replace(PICTURES, ' ')
+    .replace(/[\t\u00A0]/g, ' ');
+  const set: string[] = [];
+  for (const pattern of [LABELLED_NOTE, OWED]) {
+    for (const match of text.matchAll(pattern)) {
+      set.push(match[0].replace(/^\(|\)$/g, '').trim());
+      text = take(text, match.index, match.index + match[0].length);
+    }
+  }
+  const { phones, text: withoutPhones } = readPhones(text);
+  const places = readPlaces(withoutPhones, index);
+  const { line, text: left } = readLine(places.text);
+  const { name, notes } = readPerson(left, firstTaken(left));
+  const { place, postcode } = places;
+  const [provinceCode = null, districtCode = null, subdistrictCode = null] = place?.path ?? [];
+  const toWire = (each: NonNullable<typeof place>) => toFoundPlace(index.book, each, postcode);
+  return {
+    ...line,
+    name,
+    phones,
+    provinceCode,
+    districtCode,
+    subdistrictCode,
+    postcode,
+    place: place && toWire(place),
+    candidates: places.candidates.map(toWire),
+    conflicts: places.conflicts,
+    notes: [...set, ...(notes ? [notes] : [])].join('; ') || null,
+  };
+}
+
+function firstTaken(text: string): number {
+  const at = text.indexOf(TAKEN);
+  return at < 0 ? text.length : at;
+}

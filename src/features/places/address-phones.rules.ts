@@ -1,0 +1,45 @@
+import type { AddressPhone } from './places.contract.ts';
+
+/** Stands for every letter that has found its part, so that positions stay and what remains is kept apart. */
+export const TAKEN = '¦';
+
+/** The text with a stretch marked as taken. */
+export function take(text: string, from: number, to: number): string {
+  return text.slice(0, from) + TAKEN.repeat(to - from) + text.slice(to);
+}
+
+const LABEL =
+  '(?:(?:เบอร์|หมายเลข)?\\s*(?:โทรศัพท์มือถือ|โทรศัพท์|โทร|มือถือ|ติดต่อ)|เบอร์(?:\\s*ผู้รับ)?|(?<![a-z])(?:tel(?:ephone)?|phone|mobile|mob|call))\\s*(?:no\\.?)?\\s*[.:=]*\\s*';
+const COUNTRY = '(?:\\+\\s?66[\\s.-]*(?:\\(0\\)\\s*|0)?|66|\\(?0)';
+const GAP = '[\\s.)\\u2010-\\u2015-]{0,3}';
+const MOBILE = `${COUNTRY}${GAP}[689](?:${GAP}\\d){8}`;
+// Area codes: 2 with seven digits after it, 3x to 7x with six.
+const LANDLINE = `${COUNTRY}${GAP}(?:2(?:${GAP}\\d){7}|(?:3[2-9]|4[2-5]|5[3-6]|7[3-7])(?:${GAP}\\d){6})`;
+const EXTENSION = '(?:\\s*(?:ต่อ|#|ext\\.?|กด)\\s*(\\d{1,5}))?';
+/** `02-123-4567-9` is a row of lines. */
+const MORE_LINES = '(?:\\s?-\\s?\\d{1,2}(?!\\d))?';
+
+const PHONE = new RegExp(
+  `(?:${LABEL})?(?<!\\d|\\d/)(?:(${MOBILE})(?!\\d)|(${LANDLINE})(?!\\d)${MORE_LINES}${EXTENSION})`,
+  'giu',
+);
+
+/** Takes all phone numbers out of a text; numbers of other countries stay in it. */
+export function readPhones(given: string): { phones: AddressPhone[]; text: string } {
+  // A postcode and a number are often pasted together.
+  let text = given.replace(/(?<!\d)(\d{5})(?=0[689]\d{8}(?!\d))/g, '$1 ');
+  const phones: AddressPhone[] = [];
+  for (const match of text.matchAll(PHONE)) {
+    const [whole, mobile, landline, extension = null] = match;
+    const number = toNational(mobile ?? landline ?? '');
+    const known = phones.some((phone) => phone.number === number);
+    if (!known) phones.push({ number, kind: mobile ? 'mobile' : 'landline', extension });
+    text = take(text, match.index, match.index + whole.length);
+  }
+  return { phones, text };
+}
+
+function toNational(written: string): string {
+  const digits = written.replace(/\D/g, '');
+  return written.includes('+') || !digits.startsWith('0') ? `0${digits.replace(/^660?/, '')}` : digits;
+}

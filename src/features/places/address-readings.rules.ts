@@ -1,0 +1,82 @@
+import type { Mention } from './address-mentions.rules.ts';
+import type { Place } from './place-book.rules.ts';
+import type { PlaceIndex } from './place-index.rules.ts';
+
+/** One way to read the names of an address: the place they would mean, and which of them agree with it or not. */
+export type Reading = { place: Place; score: number; used: readonly Mention[]; against: readonly Mention[] };
+
+/** What a name with the word for its level weighs; the others count from it. */
+export const MARKED = 10;
+const MISSPELT = 7;
+const UNMARKED = 6;
+const POSTCODE_FITS = 5;
+const POSTCODE_DIFFERS = -4;
+const CONTRADICTED = -8;
+const PARENT_UNSAID = -1;
+
+/** Every place that is named, with what speaks for and against it; best first. */
+export function readingsOf(
+  mentions: readonly Mention[],
+  postcodes: readonly string[],
+  index: PlaceIndex,
+): Reading[] {
+  const places = new Set(mentions.flatMap((mention) => mention.places));
+  return [...places]
+    .map((place) => read(place, mentions, postcodes, index))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.place.code.length - a.place.code.length ||
+        (a.place.code < b.place.code ? -1 : 1),
+    );
+}
+
+function read(
+  place: Place,
+  mentions: readonly Mention[],
+  postcodes: readonly string[],
+  index: PlaceIndex,
+): Reading {
+  const used: Mention[] = [];
+  let score = 0;
+  for (const code of place.path) {
+    const step = index.book.find(code);
+    // What is written with its level counts first; of bare words the last one, since roads come before places.
+    const names = mentions.filter(
+      (mention) => step && mention.places.includes(step) && !used.includes(mention),
+    );
+    const name = names.find(({ level }) => level !== null) ?? names.at(-1);
+    if (name) used.push(name);
+    score += name ? weightOf(name) : PARENT_UNSAID;
+  }
+  if (!used.some((mention) => mention.places.includes(place))) score -= MARKED;
+  const against = mentions.filter(
+    (mention) =>
+      mention.level !== null &&
+      mention.places.length > 0 &&
+      !mention.places.some(({ code }) => place.path.includes(code)),
+  );
+  score += against.length * CONTRADICTED;
+  if (postcodes.length > 0) {
+    const fits = postcodes.some((postcode) => place.postcodes.includes(postcode));
+    score += fits ? POSTCODE_FITS : POSTCODE_DIFFERS;
+  }
+  return { place, score, used, against };
+}
+
+function weightOf({ level, isMisspelt }: Mention): number {
+  if (isMisspelt) return MISSPELT;
+  return level === null ? UNMARKED : MARKED;
+}
+
+/** A single bare word that happens to be a name is no address, unless it is a province. */
+export function isEnough({ place, used, score }: Reading, postcodes: readonly string[]): boolean {
+  if (place.level === 'province' || used.length > 1 || used.some(({ level }) => level !== null))
+    return score > 0;
+  return postcodes.some((postcode) => place.postcodes.includes(postcode));
+}
+
+/** Whether one place lies in the other's way up. */
+export function isWithin(place: Place, other: Place): boolean {
+  return other.path.includes(place.code);
+}
