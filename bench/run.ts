@@ -1,12 +1,14 @@
 import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
 import { benchPages } from './pages.ts';
+import { benchQuotes } from './quotes.ts';
 import { benchTracking } from './tracking.ts';
 
 const benches: Record<string, () => Promise<boolean>> = {
   pages: benchPages,
   tracking: benchTracking,
   feed: benchFeed,
+  quotes: benchQuotes,
   'drop-points': benchDropPoints,
 };
 
