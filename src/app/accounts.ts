@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import type { Db } from '../db/connect.ts';
+import { phonesTypedAlike } from '../features/accounts/phones.rules.ts';
 import { createAccountNames } from '../features/accounts/server/account-names.ts';
 import { createCodesService } from '../features/accounts/server/codes.service.ts';
 import { createCustomersRepo } from '../features/accounts/server/customers.repo.ts';
@@ -111,8 +112,8 @@ export function wireAccounts(parts: AccountParts) {
         mailsPerAddress,
         mailsPerVisitor: limit('mail-visitor', config.codesPerVisitorAndHour, HOUR),
       },
-      unlock: (owner) =>
-        tries.clear(owner.accountName ? names.ofVip(owner.accountName) : names.ofPhones([owner.phone])),
+      unlock: ({ accountName, phone }) =>
+        tries.clear(accountName ? names.ofVip(accountName) : names.ofPhones(phonesTypedAlike(phone))),
       linkUrl: linkUrl('resetPassword'),
       clock,
     }),

@@ -37,7 +37,7 @@ describe('demonstration data', () => {
     expect([await count('parcel'), await count('scan_event'), await count('customer')]).toEqual([
       parcels,
       events,
-      3,
+      5,
     ]);
   });
 

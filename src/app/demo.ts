@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { customer } from '../features/accounts/server/accounts.table.ts';
 import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
 import { planByRate } from '../features/parcels/demo/calendar.ts';
 import { simulateFeed } from '../features/parcels/demo/feed.ts';
-import { type ShowcaseParcel, showcase, showcaseCustomers } from '../features/parcels/demo/showcase.ts';
+import { type ShowcaseParcel, showcase } from '../features/parcels/demo/showcase.ts';
 import { stories } from '../features/parcels/demo/showcase-stories.ts';
 import { atHour, DAY_MS, dayOf, HOUR_MS, workingDays } from '../features/parcels/demo/working-hours.ts';
 import type { ParcelLine, ScanEventLine } from '../features/parcels/parcels.contract.ts';
@@ -11,12 +10,13 @@ import type { FeedService } from '../features/parcels/server/feed.service.ts';
 import type { FeedKind } from '../features/parcels/server/feed-sinks.ts';
 import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/api-key.table.ts';
+import { type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import type { Services } from './services.ts';
 
 /** What the start prints of a demonstration database. */
 export type DemoReport = {
   stories: Pick<ShowcaseParcel, 'waybillNo' | 'phoneLastFour' | 'title'>[];
-  customers: { name: string; phone: string }[];
+  logins: DemoLogin[];
   /** The key named `demo` for the feed, only when it was made just now: it is not stored. */
   apiKey: string | null;
   added: { parcels: number; scanEvents: number };
@@ -27,6 +27,7 @@ export type DemoDeps = {
   db: Pick<Services['db'], 'orm'>;
   feed: { service: Pick<FeedService, 'receive'> };
   apiKeys: Pick<Services['apiKeys'], 'issue'>;
+  accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash'> };
 };
 
 const SEED = 2;
@@ -50,11 +51,10 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   const told = showcase(now, holidays);
   await tellAnew(deps, told);
   const added = await feedNetwork(deps, now);
-  const customers = showcaseCustomers();
-  await deps.db.orm.insert(customer).values(customers).onConflictDoNothing();
+  const logins = await seedDemoCustomers(deps.db, deps.accounts.passwords.hash, now);
   return {
     stories: told.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
-    customers,
+    logins,
     apiKey: await issueKeyOnce(deps),
     added,
   };

@@ -42,6 +42,13 @@ export function possiblePhones(typed: string): string[] {
   return brand.countryCodes.filter((code) => code !== '86').map((code) => toE164(code, digits));
 }
 
+/** Every stored number that is typed like this one in its national form: whoever means one may be taken to mean another. */
+export function phonesTypedAlike(phone: string): string[] {
+  const code = brand.countryCodes.find((each) => phone.startsWith(`+${each}`));
+  if (code === undefined || code === '86') return [phone];
+  return possiblePhones(`0${phone.slice(code.length + 1)}`);
+}
+
 /** A phone in the national form with its leading 0, as login and recovery take it (§5) [V-01, V-03]. */
 export const nationalPhone = z
   .string()

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
-  type CompactJWEHeaderParameters,
   type CryptoKey,
   compactDecrypt,
+  decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
   importJWK,
   type JWK,
+  type ProtectedHeaderParameters,
 } from 'jose';
 import type { Seal } from '../../../http/seal.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -56,7 +57,8 @@ export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock:
       .orderBy(desc(loginKey.createdAt), desc(loginKey.alg))
       .limit(ALGORITHMS.length);
     const isUsable =
-      rows.length === ALGORITHMS.length && rows.every((row) => !isTooOld(row.createdAt, nowMs));
+      rows.length === ALGORITHMS.length &&
+      rows.every((row) => !isTooOld(row.createdAt, nowMs) && openPrivate(row) !== null);
     return isUsable ? rows : null;
   }
 
@@ -82,7 +84,7 @@ export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock:
     return { kid, alg, publicJwk, sealedPrivateJwk, createdAt };
   }
 
-  async function findPrivate({ kid = '', alg }: CompactJWEHeaderParameters): Promise<CryptoKey> {
+  async function getPrivate({ kid = '', alg = '' }: ProtectedHeaderParameters): Promise<CryptoKey> {
     const known = privateKeys.get(kid) ?? (await readPrivate(kid, alg));
     if (!known || clock.now().getTime() - known.createdAt.getTime() >= HONOURED_MS) {
       privateKeys.delete(kid);
@@ -94,12 +96,22 @@ export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock:
   async function readPrivate(kid: string, alg: string): Promise<PrivateKey | null> {
     const [row] = await orm.select().from(loginKey).where(eq(loginKey.kid, kid));
     if (!row || row.alg !== alg) return null;
-    const jwk = JSON.parse(seal.open(row.sealedPrivateJwk, kid)) as JWK;
+    const jwk = openPrivate(row);
+    if (!jwk) return null;
     const read = { key: (await importJWK(jwk, alg)) as CryptoKey, createdAt: row.createdAt };
     for (const [old, { createdAt }] of privateKeys)
       if (row.createdAt.getTime() - createdAt.getTime() >= HONOURED_MS) privateKeys.delete(old);
     privateKeys.set(kid, read);
     return read;
+  }
+
+  /** Null when the installation's secret was exchanged: then there have to be new keys. */
+  function openPrivate({ kid, sealedPrivateJwk }: typeof loginKey.$inferSelect): JWK | null {
+    try {
+      return JSON.parse(seal.open(sealedPrivateJwk, kid)) as JWK;
+    } catch {
+      return null;
+    }
   }
 
   return {
@@ -108,28 +120,31 @@ export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock:
 
     /** The bytes of a compact JWE; anything that cannot be opened is answered like a key that is gone. */
     async open(jwe: string): Promise<Uint8Array> {
+      const key = await getPrivate(headerOf(jwe));
       try {
-        const { plaintext } = await compactDecrypt(jwe, findPrivate, {
+        const { plaintext } = await compactDecrypt(jwe, key, {
           keyManagementAlgorithms: [...ALGORITHMS],
           contentEncryptionAlgorithms: ['A256GCM'],
           maxDecompressedLength: 0,
         });
         return plaintext;
-      } catch (cause) {
-        if (isServerFault(cause)) throw cause;
+      } catch {
         throw new AppError(accountErrors.keyGone);
       }
     },
   };
 }
 
-function isTooOld(createdAt: Date, nowMs: number): boolean {
-  return nowMs - createdAt.getTime() >= ROTATED_AFTER_MS;
+function headerOf(jwe: string): ProtectedHeaderParameters {
+  try {
+    return decodeProtectedHeader(jwe);
+  } catch {
+    throw new AppError(accountErrors.keyGone);
+  }
 }
 
-/** What the database throws is our fault and must not look like the sender's; jose and WebCrypto speak of the text. */
-function isServerFault(cause: unknown): boolean {
-  return cause instanceof Error && (cause.name === 'DrizzleQueryError' || 'severity' in cause);
+function isTooOld(createdAt: Date, nowMs: number): boolean {
+  return nowMs - createdAt.getTime() >= ROTATED_AFTER_MS;
 }
 
 function textsOf(jwk: JWK): Record<string, string> {

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountVisits, startAccountSite } from '../../tests/fakes/account-visits.ts';
+import type { Website } from '../../tests/fakes/website.ts';
+import { customer } from '../features/accounts/server/accounts.table.ts';
+
+let site: Website;
+beforeAll(async () => {
+  site = await startAccountSite();
+});
+afterAll(() => site.close());
+
+function run(...args: string[]) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: site.db.url, PASSWORD_MEMORY_KIB: '8192' };
+  const command = ['src/cli/customer.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  return { status, output: stdout.trim(), problem: stderr.trim() };
+}
+const createVip = (account: string, ...more: string[]) =>
+  run('create-vip', '--account', account, '--name', 'ร้านผ้าไหม', '--phone', '0812345678', ...more);
+
+it('makes a VIP customer, who logs in with the password that was printed, and restricts them [P-03, P-06]', async () => {
+  const visits = createAccountVisits(site);
+  const made = createVip('Silk-Shop', '--email', 'silk@example.com');
+  expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/^[A-Za-z2-9]{16}$/) });
+  const [row] = await site.db.orm.select().from(customer).where(eq(customer.accountName, 'Silk-Shop'));
+  expect(row).toMatchObject({ kind: 'VIP', phone: '+66812345678', email: 'silk@example.com' });
+  expect((await visits.logInVip('silk-shop', made.output)).code).toBe(1);
+
+  expect(run('restrict', 'silk-SHOP')).toMatchObject({ status: 0, output: 'Restricted: ร้านผ้าไหม' });
+  expect((await visits.logInVip('silk-shop', made.output)).code).toBe(9000001);
+  expect(run('unrestrict', 'silk-shop').status).toBe(0);
+  expect((await visits.logInVip('silk-shop', made.output)).code).toBe(1);
+});
+
+it('refuses in one sentence what cannot be [P-03]', () => {
+  expect(createVip('silk-shop').problem).toMatch(/^The account name or the e-mail address belongs/);
+  expect(createVip('a'.repeat(17)).problem).toMatch(/cannot be the account name\.$/);
+  expect(run('create-vip', '--account', 'x', '--name', 'x', '--phone', '12').problem).toBe(
+    '12 is no phone number.',
+  );
+  expect(run('restrict', '0899999999').problem).toMatch(/^No customer has/);
+  expect(run('restrict').status).toBe(1);
+});

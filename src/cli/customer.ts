@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../app/config.ts';
+import type { Db } from '../db/connect.ts';
+import { type AccountDesk, createAccountDesk } from '../features/accounts/server/account-desk.ts';
+import { createPasswordHash } from '../features/accounts/server/password-hash.ts';
+import { systemClock } from '../lib/clock.ts';
+import { runCommand, withDatabase } from './context.ts';
+
+const USAGE = `Accounts of customers, until the back office can do this.
+
+  npm run customer -- create-vip --account NAME --name NAME --phone PHONE [--email ADDRESS]
+                                       makes a VIP customer and prints the initial password, once
+  npm run customer -- restrict WHO     refuses every login and call of a customer from now on
+  npm run customer -- unrestrict WHO   allows them again
+
+PHONE is 0812345678 in Thailand or +966512345678; WHO is a phone or a VIP account name.`;
+
+const text = { type: 'string' } as const;
+
+await runCommand(async () => {
+  const options = { account: text, name: text, phone: text, email: text };
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [command, who] = positionals;
+  const { account, name, phone, email } = values;
+  if (command === 'create-vip' && account && name && phone)
+    return withDesk(async (desk) => {
+      const made = await desk.createVip({ accountName: account, name, phone, email });
+      console.log(made.password);
+    });
+  if ((command === 'restrict' || command === 'unrestrict') && who)
+    return withDesk(async (desk) => {
+      const found = await desk.setRestricted(who, command === 'restrict');
+      console.log(`${command === 'restrict' ? 'Restricted' : 'Allowed again'}: ${found.name}`);
+    });
+  console.error(USAGE);
+  return 1;
+});
+
+function withDesk(work: (desk: AccountDesk) => Promise<void>): Promise<number> {
+  return withDatabase(async ({ orm }: Db) => {
+    const { hash } = createPasswordHash(loadConfig().passwordHash);
+    await work(createAccountDesk({ orm, hash, clock: systemClock }));
+    return 0;
+  });
+}

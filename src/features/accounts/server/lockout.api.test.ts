@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AccountDesk, createAccountDesk } from '../../../../tests/fakes/account-desk.ts';
+import {
+  type AccountVisits,
+  createAccountVisits,
+  startAccountSite,
+} from '../../../../tests/fakes/account-visits.ts';
+import { refusalIn, refused, type Website } from '../../../../tests/fakes/website.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
+import { loginWithCode, loginWithPwd } from '../legacy.contract.ts';
+import { customer, loginRecord } from './accounts.table.ts';
+
+const CEILING = 12;
+const wrong = refused(accountErrors.wrongCredentials, 'Invalid username or password.');
+const locked = (minutes: number) =>
+  refused(
+    accountErrors.accountLocked,
+    `Account locked, try later. You can try again in ${minutes} minutes, or set a new password.`,
+  );
+
+let site: Website;
+let visits: AccountVisits;
+let desk: AccountDesk;
+beforeAll(async () => {
+  site = await startAccountSite({ env: { WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY: String(CEILING) } });
+  visits = createAccountVisits(site);
+  desk = createAccountDesk(site);
+});
+afterAll(() => site.close());
+
+let nth = 0;
+async function owner() {
+  nth += 1;
+  const digits = `85${String(1_000_000 + nth)}`;
+  const phone = `+66${digits}`;
+  await site.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
+  await desk.equip(phone, 'Parcel2026');
+  return { phone, typed: `0${digits}`, id: (await desk.find(phone))?.id ?? '' };
+}
+const guess = async (typed: string, visitor = 'guesser', times = 1) => {
+  const answers = [];
+  for (let each = 0; each < times; each += 1)
+    answers.push(refusalIn(await visits.logIn(typed, `Guess${each}abc`, { visitor })));
+  return answers;
+};
+
+describe('wrong passwords in a row', () => {
+  it('lock the account for the visitor who typed them, for 10 minutes, and say so [X-04, C-02]', async () => {
+    const { typed } = await owner();
+    const answers = await guess(typed, 'guesser', LOGIN_TRIES);
+    expect(answers.slice(0, -1)).toEqual(Array(LOGIN_TRIES - 1).fill(wrong));
+    expect(answers.at(-1)).toEqual(locked(LOCKOUT_MINUTES));
+    site.clock.forward(LOCKOUT_MINUTES * 60 - 61);
+    const right = (visitor: string) => visits.logIn(typed, 'Parcel2026', { visitor });
+    expect(refusalIn(await right('guesser'))).toEqual(locked(2));
+    expect((await right('its owner')).code).toBe(1);
+    site.clock.forward(61);
+    expect((await right('guesser')).code).toBe(1);
+  });
+
+  it('are counted anew after the lock and after a right one [X-04]', async () => {
+    const { typed } = await owner();
+    await guess(typed, 'guesser', LOGIN_TRIES);
+    site.clock.forward(LOCKOUT_MINUTES * 60);
+    expect(await guess(typed)).toEqual([wrong]);
+    await visits.logIn(typed, 'Parcel2026', { visitor: 'guesser' });
+    expect(await guess(typed, 'guesser', LOGIN_TRIES - 1)).toEqual(Array(LOGIN_TRIES - 1).fill(wrong));
+  });
+
+  it('lock an account that does not exist just the same [X-04, X-01]', async () => {
+    const answers = await guess('0898887777', 'guesser', LOGIN_TRIES + 1);
+    expect(answers).toEqual([...Array(LOGIN_TRIES - 1).fill(wrong), locked(10), locked(10)]);
+  });
+
+  it('are counted over all ways to write and to send the number [X-04]', async () => {
+    const { typed, phone } = await owner();
+    await guess(typed, 'guesser', 3);
+    await guess(phone, 'guesser', 1);
+    const input = { phone: typed, password: await visits.seal('Guess1234'), ...(await visits.readImage()) };
+    const answer = await site.call(loginWithPwd, input, { visitor: 'guesser' });
+    expect(refusalIn(answer)).toEqual(locked(10));
+  });
+
+  it('at the same moment are counted one by one [X-04]', async () => {
+    const { typed, phone } = await owner();
+    const verify = vi.spyOn(site.services.accounts.passwords, 'verify');
+    const inputs = await Promise.all(
+      Array.from({ length: 20 }, async () => ({
+        phone: typed,
+        password: await visits.seal('Guess1234'),
+        ...(await visits.readImage()),
+      })),
+    );
+    await Promise.all(inputs.map((input) => site.call(loginWithPwd, input, { visitor: 'crowd' })));
+    const compared = verify.mock.calls.filter(([hash]) => hash !== null).length;
+    verify.mockRestore();
+    expect(compared).toBeLessThanOrEqual(LOGIN_TRIES);
+    expect((await desk.find(phone))?.restricted).toBe(false);
+  });
+
+  it('are kept in the owner’s history, and the refusals of a lock are not: nobody can fill it [X-04]', async () => {
+    const { typed, id } = await owner();
+    await guess(typed, 'guesser', LOGIN_TRIES + 3);
+    await vi.waitFor(async () => {
+      const rows = await site.db.orm.select().from(loginRecord).where(eq(loginRecord.customerId, id));
+      expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['LOCKED', ...Array(4).fill('WRONG')]);
+    });
+  });
+
+  it('leave no name that was typed in the table [X-04]', async () => {
+    await guess('0898887776');
+    const { rows } = await site.db.pool.query('select * from login_try');
+    expect(JSON.stringify(rows)).not.toContain('898887776');
+  });
+});
+
+describe('guessing from many addresses', () => {
+  it('closes the password of the account for the day, and its owner still gets in by a code [X-04]', async () => {
+    const { typed, phone } = await owner();
+    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
+    const answer = await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' });
+    expect(answer.code).toBe(accountErrors.accountLocked.code);
+    expect(answer.msg).toMatch(/in (14[34]\d|1440) minutes/);
+    const code = await desk.code('login', phone);
+    const input = { phone: typed, code, ...(await visits.readImage()) };
+    expect((await site.call(loginWithCode, input, { visitor: 'its owner' })).code).toBe(1);
+  });
+
+  it('starts from zero with a new password, which its owner sets by a code [X-04]', async () => {
+    const { typed, phone, id } = await owner();
+    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
+    const { customers, passwords } = site.services.accounts;
+    await customers.setPassword(id, await passwords.hash('Another2026'), site.clock.now());
+    expect((await visits.logIn(typed, 'Another2026', { visitor: 'its owner' })).code).toBe(1);
+    expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
+  });
+
+  it('does not touch other accounts [X-04]', async () => {
+    const [victim, other] = [await owner(), await owner()];
+    for (let each = 0; each < CEILING; each += 1) await guess(victim.typed, `bot ${each}`);
+    expect((await visits.logIn(other.typed, 'Parcel2026')).code).toBe(1);
+  });
+});
