@@ -64,6 +64,16 @@ it('everything about the account is handed out by topic: data, choices, devices,
   const params = { at: site.clock.now().toISOString() };
   await site.services.messages.send({ kind: 'passwordChanged', to: MINE, language: 'th', params });
   await site.services.messages.send({ kind: 'passwordChanged', to: OTHER, language: 'th', params });
+  const now = site.clock.now().toISOString();
+  // To whoever held the number before the account was opened.
+  site.clock.set('2026-10-01T09:00:00+07:00');
+  await site.services.messages.send({
+    kind: 'loginCode',
+    to: MINE,
+    language: 'th',
+    params: { code: '123456' },
+  });
+  site.clock.set(now);
   const data = await exported();
   expect(data.account).toMatchObject({ phone: MINE, email: 'me@example.com', name: 'ทดสอบ' });
   expect(data.account.picture).toBe(`data:image/webp;base64,${Buffer.from('picture').toString('base64')}`);
