@@ -6,14 +6,16 @@ import type { RuleSet } from '../rules/rules.rules.ts';
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
 /** Stands where a rule was named that the version in force does not have. */
 const NO_VALUE = '–';
+/** A number and its abbreviated unit in Thai; the unit would look lost at the start of a line. */
+const BEFORE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.)/g;
+const NO_BREAK_SPACE = '\u00a0';
 
 /** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */
 export function printText(text: string, rules: RuleSet, language: Language): string {
   // A later version may lack a limit that a text names, and a terms page must not fail for it.
-  return text.replace(
-    PLACEHOLDER,
-    (placeholder) => printPlaceholder(placeholder, rules, language) ?? NO_VALUE,
-  );
+  return text
+    .replace(PLACEHOLDER, (placeholder) => printPlaceholder(placeholder, rules, language) ?? NO_VALUE)
+    .replace(BEFORE_UNIT, NO_BREAK_SPACE);
 }
 
 /** The placeholders of a text that mean nothing: staff are told before they save it. */
