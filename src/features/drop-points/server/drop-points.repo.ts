@@ -14,7 +14,7 @@ export type Neighbour = { code: string; gap: number };
 
 /** How many neighbours one query reads. A constant in its text, or the planner would guess it and leave the index. */
 const MOST = 100_000;
-const steps = [32, 256, 2048, MOST];
+const steps = [32, 64, 128, 256, 1024, MOST];
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
 const INSERT_AT_ONCE = 500;

@@ -18,8 +18,8 @@ import {
 import { rankOf, toSearchQuery } from '../point-search.rules.ts';
 import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
 import { findNearest } from './nearest-points.ts';
-import { createSnapshots, type HolidayNames, type PointSnapshot } from './point-snapshot.ts';
-import { districtName, type PointViews } from './point-views.ts';
+import { createSnapshots, type PointSnapshot } from './point-snapshot.ts';
+import { districtName, type HolidayNames, type PointViews } from './point-views.ts';
 
 type Filter = Pick<
   ParsedInputOf<typeof findNetworkInfo>,
@@ -74,8 +74,9 @@ export function createDropPointsService(parts: {
       const now = clock.now();
       const snapshot = await openSnapshot(now);
       const seen = { snapshot, now, language };
-      const matches = matcher(input, snapshot);
-      const candidates = matches ? snapshot.rows.filter(matches) : snapshot.rows;
+      const matches = matcher(input);
+      const { rows, isIn } = placesToSearch(input, snapshot);
+      const candidates = matches ? rows.filter(matches) : rows;
       if (!input.near) {
         const found = candidates.map((row) => ({ row, meters: null }));
         return toPage(found, found.length, input, seen);
@@ -87,9 +88,10 @@ export function createDropPointsService(parts: {
         count: input.page * input.pageSize,
         withinMeters: withinKm === undefined ? undefined : withinKm * 1000,
         candidates,
+        of: snapshot.rows.length,
         findCandidate(code) {
           const row = snapshot.find(code);
-          return row && (!matches || matches(row)) ? row : undefined;
+          return row && isIn(row) && (!matches || matches(row)) ? row : undefined;
         },
       });
       return toPage(found, withinKm === undefined ? candidates.length : found.length, input, seen);
@@ -102,9 +104,12 @@ export function createDropPointsService(parts: {
       const now = clock.now();
       const snapshot = await openSnapshot(now);
       const query = toSearchQuery(input.keyword);
-      const ranked = select(input, snapshot).flatMap((row) => {
-        const rank = rankOf(views.toSearchEntry(row), query);
-        return rank === null ? [] : [{ row, rank, meters: null }];
+      const { isIn } = placesToSearch(input, snapshot);
+      const matches = matcher(input);
+      const ranked = snapshot.entries().flatMap(({ row, entry }) => {
+        const rank = rankOf(entry, query);
+        const isWanted = rank !== null && isIn(row) && (!matches || matches(row));
+        return isWanted ? [{ row, rank, meters: null }] : [];
       });
       ranked.sort((a, b) => a.rank - b.rank);
       return toPage(ranked, ranked.length, input, { snapshot, now, language });
@@ -122,7 +127,9 @@ export function createDropPointsService(parts: {
     ): Promise<OutputOf<typeof countNetworkPoints>> {
       const { provinceCode, ...filter } = input;
       const snapshot = await openSnapshot(clock.now());
-      const rows = select(filter, snapshot);
+      const searched = placesToSearch(filter, snapshot).rows;
+      const matches = matcher(filter);
+      const rows = matches ? searched.filter(matches) : searched;
       const byProvince = Map.groupBy(rows, (row) => row.provinceCode);
       const inProvince = provinceCode ? (byProvince.get(provinceCode) ?? []) : [];
       const byDistrict = Map.groupBy(inProvince, (row) => row.districtCode);
@@ -160,19 +167,20 @@ export function createDropPointsService(parts: {
   };
 }
 
-function select(filter: Filter, snapshot: PointSnapshot): readonly PointRow[] {
-  const matches = matcher(filter, snapshot);
-  return matches ? snapshot.rows.filter(matches) : snapshot.rows;
+/** All points, or only those that are open. */
+function placesToSearch({ openNow }: Filter, snapshot: PointSnapshot) {
+  return openNow
+    ? { rows: snapshot.openRows(), isIn: (row: PointRow) => snapshot.openingOf(row).isOpen }
+    : { rows: snapshot.rows, isIn: () => true };
 }
 
-/** Whether a point meets every filter, null when all do; an empty list asks for nothing. */
-function matcher(filter: Filter, snapshot: PointSnapshot): ((row: PointRow) => boolean) | null {
-  const { provinceCode, districtCode, kinds = [], services = [], openNow = false } = filter;
-  if (!provinceCode && !districtCode && kinds.length === 0 && services.length === 0 && !openNow) return null;
+/** Whether a point meets the filters on what is stored, null when all do; an empty list asks for nothing. */
+function matcher(filter: Filter): ((row: PointRow) => boolean) | null {
+  const { provinceCode, districtCode, kinds = [], services = [] } = filter;
+  if (!provinceCode && !districtCode && kinds.length === 0 && services.length === 0) return null;
   return (row) =>
     (provinceCode === undefined || row.provinceCode === provinceCode) &&
     (districtCode === undefined || row.districtCode === districtCode) &&
     (kinds.length === 0 || kinds.includes(row.kind)) &&
-    services.every((service) => row.services.includes(service)) &&
-    (!openNow || snapshot.openingOf(row).isOpen);
+    services.every((service) => row.services.includes(service));
 }

@@ -10,8 +10,9 @@ type Wanted = {
   from: Coordinates;
   count: number;
   withinMeters?: number;
-  /** All that may be found, and one of them by its code. */
+  /** All that may be found, of how many in the index, and one of them by its code. */
   candidates: readonly PointRow[];
+  of: number;
   findCandidate(code: string): PointRow | undefined;
 };
 
@@ -30,9 +31,9 @@ export async function findNearest(
  * again, and more is read until nothing unread can belong among them.
  */
 async function findByIndex(repo: Pick<DropPointsRepo, 'listNearest'>, wanted: Wanted): Promise<NearPoint[]> {
-  const { from, count, withinMeters, findCandidate } = wanted;
-  // A few more than wanted, so that mostly one query is enough.
-  for (let ask = Math.ceil(count * 1.2) + 4; ; ) {
+  const { from, count, withinMeters, candidates, of, findCandidate } = wanted;
+  // A few more than wanted, and more where many will be passed over, so that mostly one query is enough.
+  for (let ask = Math.ceil((count * 1.2 * of) / candidates.length) + 4; ; ) {
     const { neighbours, all } = await repo.listNearest(from, ask);
     const found = measured(
       from,

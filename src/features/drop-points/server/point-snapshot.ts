@@ -1,17 +1,19 @@
-import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import { type PointKind, pointKinds } from '../drop-points.rules.ts';
 import { type OpeningState, openingState } from '../opening-hours.rules.ts';
+import type { SearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
-
-/** Public holidays by civil date, with their names. */
-export type HolidayNames = ReadonlyMap<string, Record<Language, string>>;
+import type { HolidayNames, PointViews } from './point-views.ts';
 
 /** The points that visitors see, and what is open, as of one minute. */
 export type PointSnapshot = {
   /** By province, district, kind and code. */
   rows: readonly PointRow[];
   find(code: string): PointRow | undefined;
+  /** Those of the rows that are open, in the same order. */
+  openRows(): readonly PointRow[];
+  /** Each row with its texts folded for searching. */
+  entries(): readonly { row: PointRow; entry: SearchEntry }[];
   /** Hours are in whole minutes, so the state holds for the whole minute. */
   openingOf(row: PointRow): OpeningState;
 };
@@ -22,6 +24,7 @@ const kindOrder = new Map<PointKind, number>(pointKinds.map((kind, order) => [ki
 /** Opens the snapshot of the minute, made anew when the minute or the stored points are others. */
 export function createSnapshots(parts: {
   rows: { get(): Promise<readonly PointRow[]> };
+  views: Pick<PointViews, 'toSearchEntry'>;
   holidays: HolidayNames;
 }): (now: Date) => Promise<PointSnapshot> {
   let kept: { of: readonly PointRow[]; minute: number; snapshot: PointSnapshot } | undefined;
@@ -29,23 +32,40 @@ export function createSnapshots(parts: {
     const all = await parts.rows.get();
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (kept?.of !== all || kept.minute !== minute) {
-      kept = { of: all, minute, snapshot: takeSnapshot(all, now, parts.holidays) };
+      kept = { of: all, minute, snapshot: takeSnapshot(all, now, parts) };
     }
     return kept.snapshot;
   };
 }
 
-function takeSnapshot(all: readonly PointRow[], now: Date, holidays: HolidayNames): PointSnapshot {
+function takeSnapshot(
+  all: readonly PointRow[],
+  now: Date,
+  { views, holidays }: { views: Pick<PointViews, 'toSearchEntry'>; holidays: HolidayNames },
+): PointSnapshot {
   const rows = all.filter((row) => isPublished(row, now)).toSorted(byPlace);
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const states = new Map<PointRow, OpeningState>();
+  let open: readonly PointRow[] | undefined;
+  let entries: { row: PointRow; entry: SearchEntry }[] | undefined;
+
+  function openingOf(row: PointRow): OpeningState {
+    const state = states.get(row) ?? openingState(row, now, holidays);
+    states.set(row, state);
+    return state;
+  }
+
   return {
     rows,
     find: (code) => byCode.get(code),
-    openingOf(row) {
-      const state = states.get(row) ?? openingState(row, now, holidays);
-      states.set(row, state);
-      return state;
+    openingOf,
+    openRows() {
+      open ??= rows.filter((row) => openingOf(row).isOpen);
+      return open;
+    },
+    entries() {
+      entries ??= rows.map((row) => ({ row, entry: views.toSearchEntry(row) }));
+      return entries;
     },
   };
 }

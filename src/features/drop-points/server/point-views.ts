@@ -7,7 +7,9 @@ import type { NetworkPoint, NetworkPointDetail, OpenDay, Opening } from '../drop
 import { type DayHours, daysFrom, hoursOn, type OpeningState, weekdayOf } from '../opening-hours.rules.ts';
 import { type SearchEntry, toSearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
-import type { HolidayNames } from './point-snapshot.ts';
+
+/** Public holidays by civil date, with their names. */
+export type HolidayNames = ReadonlyMap<string, Record<Language, string>>;
 
 /** What does not change with time or place of the visitor. */
 type StillPoint = Omit<NetworkPoint, 'opening' | 'distanceMeters'>;
