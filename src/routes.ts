@@ -59,6 +59,13 @@ const appPage = {
   page: 'features/marketing/web/app.page.tsx',
   texts: ['marketing'],
 } as const;
+const networkPage = {
+  feature: 'drop-points',
+  page: 'features/drop-points/web/network-list.page.tsx',
+  texts: ['drop-points', 'places'],
+  cached: true,
+  cachedQuery: ['province'],
+} as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 /** For those who build pages; production sites have no such address. */
 const kit: RouteRow[] = import.meta.env?.DEV
@@ -166,9 +173,17 @@ const services: RouteRow[] = [
   { path: '/service/estimated-price', ...both, feature: 'quotes' },
   { path: '/freightInquiry', ...both, feature: 'quotes' },
   { path: '/valuationservice', ...mobile, feature: 'quotes' },
-  { path: '/service/drop-point', ...both, feature: 'drop-points' },
-  { path: '/networkSelect', ...desktop, feature: 'drop-points' },
-  { path: '/networklist', ...mobile, feature: 'drop-points' },
+  {
+    path: '/service/drop-point',
+    ...both,
+    feature: 'drop-points',
+    page: 'features/drop-points/web/drop-points.page.tsx',
+    texts: ['drop-points', 'places'],
+    cached: true,
+    cachedQuery: ['code', 'province', 'district'],
+  },
+  { path: '/networkSelect', ...desktop, ...networkPage },
+  { path: '/networklist', ...mobile, ...networkPage },
   { path: '/partner', ...both, ...contentPage },
   { path: '/partner/register', ...both, feature: 'partners' },
   { path: '/contact/vip-account', ...both, ...contentPage },

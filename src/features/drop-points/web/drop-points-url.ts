@@ -53,7 +53,8 @@ export function readPointsQuery(query: URLSearchParams): PointsQuery {
 export function pointsPath(asked: PointsQuery): string {
   const query = new URLSearchParams();
   if (asked.keyword) query.set('keyword', asked.keyword);
-  if (asked.near) query.set('near', `${asked.near.lat.toFixed(DECIMALS)},${asked.near.lon.toFixed(DECIMALS)}`);
+  if (asked.near)
+    query.set('near', `${asked.near.lat.toFixed(DECIMALS)},${asked.near.lon.toFixed(DECIMALS)}`);
   if (asked.provinceCode) query.set('province', asked.provinceCode);
   if (asked.districtCode) query.set('district', asked.districtCode);
   for (const kind of asked.kinds) query.append('kind', kind);

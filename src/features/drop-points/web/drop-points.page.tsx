@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { callApi } from '../../../web/call-api.ts';
+import { findOrNull } from '../../../web/find-or-null.ts';
+import { pageRequest } from '../../../web/load-context.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
+import { dropPointErrors, getNetworkPoint } from '../drop-points.contract.ts';
+import { DROP_POINTS_PATH, dropPointPath } from '../drop-points.rules.ts';
+import type { Route } from './+types/drop-points.page';
+import { readPointsQuery } from './drop-points-url.ts';
+import { loadPoints } from './load-points.ts';
+import { PointDetail } from './point-detail.tsx';
+import { PointMissing } from './point-missing.tsx';
+import { PointsList } from './points-list.tsx';
+
+export const handle = {
+  title: 'drop-points:list.title',
+  description: 'drop-points:list.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const code = url.searchParams.get('code')?.trim();
+  const { language, mapTiles } = context.get(pageRequest);
+  if (code) {
+    const point = /^[\w-]{1,20}$/.test(code)
+      ? await findOrNull(callApi(getNetworkPoint, { code }, { context }), dropPointErrors.notFound)
+      : null;
+    if (!point) return data({ view: 'missing' as const, head: { isHidden: true } }, { status: 404 });
+    const head: PageHead = {
+      name: point.name,
+      texts: { [language]: { title: point.name, description: point.address } },
+      canonical: dropPointPath(point.code),
+    };
+    return { view: 'point' as const, point, mapTiles, head };
+  }
+  const query = readPointsQuery(url.searchParams);
+  const [points, seo] = await Promise.all([
+    loadPoints(query, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const isFiltered = url.searchParams.size > 0;
+  const head: PageHead = {
+    texts: headTexts(seo, DROP_POINTS_PATH),
+    canonical: DROP_POINTS_PATH,
+    isHidden: isFiltered,
+  };
+  return { view: 'list' as const, query, points, mapTiles, head };
+}
+
+/** Drop points: the list with its map, or one point (RD-23, RM-09). */
+export default function DropPointsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === 'missing') return <PointMissing />;
+  if (loaderData.view === 'point') {
+    return <PointDetail key={loaderData.point.code} point={loaderData.point} tiles={loaderData.mapTiles} />;
+  }
+  const { query, points, mapTiles } = loaderData;
+  return <PointsList query={query} view={points} tiles={mapTiles} />;
+}

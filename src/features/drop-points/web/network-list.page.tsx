@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { formatNumber } from '../../../web/format.ts';
+import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHead } from '../../../web/page-head.ts';
+import { provinceName, regionOf, regions } from '../../places/provinces.rules.ts';
+import { countNetworkPoints } from '../drop-points.contract.ts';
+import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
+import type { Route } from './+types/network-list.page';
+import { everything, pointsPath } from './drop-points-url.ts';
+import styles from './network-list.module.css';
+
+export const handle = {
+  title: 'drop-points:network.title',
+  description: 'drop-points:network.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const provinceCode = /^\d{2}$/.exec(url.searchParams.get('province') ?? '')?.[0];
+  const counts = await callApi(countNetworkPoints, { provinceCode }, { context });
+  const path = url.pathname;
+  const head: PageHead = provinceCode ? { canonical: `${path}?province=${provinceCode}` } : {};
+  return { path, provinceCode, counts, head };
+}
+
+/** The whole network by region and province, then by district: `networkSelect` on a desktop, `networklist` on a phone. */
+export default function NetworkListPage({
+  loaderData: { path, provinceCode, counts },
+}: Route.ComponentProps) {
+  const { t, i18n } = useTranslation(['drop-points', 'places']);
+  const language = toLanguage(i18n.language);
+  const total = formatNumber(counts.total, language);
+  if (provinceCode) {
+    const province = provinceName(provinceCode, language);
+    return (
+      <>
+        <Breadcrumbs above={[{ name: t('network.title'), to: path }]} here={province} />
+        <PageHeader title={t('network.inProvince', { province })} lead={t('network.total', { total })} />
+        <PlaceLinks
+          places={counts.districts.filter(({ count }) => count > 0)}
+          linkTo={(districtCode) => pointsPath({ ...everything, provinceCode, districtCode })}
+        />
+        <p>
+          <Link to={pointsPath({ ...everything, provinceCode })}>{t('network.allOf', { province })}</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Breadcrumbs above={[{ name: t('list.title'), to: DROP_POINTS_PATH }]} here={t('network.title')} />
+      <PageHeader title={t('network.title')} lead={t('network.lead')}>
+        <p>{t('network.total', { total })}</p>
+      </PageHeader>
+      {regions.map((region) => (
+        <section key={region} className={styles.region}>
+          <h2>{t(`places:regions.${region}`)}</h2>
+          <PlaceLinks
+            places={counts.provinces.filter(({ code }) => regionOf(code) === region)}
+            linkTo={(code) => `${path}?province=${code}`}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+type LinksProps = {
+  places: readonly { code: string; name: string; count: number }[];
+  linkTo(code: string): string;
+};
+
+function PlaceLinks({ places, linkTo }: LinksProps) {
+  const { t } = useTranslation('drop-points');
+  return (
+    <ul className={styles.network}>
+      {places.map(({ code, name, count }) => (
+        <li key={code}>
+          <Link to={linkTo(code)}>
+            {name} <span>{t('network.points', { count })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
