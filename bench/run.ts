@@ -1,6 +1,7 @@
 import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
 import { benchPages } from './pages.ts';
+import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchTracking } from './tracking.ts';
 
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   pages: benchPages,
   tracking: benchTracking,
   feed: benchFeed,
+  places: benchPlaces,
   quotes: benchQuotes,
   'drop-points': benchDropPoints,
 };

@@ -21,6 +21,9 @@ export type Mention = {
 const LONGEST_NAME = 40;
 const SHORTEST_NAME = 2;
 const LONGEST_WORD_BEFORE = 20;
+/** A word of names longer than this, or more names than this, is no address any more. */
+const LONGEST_COVERED = 90;
+const MOST_MENTIONS = 30;
 
 const MARKERS: Readonly<Record<PlaceLevel, string>> = {
   province: 'จังหวัด|จว\\.|จ\\.|changwat',
@@ -46,6 +49,7 @@ export function findMarked(text: string, index: PlaceIndex): Mention[] {
     const level = match[1] || match[4] ? 'province' : match[2] || match[5] ? 'district' : 'subdistrict';
     const start = match.index + match[0].length;
     const isInsideLast = (mentions.at(-1)?.to ?? 0) > match.index;
+    if (mentions.length >= MOST_MENTIONS) break;
     if (!isInsideLast) mentions.push(readMarked(text, match.index, start, level, index));
   }
   for (const match of text.matchAll(ENGLISH_AFTER)) {
@@ -100,6 +104,7 @@ function provincesBegunWith(word: string, index: PlaceIndex): Place[] {
 export function findUnmarked(text: string, index: PlaceIndex): Mention[] {
   const mentions: Mention[] = [];
   for (const match of text.matchAll(/[\u0E00-\u0E7F]+\.?|[a-z][a-z'-]*/giu)) {
+    if (mentions.length >= MOST_MENTIONS) break;
     const from = match.index;
     if (
       (mentions.at(-1)?.to ?? 0) > from ||
@@ -140,8 +145,11 @@ function belongsToLine(before: string): boolean {
 
 /** A word that is nothing but names one after the other: `สีลมบางรักกรุงเทพ`. */
 function coverWord(word: string, start: number, index: PlaceIndex): Mention[] {
+  if (word.length > LONGEST_COVERED) return [];
+  const dead = new Set<number>();
   const from = (at: number): Mention[] | null => {
     if (at === word.length) return [];
+    if (dead.has(at)) return null;
     for (let end = word.length; end >= at + SHORTEST_NAME; end -= 1) {
       const written = word.slice(at, end);
       if (THAI_TAIL.test(word.slice(end))) continue;
@@ -154,6 +162,7 @@ function coverWord(word: string, start: number, index: PlaceIndex): Mention[] {
         ];
       }
     }
+    dead.add(at);
     return null;
   };
   return from(0) ?? [];

@@ -56,12 +56,19 @@ function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
 
 function ofWords(index: PlaceIndex, { words, postcode }: PlaceQuery): PlaceMatch[] {
   const split = splitWords(words, index);
+  const known = new Map<string, ReadonlyMap<Place, NameMatch>>();
+  const match = (text: string) => {
+    const found = known.get(text) ?? index.match(text);
+    known.set(text, found);
+    return found;
+  };
+  const matchLoosely = (text: string) => orElse(match(text), () => index.matchNearly(text));
   const attempts: (() => PlaceMatch[])[] = [
-    () => combine(words, index.match),
-    () => (split ? combine(split, index.match) : []),
-    () => combine(words, (text) => orElse(index.match(text), () => index.matchNearly(text))),
-    () => (split ? combine(split, (text) => orElse(index.match(text), () => index.matchNearly(text))) : []),
-    () => combine(words, index.match, WORD_LEFT_OUT),
+    () => combine(words, match),
+    () => (split ? combine(split, match) : []),
+    () => combine(words, matchLoosely),
+    () => (split ? combine(split, matchLoosely) : []),
+    () => combine(words, match, WORD_LEFT_OUT),
   ];
   for (const attempt of attempts) {
     const found = attempt();

@@ -8,7 +8,7 @@ export type PlaceWord = { text: string; level: PlaceLevel | null };
 export type PlaceQuery = { words: readonly PlaceWord[]; postcode: string | null };
 
 /** More words than this are an address, not a search. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 6;
 
 const LEVEL_WORDS: readonly (readonly [RegExp, PlaceLevel])[] = [
   [/^(?:จังหวัด|จ\.|changwat\b)/iu, 'province'],

@@ -1,0 +1,99 @@
+import type autocannon from 'autocannon';
+import pg from 'pg';
+import { searchPlaces } from '../src/features/places/places.contract.ts';
+import { subdistricts } from '../src/features/places/subdistricts.rules.ts';
+import { signText } from '../src/http/sign.ts';
+import { type Child, startChild } from './child.ts';
+import { databaseWith, openBenchCluster } from './dataset.ts';
+import { type Measured, measureInTurn, type Subject } from './load.ts';
+import { type Finding, report } from './report.ts';
+
+const SIGN_SECRET = 'bench-secret';
+const PARCELS = 10_000;
+/** Names that come again and again, as they do in the evening; and as many as never come twice in a run. */
+const HOT = 200;
+const MANY = subdistricts.length;
+
+/** The search for places against a bare server with a prepared select by exact name, which finds far less. */
+export async function benchPlaces(): Promise<boolean> {
+  const cluster = await openBenchCluster();
+  const children: Child[] = [];
+  try {
+    const url = await databaseWith(cluster, PARCELS);
+    await fillTable(url);
+    const bare = await startChild('bench/bare-places.ts', { DATABASE_URL: url });
+    const site = await startChild('build/server/main.js', { ...siteSettings, DATABASE_URL: url });
+    children.push(bare, site);
+    const subjects = [HOT, MANY].flatMap((count): Subject[] => [
+      { name: `bare ${count}`, url: bare.url, requests: requestsFor(count) },
+      { name: `site ${count}`, url: site.url, requests: requestsFor(count) },
+    ]);
+    return report(
+      'Places: findProCityArea against node:http with a prepared select by exact name',
+      findings(await measureInTurn(subjects)),
+    );
+  } finally {
+    for (const child of children) await child.stop();
+    await cluster.close();
+  }
+}
+
+const siteSettings = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DEMO: '0',
+  SIGN_SECRET,
+  CALLS_PER_MINUTE: '100000000',
+};
+
+async function fillTable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop table if exists bench_place');
+  await client.query(
+    'create table bench_place (code text primary key, name_key text not null, th text, en text, postcodes text, lat float8, lon float8)',
+  );
+  const columns = [0, 1, 2, 3, 4, 5].map((nth) =>
+    subdistricts.map(
+      ({ code, th, en, postcodes, lat, lon }) => [code, th, en, postcodes.join(' '), lat, lon][nth],
+    ),
+  );
+  await client.query(
+    'insert into bench_place select c, t, t, e, p, a, o from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[]) as r(c, t, e, p, a, o)',
+    columns,
+  );
+  await client.query('create index on bench_place (name_key)');
+  await client.query('analyze bench_place');
+  await client.end();
+}
+
+function requestsFor(count: number): autocannon.Request[] {
+  const step = Math.floor(subdistricts.length / count);
+  return subdistricts
+    .filter((_, nth) => nth % step === 0)
+    .slice(0, count)
+    .map(({ th }) => {
+      const path = `${searchPlaces.path}?${new URLSearchParams({ keywords: th })}`;
+      const headers = {
+        lang: 'TH',
+        timezone: 'GMT+7',
+        countryId: '1',
+        token: '',
+        sign: signText(SIGN_SECRET, path),
+      };
+      return { method: 'GET', path, headers };
+    });
+}
+
+function findings(measured: Map<string, Measured>): Finding[] {
+  const of = (name: string) => measured.get(name) ?? { throughput: Number.NaN, p99Ms: Number.NaN };
+  return [HOT, MANY].map((count) => {
+    const [site, bare] = [of(`site ${count}`), of(`bare ${count}`)];
+    return {
+      what: count === HOT ? `${HOT} names again and again` : `${MANY} names in turn`,
+      ratio: site.throughput / bare.throughput,
+      aim: { atLeast: 0.6 },
+      detail: `${Math.round(site.throughput)}/s against ${Math.round(bare.throughput)}/s, p99 ${site.p99Ms} ms against ${bare.p99Ms} ms`,
+    };
+  });
+}
