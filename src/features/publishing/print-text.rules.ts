@@ -6,8 +6,8 @@ import type { RuleSet } from '../rules/rules.rules.ts';
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
 /** Stands where a rule was named that the version in force does not have. */
 const NO_VALUE = '–';
-/** A number and its abbreviated unit in Thai; the unit would look lost at the start of a line. */
-const BEFORE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.)/g;
+/** Between a number and its abbreviated unit, which would look lost at the start of a line. */
+const BEFORE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b)/g;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */

@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(data).toMatchObject({
       slug: 'bulky',
       title: 'Bulky parcels',
-      lead: 'For single parcels over 20 kg that need more than two hands.',
+      lead: 'For single parcels over 20\u00a0kg that need more than two hands.',
       isService: true,
     });
     expect(data?.toc.map(({ text }) => text).slice(0, 2)).toEqual(['What it is for', 'Sizes and limits']);

@@ -211,8 +211,8 @@ describe('numbers of the business rules', () => {
     await announceContentChange(site.db.orm, 'rules');
     const detailsOf = async (kind: ReleaseKind) =>
       (await site.get(displayRelease, { id: idOf(kind) })).details;
-    await expect.poll(() => detailsOf('article'), { timeout: 2_000 }).toContain('At most 77 kg.');
-    expect(await detailsOf('news')).toContain('At most 50 kg.');
+    await expect.poll(() => detailsOf('article'), { timeout: 2_000 }).toContain('At most 77\u00a0kg.');
+    expect(await detailsOf('news')).toContain('At most 50\u00a0kg.');
   });
 });
 
