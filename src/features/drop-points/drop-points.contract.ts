@@ -95,14 +95,14 @@ export const networkPointDetail = networkPoint.extend({
 });
 export type NetworkPointDetail = z.output<typeof networkPointDetail>;
 
-const filter = {
+const filterWithinProvince = {
   provinceCode: provinceCode.optional(),
-  districtCode: districtCode.optional(),
   kinds: z.array(z.enum(pointKinds)).max(pointKinds.length).optional(),
   /** All of them must be accepted. */
   services: z.array(z.enum(pointServices)).max(pointServices.length).optional(),
   openNow: z.boolean().optional(),
 };
+const filter = { ...filterWithinProvince, districtCode: districtCode.optional() };
 const paging = {
   page: z.int().min(1).max(1000).default(1),
   pageSize: z.int().min(1).max(MAX_POINTS_PER_PAGE).default(POINTS_PER_PAGE),
@@ -167,7 +167,7 @@ export const countNetworkPoints = endpoint({
   summary:
     'How many points each province has, and each district of one province; places without any are listed with 0.',
   access: 'public',
-  input: z.object({ ...filter, districtCode: z.undefined().optional() }),
+  input: z.object(filterWithinProvince),
   output: z.object({
     total: z.int(),
     /** In the order of the official codes. */
