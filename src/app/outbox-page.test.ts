@@ -1,8 +1,11 @@
-import { afterEach, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, expect, it, test } from 'vitest';
 import { startWebsite, type Website } from '../../tests/fakes/website.ts';
+import { createTestDatabase } from '../db/test-db.ts';
 import { createServer } from './server.ts';
 
 const sites: Website[] = [];
+// The first database of a run takes longest, and a hook may take longer than a test.
+beforeAll(async () => (await createTestDatabase()).close());
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 
 async function start(options: Parameters<typeof startWebsite>[0] = {}): Promise<Website> {

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { messagesTo, newestCodeTo, newestLinkTo, newestMessageTo } from '../../../../tests/fakes/outbox.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
+import { createTestDatabase } from '../../../db/test-db.ts';
 import { message } from './messages.table.ts';
 
 const sites: Website[] = [];
+// The first database of a run takes longest, and a hook may take longer than a test.
+beforeAll(async () => (await createTestDatabase()).close());
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 
 const phone = '+66812345678';
