@@ -10,6 +10,7 @@ import holidayRows from '../features/parcels/content/holidays.json' with { type:
 import { nextChangeAt } from '../features/publishing/publishing.rules.ts';
 import { createContentCache } from '../features/publishing/server/content-cache.ts';
 import { announceContentChange, type ContentChanges } from '../features/publishing/server/content-changes.ts';
+import { digestOf } from '../features/publishing/server/content-files.ts';
 import type { Translate } from '../http/envelope.ts';
 import { createLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -45,7 +46,7 @@ export function wireDropPoints(parts: {
 
     /** Brings the points that ship with the product into the database, as far as they are new there. */
     async seed(): Promise<void> {
-      const written = await repo.seed(authoredPoints(shippedRows, shippedPlan), clock.now());
+      const written = await repo.seed(authoredPoints(shippedRows, shippedPlan, digestOf), clock.now());
       if (written > 0) await announceContentChange(db.orm, 'drop-points');
     },
   };

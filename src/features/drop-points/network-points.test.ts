@@ -9,7 +9,7 @@ import shippedRows from './network-points.generated.json' with { type: 'json' };
 import { type OpenInterval, weekdays } from './opening-hours.rules.ts';
 import { authoredPoints } from './server/shipped-points.ts';
 
-const points = authoredPoints(shippedRows, plan).map(({ toRow }) => toRow());
+const points = authoredPoints(shippedRows, plan, JSON.stringify).map(({ toRow }) => toRow());
 const stations = points.filter(({ kind }) => kind === 'MRT');
 const byCode = new Map(points.map((point) => [point.code, point]));
 

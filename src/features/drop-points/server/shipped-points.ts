@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { digestOf } from '../../publishing/server/content-files.ts';
 import { parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
 import { holidayBehaviours } from '../opening-hours.rules.ts';
 import { type NamedSpecialDay, namedSpecialDay, pointTexts, weeklyHours } from '../point-texts.contract.ts';
@@ -55,7 +54,11 @@ export type PointValues = Omit<
 >;
 
 /** The points that ship with the product, with the hours, special days and landmarks that the plan gives them. */
-export function authoredPoints(rows: unknown, plan: unknown): AuthoredPoint[] {
+export function authoredPoints(
+  rows: unknown,
+  plan: unknown,
+  digestOf: (content: unknown) => string,
+): AuthoredPoint[] {
   const read = planSchema.parse(plan);
   const shared = digestOf(read);
   return z
