@@ -32,15 +32,15 @@ const chunkGroups = [
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-sync-external-store)\//,
   },
   { name: 'shell', test: /\/src\/(?:root\.tsx|routes\.ts|shell\/(?!unknown\.page|locales))/ },
-  {
-    name: 'forms',
-    test: /\/src\/(?:ui\/(?:error-summary|grouped-number|skeleton)|lib\/pasted-text|web\/browser-store)\./,
-    minShareCount: 2,
-  },
+  // Named one by one: what many forms share is not therefore what a page that is read needs.
   {
     name: 'reading',
-    test: /\/src\/(?:ui|lib|web)\/|\/node_modules\/@tabler\//,
-    minShareCount: 4,
+    test: /\/src\/(?:ui\/(?:action-card|breadcrumbs|help-block|missing|page-header|prose|status-badge|text-field)|web\/(?:format|structured-data)|lib\/(?:clock|errors))\.|\/Icon(?:ChevronRight|Mail)\.mjs/,
+  },
+  {
+    name: 'forms',
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:challenges|bundles)\/)|\/node_modules\/@tabler\//,
+    minShareCount: 5,
   },
 ];
 
