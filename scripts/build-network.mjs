@@ -1,8 +1,8 @@
-// Builds the points of the network from the authored plan in the drop-points feature, the subdistricts of the places
-// feature and the sites that the demonstration's tracking names. Run: npx node scripts/build-network.mjs. Chance is
-// drawn from each point's code, so the same input gives the same bytes and a new point moves no other.
+// Builds the network from the plan of drop-points, the subdistricts of places and the sites that the demonstration's
+// tracking names. Chance is drawn from each point's code: same input, same bytes, and a new point moves no other.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { isInside, randomOf } from './network-chance.mjs';
+import { isInside, oneOf, pick, randomOf } from './network-chance.mjs';
+import { bangkokStreet, streetOf } from './network-streets.mjs';
 
 const features = new URL('../src/features/', import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(new URL(path, features), 'utf8'));
@@ -246,34 +246,8 @@ function labelOf(district) {
 }
 
 function addressOf(code, district, subdistrict, random, isTown) {
-  if (district.provinceCode !== BANGKOK) return streetOf(random, isTown);
+  if (district.provinceCode !== BANGKOK) return streetOf(random, isTown ? plan.townRoads : null);
   return bangkokStreet(code, subdistrict, code.startsWith('BR-') ? plan.bangkok[district.code] : null);
-}
-
-/** Outside Bangkok: a street in town, a village number in the country. */
-function streetOf(random, isTown) {
-  const house = houseOf(random);
-  if (!isTown) {
-    const village = 1 + pick(random, 12);
-    return { th: `${house} หมู่ ${village}`, en: `${house} Moo ${village}` };
-  }
-  const [th, en] = oneOf(random, plan.townRoads);
-  return { th: `${house} ${th}`, en: `${house} ${en}` };
-}
-
-/** Branches of Bangkok stand on the main road, everything else in a lane of its subdistrict. */
-function bangkokStreet(code, subdistrict, road) {
-  const random = randomOf(`street of ${code}`);
-  const house = houseOf(random);
-  if (road) return { th: `${house} ${road[0]}`, en: `${house} ${road[1]}` };
-  const lane = 1 + pick(random, 40);
-  const th = subdistrict.th.replace(/^ถนน/, '');
-  const en = subdistrict.en.replace(/^(?:Thanon|Road) /, '');
-  return { th: `${house} ซอย${th} ${lane}`, en: `${house} Soi ${en} ${lane}` };
-}
-
-function houseOf(random) {
-  return `${1 + pick(random, 480)}${pick(random, 3) === 0 ? `/${1 + pick(random, 30)}` : ''}`;
 }
 
 function isCapital(district) {
@@ -319,14 +293,6 @@ function withDistinctNames(rows) {
       },
     };
   });
-}
-
-function pick(random, count) {
-  return Math.floor(random() * count);
-}
-
-function oneOf(random, list) {
-  return list[pick(random, list.length)];
 }
 
 function round(degrees) {

@@ -46,3 +46,12 @@ export function randomOf(text) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** One of the whole numbers below a count. */
+export function pick(random, count) {
+  return Math.floor(random() * count);
+}
+
+export function oneOf(random, list) {
+  return list[pick(random, list.length)];
+}
