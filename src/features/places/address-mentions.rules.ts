@@ -26,7 +26,7 @@ const LONGEST_COVERED = 90;
 const MOST_MENTIONS = 30;
 
 const MARKERS: Readonly<Record<PlaceLevel, string>> = {
-  province: 'จังหวัด|จว\\.|จ\\.|changwat',
+  province: 'จังหวัด|จว\\.|(?<!บม)จ\\.|changwat',
   district: 'กิ่งอำเภอ|อำเภอ|อ\\.|เขต|amphoe|amphur|ampur|khet',
   subdistrict: 'ตำบล|ต\\.|แขวง|tambon|tambol|khwaeng|kwaeng',
 };

@@ -27,10 +27,10 @@ const fields = [
   ...(['place', 'postcode', 'conflicts'] as const),
 ];
 
-/** Measured, then rounded down to the last whole percent but one; a change that reads fewer addresses right fails. */
+/** Just under what was measured; a change that reads fewer addresses right fails. */
 const floorPercent = {
-  ...{ name: 95, phones: 97, house: 97, moo: 98, building: 96, soi: 97, road: 97 },
-  ...{ place: 97, postcode: 97, conflicts: 96 },
+  ...{ name: 98, phones: 99, house: 98, moo: 99, building: 98, soi: 98, road: 99 },
+  ...{ place: 99, postcode: 99, conflicts: 98 },
 } satisfies Record<(typeof fields)[number], number>;
 
 function partsOf(parsed: ParsedAddress): Record<(typeof fields)[number], string> {

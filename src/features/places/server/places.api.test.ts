@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { listAreas, placeErrors, resolvePlace, searchPlaces } from '../places.contract.ts';
+import { listAreas, parseAddress, placeErrors, resolvePlace, searchPlaces } from '../places.contract.ts';
 import { placeOverride } from './places.table.ts';
 
 let website: Website;
@@ -90,6 +90,26 @@ describe('resolvePlace', () => {
     expect(candidates.map(({ code }) => code)).toEqual(expect.arrayContaining(['100404', '920109']));
     const nothing = await website.get(resolvePlace, { text: 'xyzzyq', level: 'district' });
     expect(nothing).toEqual({ place: null, candidates: [] });
+  });
+});
+
+describe('parseAddress', () => {
+  it('splits a pasted address with all codes, and says what does not fit [A-05]', async () => {
+    const parsed = await website.get(parseAddress, {
+      text: 'คุณสมชาย ใจดี\n99/1 ซ.5 ถ.สีลม แขวงสีลม เขตบางรัก กทม 10500\nโทร 081-234-5678',
+    });
+    expect(parsed).toMatchObject({
+      name: 'คุณสมชาย ใจดี',
+      phones: [{ number: '0812345678', kind: 'mobile', extension: null }],
+      ...{ house: '99/1', soi: '5', road: 'สีลม', postcode: '10500' },
+      ...{ provinceCode: '10', districtCode: '1004', subdistrictCode: '100402' },
+      ...{ conflicts: [], candidates: [] },
+    });
+    const wrong = await website.get(parseAddress, { text: 'แขวงสีลม เขตบางรัก กทม 50200' });
+    expect(wrong.conflicts).toEqual([
+      { kind: 'postcodeNotInProvince', written: '50200', against: 'กรุงเทพมหานคร' },
+    ]);
+    expect((await website.call(parseAddress, { text: 'ก'.repeat(2001) })).status).toBe(400);
   });
 });
 
