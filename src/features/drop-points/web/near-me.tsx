@@ -1,7 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../web/notices.ts';
 import styles from './drop-points.module.css';
@@ -11,11 +11,13 @@ import { type PointsQuery, pointsPath } from './drop-points-url.ts';
 const TIMEOUT_MS = 15_000;
 const MAX_AGE_MS = 60_000;
 
-/** Asks the device where it is, only when pressed, and shows what is near. */
+/** Asks the device where it is, only when pressed here or on the page before (`near=me`), and shows what is near. */
 export function NearMe({ query }: { query: PointsQuery }) {
   const { t } = useTranslation('drop-points');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const [searched] = useSearchParams();
+  const wasPressed = searched.get('near') === 'me';
 
   async function find(): Promise<void> {
     setBusy(true);
@@ -30,7 +32,7 @@ export function NearMe({ query }: { query: PointsQuery }) {
         page: 1,
         near,
       };
-      await navigate(pointsPath(asked), { preventScrollReset: true });
+      await navigate(pointsPath(asked), { preventScrollReset: true, replace: wasPressed });
     } catch (failure) {
       const isDenied = failure instanceof GeolocationPositionError && failure.code === 1;
       announce(t(isDenied ? 'list.nearDenied' : 'list.nearFailed'), { tone: 'danger' });
@@ -38,6 +40,11 @@ export function NearMe({ query }: { query: PointsQuery }) {
       setBusy(false);
     }
   }
+
+  const findNow = useEffectEvent(() => void find());
+  useEffect(() => {
+    if (wasPressed) findNow();
+  }, [wasPressed]);
 
   return (
     <Button

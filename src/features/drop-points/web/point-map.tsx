@@ -12,16 +12,23 @@ import {
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
 import { provinceRings } from '../../places/province-shapes.ts';
+import { provinceName } from '../../places/provinces.rules.ts';
 import type { MapProps } from './map-panel.tsx';
 
-/** Close enough to tell one street from the next, without pictures of a map server only the province. */
-const CLOSEST_ZOOM = { withTiles: 16, without: 11 };
+/** Close enough to tell one street from the next; without pictures of a map server a closer look shows nothing more. */
+const CLOSEST_ZOOM = { withTiles: 16, without: 12 };
+/** One point alone is shown in its part of the country. */
+const ZOOM_OF_ONE = { withTiles: 15, without: 8 };
+/** From here on there is room for the names of provinces. */
+const ZOOM_WITH_NAMES = 8;
 const PIN = 30;
 
 /** The points as numbered pins over the provinces, and over the pictures of a map server where one is set. */
 export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProps) {
-  const { t } = useTranslation('drop-points');
+  const { t, i18n } = useTranslation('drop-points');
+  const language = toLanguage(i18n.language);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<LeafletMap>(null);
   const choose = useRef(onChoose);
@@ -47,8 +54,13 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
     const withPoints = new Set(points.map(({ provinceCode }) => provinceCode));
     for (const { code, rings } of provinceRings()) {
       const className = withPoints.has(code) ? 'map-province map-province-here' : 'map-province';
-      polygon(rings, { className, interactive: false, fill: tiles === null }).addTo(map);
+      const shape = polygon(rings, { className, interactive: false, fill: tiles === null }).addTo(map);
+      const name = provinceName(code, language);
+      if (!tiles) shape.bindTooltip(name, { permanent: true, direction: 'center', className: 'map-name' });
     }
+    const showNames = () =>
+      map.getContainer().toggleAttribute('data-names', map.getZoom() >= ZOOM_WITH_NAMES);
+    map.on('zoomend', showNames);
     for (const [nth, point] of points.entries()) {
       const icon = divIcon({
         className: 'map-pin',
@@ -66,12 +78,18 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
       ...points.map(({ lat, lon }) => ({ lat, lng: lon })),
       ...(me ? [{ lat: me.lat, lng: me.lon }] : []),
     ];
-    map.fitBounds(latLngBounds(spots), { padding: [PIN, PIN], animate: false });
+    const zooms = spots.length === 1 ? ZOOM_OF_ONE : CLOSEST_ZOOM;
+    map.fitBounds(latLngBounds(spots), {
+      padding: [PIN, PIN],
+      animate: false,
+      maxZoom: tiles ? zooms.withTiles : zooms.without,
+    });
+    showNames();
     return () => {
       map.remove();
       shown.current = null;
     };
-  }, [points, first, me, tiles, here]);
+  }, [points, first, me, tiles, here, language]);
 
   useEffect(() => {
     for (const pin of box.current?.querySelectorAll<HTMLElement>('.map-pin') ?? []) {

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { formatNumber } from '../../../web/format.ts';
 import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
 import type { MapTiles } from '../map-tiles.rules.ts';
 import styles from './drop-points.module.css';
@@ -128,7 +129,7 @@ function Told({ query, view }: Pick<Props, 'query' | 'view'>) {
   const key = query.near ? 'list.countNear' : 'list.count';
   return (
     <p role="status" className={styles.told}>
-      {t(key, { count: found.total })}
+      {t(key, { count: found.total, total: formatNumber(found.total, language) })}
     </p>
   );
 }

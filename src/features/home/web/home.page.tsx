@@ -86,7 +86,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <div className={styles.teasers}>
-        <DropPointTeaser layout={layout} />
+        <DropPointTeaser />
         <AppTeaser layout={layout} />
       </div>
       {root && <StructuredDataScript of={organizationData(root.publicUrl, toLanguage(i18n.language))} />}

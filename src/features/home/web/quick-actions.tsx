@@ -19,7 +19,7 @@ const SHOWN = 4;
 /** What people come for, by how many do; where the page that does it is not built, the one that explains it. */
 const actions: readonly Action[] = [
   { name: 'price', icon: IconCalculator, paths: ['/service/estimated-price'] },
-  { name: 'dropPoints', icon: IconMapPin, paths: ['/service/drop-point', '/DropPoint'] },
+  { name: 'dropPoints', icon: IconMapPin, paths: ['/service/drop-point'] },
   {
     name: 'pickup',
     icon: IconMotorbike,

@@ -1,3 +1,4 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +7,18 @@ import { isBuilt } from '../../../routes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayoutKind } from '../../../web/layout-kind.ts';
+import { DROP_POINTS_PATH } from '../../drop-points/drop-points.rules.ts';
 import styles from './teasers.module.css';
 
-/** How to find a drop point: on the map, else by what the drop points are, else by asking. */
-export function DropPointTeaser({ layout }: { layout: LayoutKind }) {
+/** How to find a drop point: by where the visitor is, in the list, or by asking. */
+export function DropPointTeaser() {
   const { t } = useTranslation('home');
-  const path = ['/service/drop-point', '/DropPoint'].find((each) => isBuilt(each, layout));
   return (
     <Teaser picture="/art/drop-point.svg" title={t('dropPoints.title')} text={t('dropPoints.text')}>
-      {path && <ButtonLink to={path}>{t('dropPoints.find')}</ButtonLink>}
+      <ButtonLink to={`${DROP_POINTS_PATH}?near=me`} rel="nofollow" icon={IconCurrentLocation}>
+        {t('dropPoints.near')}
+      </ButtonLink>
+      <ButtonLink to={DROP_POINTS_PATH}>{t('dropPoints.find')}</ButtonLink>
       <a href={`tel:${brand.callCentre}`} className={styles.call}>
         <Icon of={IconPhone} />
         {t('dropPoints.call', { phone: brand.callCentre })}

@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import en from '../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
+import th from '../../src/features/drop-points/locales/th.json' with { type: 'json' };
+import zh from '../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
+import { alive, complaintsOf, openIn } from './page-actions.ts';
+
+const languages = [
+  { language: 'th', texts: th },
+  { language: 'en-us', texts: en },
+  { language: 'zh-cn', texts: zh },
+] as const;
+const SI_LOM = { latitude: 13.7292, longitude: 100.5349 };
+const isPhone = () => test.info().project.name === 'phone';
+const points = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+for (const { language, texts } of languages) {
+  test(`in ${language} a drop point is found by where the visitor is, and its page says when it is open [W-05] [RD-23] [RM-09]`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = complaintsOf(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(SI_LOM);
+    await openIn(page, language, '/service/drop-point');
+    await page.getByRole('button', { name: texts.list.nearMe }).click();
+    await expect(page).toHaveURL(/near=13\.729,100\.535/);
+    await expect(points(page).first()).toContainText('MRT');
+    expect(await faultsOf(page)).toEqual([]);
+    const name = await points(page).first().getByRole('heading').innerText();
+    await points(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('table')).toContainText('07:00–20:00');
+    await expect(page.getByRole('table')).toContainText('08:30–20:00');
+    await expect(page.getByRole('link', { name: texts.point.directions })).toHaveAttribute(
+      'href',
+      /destination=13\./,
+    );
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the start page leads to what is near in one press [RD-01]', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(SI_LOM);
+  await openIn(page, 'th', '/');
+  await page.getByRole('link', { name: 'ใช้ตำแหน่งของฉัน' }).click();
+  await expect(page).toHaveURL(/near=13\.729,100\.535/);
+  await expect(points(page)).toHaveCount(20);
+});
+
+test('whoever keeps the location private is told the other way [W-05]', async ({ page }) => {
+  await openIn(page, 'en-us', '/service/drop-point');
+  await page.getByRole('button', { name: en.list.nearMe }).click();
+  await expect(page.getByText(en.list.nearDenied)).toBeVisible();
+  await page.getByRole('searchbox', { name: en.list.search }).fill('10500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=10500/);
+  await expect(points(page).first()).toContainText('Bang Rak');
+});
+
+test('words that name a place without a point show the points around it [W-05]', async ({ page }) => {
+  await openIn(page, 'th', '/service/drop-point?keyword=ต.เปียงหลวง');
+  await expect(page.getByText('ไม่มีจุดส่งที่ตรงกับคำนี้')).toContainText('เวียงแหง');
+  await expect(points(page).first()).toContainText('กม.');
+});
+
+test('filters stay in the address: bulky parcels in a district, open now [RD-23]', async ({ page }) => {
+  await openIn(page, 'en-us', '/service/drop-point');
+  await page.getByRole('combobox', { name: en.list.province }).selectOption('50');
+  await expect(page).toHaveURL(/province=50/);
+  await page.getByRole('combobox', { name: en.list.district }).selectOption('5001');
+  await expect(page).toHaveURL(/district=5001/);
+  await page.getByText(en.list.filters, { exact: true }).click();
+  await page.getByRole('link', { name: en.services.BULKY }).click();
+  await expect(page).toHaveURL(/province=50&district=5001&service=BULKY/);
+  for (const point of await points(page).all()) {
+    await expect(point).toContainText(en.services.BULKY);
+    await expect(point).toContainText('Chiang Mai');
+  }
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole('link', { name: en.services.BULKY })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the map shows the points of the list by their numbers, and a pin marks its line [RD-23]', async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', '/service/drop-point?near=13.729,100.535');
+  if (isPhone()) await page.getByRole('button', { name: en.list.showMap }).click();
+  const map = page.getByRole('region', { name: en.list.map });
+  const pin = map.locator('.map-pin').filter({ hasText: /^20$/ });
+  await expect(pin).toBeVisible();
+  await pin.press('Enter');
+  await expect(page.locator('li[data-chosen]')).toContainText('20');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a mistake is reported, and nothing typed is lost by an error', async ({ page }) => {
+  await openIn(page, 'en-us', '/service/drop-point?code=BR-1004');
+  await page.getByRole('button', { name: en.report.open }).click();
+  const dialog = page.getByRole('dialog', { name: en.report.title });
+  await dialog.getByRole('radio', { name: en.mistakeKinds.WRONG_PHONE }).check();
+  await dialog.getByRole('textbox', { name: en.report.contact }).fill('0812345678');
+  await dialog.getByRole('button', { name: en.report.send }).click();
+  await expect(dialog.getByRole('alert')).toContainText(en.validation.reportRequired);
+  await expect(dialog.getByRole('textbox', { name: en.report.contact })).toHaveValue('0812345678');
+  await dialog.getByRole('textbox', { name: en.report.text }).fill('Nobody answers this number.');
+  await dialog.getByRole('button', { name: en.report.send }).click();
+  await expect(page.getByText(en.report.thanks)).toBeVisible();
+});
+
+test('a code that no point has says so, and leads on', async ({ page }) => {
+  const answer = await page.goto('/service/drop-point?code=BR-9999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(th.errors.notFound)).toBeVisible();
+  await page.getByRole('link', { name: th.list.all }).click();
+  await expect(points(page)).toHaveCount(20);
+});
+
+test('the whole network is listed by region, province and district [RD-30] [RM-09]', async ({ page }) => {
+  await openIn(page, 'zh-cn', isPhone() ? '/networklist' : '/networkSelect');
+  await page.getByRole('link', { name: /^清迈/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('清迈');
+  await page.getByRole('link', { name: /Mueang Chiang Mai/ }).click();
+  await expect(page).toHaveURL(/province=50&district=5001/);
+  await expect(points(page).first()).toContainText('Chiang Mai');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a drop point is found by words, by province and by district [RD-23] [RM-09]', async ({ page }) => {
+    await page.goto('/service/drop-point');
+    await page.getByRole('searchbox', { name: th.list.search }).fill('สีลม');
+    await page.getByRole('button', { name: 'ค้นหา' }).last().click();
+    await expect(points(page).first()).toContainText('สีลม');
+    await page.goto('/service/drop-point');
+    await page.getByRole('combobox', { name: th.list.province }).selectOption('83');
+    await page.getByRole('button', { name: th.list.show }).click();
+    await expect(points(page).first()).toContainText('ภูเก็ต');
+    await points(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});
