@@ -9,7 +9,7 @@ import { ChineseFonts } from './chinese-fonts.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
-import { LoginHost } from './login-host.tsx';
+import { LoginHost, LoginWithoutScript } from './login-host.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
@@ -42,6 +42,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       <NoticeHost />
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
       <OfflineNotice />
+      {!isPhone && <LoginWithoutScript />}
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -23,10 +23,10 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // Closed first, so that the browser gives the focus back to what opened it.
+    // Closed before it is taken out, so that the browser gives the focus back to what opened it.
     return () => dialog?.close();
   }, []);
   // What is new begins with its first field; where there is none, with its name.

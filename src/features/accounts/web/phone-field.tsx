@@ -7,9 +7,13 @@ import { toLoginPhone, toNewPhone } from '../typed-phone.rules.ts';
 import styles from './account-form.module.css';
 
 type Field = { id: string; error?: string | undefined; value: string; onChange(value: string): void };
+type PhoneProps = Field & {
+  /** Beside a password it names the account, for password managers; elsewhere it is a phone. */
+  autoComplete?: 'username' | 'tel-national';
+};
 
 /** The phone of an account in its national form, as login and recovery take it [V-01]; anything may be pasted. */
-export function PhoneField({ value, onChange, ...rest }: Field) {
+export function PhoneField({ value, onChange, autoComplete = 'username', ...rest }: PhoneProps) {
   const { t } = useTranslation('accounts');
   return (
     <TextField
@@ -18,7 +22,7 @@ export function PhoneField({ value, onChange, ...rest }: Field) {
       hint={t('screen.field.phoneHint')}
       type="tel"
       inputMode="tel"
-      autoComplete="username tel-national"
+      autoComplete={autoComplete}
       value={value}
       onChange={(event) => onChange(toLoginPhone(event.currentTarget.value))}
     />

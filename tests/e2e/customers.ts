@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../src/db/connect.ts';
+import { customer, customerSession } from '../../src/features/accounts/server/accounts.table.ts';
+import { createPasswordHash } from '../../src/features/accounts/server/password-hash.ts';
+
+type NewCustomer = Partial<
+  Pick<typeof customer.$inferInsert, 'kind' | 'accountName' | 'email' | 'restricted'>
+> & {
+  phone: string;
+  name: string;
+  password?: string;
+};
+
+/** What only staff can do to customers: make them by hand, and take their sessions away. */
+export async function openCustomers() {
+  const dataDir = process.env.SITE_DATA_DIR;
+  if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
+  const db = await openDatabase({ dataDir, poolSize: 1 });
+  const passwords = createPasswordHash({ memoryKiB: 1024, passes: 1 });
+  return {
+    async add({ password, ...row }: NewCustomer): Promise<void> {
+      const passwordHash = password === undefined ? null : await passwords.hash(password);
+      await db.orm.insert(customer).values({ ...row, passwordHash });
+    },
+    async endSessions(phone: string): Promise<void> {
+      const [row] = await db.orm.select({ id: customer.id }).from(customer).where(eq(customer.phone, phone));
+      if (!row) throw new Error(`Nobody has the phone ${phone}.`);
+      await db.orm.delete(customerSession).where(eq(customerSession.customerId, row.id));
+    },
+    close: () => db.close(),
+  };
+}
