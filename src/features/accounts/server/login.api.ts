@@ -1,10 +1,9 @@
 import { type Api, mount } from '../../../http/mount.ts';
 import { loginWithCode, loginWithPwd, logout, phoneExist } from '../legacy.contract.ts';
-import { checkCaptcha, getCustomerInfo, getLoginKey, ordinaryLogin, vipLogin } from '../login.contract.ts';
+import { checkCaptcha, getLoginKey, ordinaryLogin, vipLogin } from '../login.contract.ts';
 import type { LoginService } from './login.service.ts';
 import type { LoginKeys } from './login-keys.ts';
 import type { PhoneQuestions } from './phone-questions.ts';
-import type { ProfilesRepo } from './profiles.repo.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 /** What the calls about logging in and out need. */
@@ -12,13 +11,12 @@ export type LoginServices = {
   login: LoginService;
   keys: Pick<LoginKeys, 'listPublic'>;
   sessions: Pick<SessionsService, 'close'>;
-  profiles: Pick<ProfilesRepo, 'getInfo'>;
   phoneQuestions: PhoneQuestions;
 };
 
 /** Puts the calls about logging in and out on the server, the older clients' ones on the same services. */
 export function mountLogin(api: Api, services: LoginServices): void {
-  const { login, keys, sessions, profiles, phoneQuestions } = services;
+  const { login, keys, sessions, phoneQuestions } = services;
   mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
   mount(api, checkCaptcha, login.checkCaptcha);
   mount(api, ordinaryLogin, login.ordinaryLogin);
@@ -26,7 +24,6 @@ export function mountLogin(api: Api, services: LoginServices): void {
   mount(api, loginWithPwd, login.loginWithPwd);
   mount(api, loginWithCode, login.loginWithCode);
   mount(api, phoneExist, ({ phone }, { visitor }) => phoneQuestions.exists(phone, visitor));
-  mount(api, getCustomerInfo, (_input, { session }) => profiles.getInfo(session.customerId));
   mount(api, logout, async (_input, { token }) => {
     await sessions.close(token);
     return {};
