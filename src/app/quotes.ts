@@ -1,17 +1,23 @@
 import type { Db } from '../db/connect.ts';
 import { firstAfter } from '../features/publishing/publishing.rules.ts';
 import { createContentCache } from '../features/publishing/server/content-cache.ts';
-import type { ContentChanges } from '../features/publishing/server/content-changes.ts';
+import { announceContentChange, type ContentChanges } from '../features/publishing/server/content-changes.ts';
 import { toPriceList } from '../features/quotes/price-list.rules.ts';
-import { createCountriesService } from '../features/quotes/server/destination-countries.ts';
+import { createAbroadService } from '../features/quotes/server/abroad.service.ts';
+import { createFindTerms } from '../features/quotes/server/quote-terms.ts';
 import type { QuotesServices } from '../features/quotes/server/quotes.api.ts';
-import { createRateCardsRepo } from '../features/quotes/server/quotes.repo.ts';
+import { createRateCardsRepo, type RateCardsRepo } from '../features/quotes/server/quotes.repo.ts';
 import { createQuotesService } from '../features/quotes/server/quotes.service.ts';
 import { shippedCard } from '../features/quotes/server/shipped-card.ts';
 import type { RulesService } from '../features/rules/server/rules.service.ts';
 import type { Translate } from '../http/envelope.ts';
 import type { Clock } from '../lib/clock.ts';
 import { shippedHolidays } from './holidays.ts';
+
+/** The rate cards of a database; every process hears of what is stored there. */
+export function openRateCards({ orm }: Pick<Db, 'orm'>): RateCardsRepo {
+  return createRateCardsRepo(orm, (tx) => announceContentChange(tx, 'rate card'));
+}
 
 /** Wires prices and limits: rate cards are kept in memory and read anew when one changes. */
 export async function wireQuotes(parts: {
@@ -22,8 +28,7 @@ export async function wireQuotes(parts: {
 }): Promise<QuotesServices> {
   const { db, translate, clock } = parts;
   const { changes, rules } = parts.content;
-  const holidays = () => shippedHolidays;
-  const repo = createRateCardsRepo(db.orm);
+  const repo = openRateCards(db);
   await repo.seed(shippedCard(), clock.now());
   const cards = createContentCache({
     changes,
@@ -34,8 +39,9 @@ export async function wireQuotes(parts: {
         now,
       ),
   });
+  const findTerms = createFindTerms({ cards, rules, holidays: () => shippedHolidays, clock });
   return {
-    quotes: createQuotesService({ cards, rules, holidays, translate, clock }),
-    countries: createCountriesService({ rules, translate, clock }),
+    quotes: createQuotesService({ findTerms, rules, translate, clock }),
+    abroad: createAbroadService({ findTerms, translate }),
   };
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cell } from '../adapters/spreadsheet/spreadsheet.port.ts';
 import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
+import { openRateCards } from '../app/quotes.ts';
 import type { Db } from '../db/connect.ts';
 import { createTestDatabase } from '../db/test-db.ts';
-import { createRateCardsRepo } from '../features/quotes/server/quotes.repo.ts';
 import { createRateCardsService } from '../features/quotes/server/rate-cards.service.ts';
 import { shippedCard } from '../features/quotes/server/shipped-card.ts';
 
@@ -43,7 +43,7 @@ async function edit(sheetName: string, row: number, column: number, value: Cell)
   await xlsxWorkbooks.write(file, edited);
 }
 
-const repo = () => createRateCardsRepo(db.orm);
+const repo = () => openRateCards(db);
 const at = new Date('2026-11-20T09:00:00+07:00');
 /** What the command calls, without starting a process each time. */
 const service = () =>

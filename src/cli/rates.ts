@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
+import { openRateCards } from '../app/quotes.ts';
 import type { SheetProblem } from '../features/quotes/card-workbook.rules.ts';
 import enUs from '../features/quotes/locales/en-us.json' with { type: 'json' };
 import th from '../features/quotes/locales/th.json' with { type: 'json' };
 import zhCn from '../features/quotes/locales/zh-cn.json' with { type: 'json' };
-import { createRateCardsRepo } from '../features/quotes/server/quotes.repo.ts';
 import { createRateCardsService, type ImportReport } from '../features/quotes/server/rate-cards.service.ts';
 import { shippedCard } from '../features/quotes/server/shipped-card.ts';
 import { bangkokDate, startOfBangkokDate, systemClock } from '../lib/clock.ts';
@@ -46,7 +46,7 @@ await runCommand(async () => {
     return 1;
   }
   return withDatabase(async (db) => {
-    const repo = createRateCardsRepo(db.orm);
+    const repo = openRateCards(db);
     await repo.seed(shippedCard(), systemClock.now());
     const service = createRateCardsService({ repo, workbooks: xlsxWorkbooks, clock: systemClock });
     if (command === 'export') {

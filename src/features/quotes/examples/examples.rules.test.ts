@@ -6,9 +6,11 @@ import { toPriceList } from '../price-list.rules.ts';
 import { domesticServices, type PriceLine } from '../quote-parts.contract.ts';
 import { shippedCard } from '../server/shipped-card.ts';
 import { type AbroadExample, abroadExamples } from './abroad-examples.ts';
-import { domesticExamples } from './domestic-examples.ts';
 import { type DomesticExample, places } from './example-places.ts';
+import { optionExamples } from './option-examples.ts';
+import { wayExamples } from './way-examples.ts';
 
+const domesticExamples = [...wayExamples, ...optionExamples];
 const list = toPriceList(shippedCard());
 const usualAt = '2026-11-20T09:00:00+07:00';
 

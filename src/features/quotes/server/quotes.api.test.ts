@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { openRateCards } from '../../../app/quotes.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { findExpressType, findRates, findSuper, quoteErrors } from '../quotes.contract.ts';
-import { createRateCardsRepo } from './quotes.repo.ts';
 import { shippedCard } from './shipped-card.ts';
 
 const dusit = { provinceCode: '10', districtCode: '1002' };
@@ -188,7 +188,7 @@ describe('a new price list', () => {
       ],
       remoteAreas: card.remoteAreas.map((row) => (row.en === 'Omkoi' ? { ...row, served: false } : row)),
     };
-    await createRateCardsRepo(site.db.orm).save(next, site.clock.now());
+    await openRateCards(site.db).save(next, site.clock.now());
     const total = async (at?: string) => {
       const { cardName, nextChangeAt, options } = await site.get(findRates, { ...clothes, at });
       return [cardName, nextChangeAt, options[0]?.totalSatang];

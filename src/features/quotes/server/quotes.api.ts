@@ -7,18 +7,18 @@ import {
   findRates,
   findSuper,
 } from '../quotes.contract.ts';
-import type { CountriesService } from './destination-countries.ts';
+import type { AbroadService } from './abroad.service.ts';
 import type { QuotesService } from './quotes.service.ts';
 
 /** What the calls of quotes need. */
-export type QuotesServices = { quotes: QuotesService; countries: CountriesService };
+export type QuotesServices = { quotes: QuotesService; abroad: AbroadService };
 
 /** Puts the calls for prices and limits on the server. */
-export function mountQuotes(api: Api, { quotes, countries }: QuotesServices): void {
+export function mountQuotes(api: Api, { quotes, abroad }: QuotesServices): void {
   mount(api, findRates, (input) => quotes.findRates(input));
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));
   mount(api, findOrderLimit, (input) => quotes.findOrderLimit(input));
-  mount(api, findProvByCountry, (input, { language }) => countries.describe(input, language));
-  mount(api, findJtmRate, (input) => quotes.findJtmRate(input));
+  mount(api, findProvByCountry, (input, { language }) => abroad.describeCountry(input, language));
+  mount(api, findJtmRate, (input) => abroad.findJtmRate(input));
 }

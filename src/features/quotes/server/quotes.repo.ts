@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import { type CardTable, cardTables, type RateCard } from '../rate-card.rules.ts';
 import {
   rateCard,
@@ -29,7 +28,11 @@ const tables = {
 
 const cardTableNames = Object.keys(cardTables) as CardTable[];
 
-export function createRateCardsRepo(orm: NodePgDatabase) {
+/** `announce` tells every process that prices have changed, when the transaction commits. */
+export function createRateCardsRepo(
+  orm: NodePgDatabase,
+  announce: (tx: Pick<NodePgDatabase, 'execute'>) => Promise<void>,
+) {
   async function load(row: typeof rateCard.$inferSelect): Promise<RateCard> {
     const { id, validFrom, name, publisher, roundToSatang } = row;
     const rowsOf = <T extends CardTable>(table: T) =>
@@ -53,20 +56,21 @@ export function createRateCardsRepo(orm: NodePgDatabase) {
     };
   }
 
-  /** Stores a card in place of one that begins at the same instant; every process hears of it. */
-  async function save(card: RateCard, now: Date): Promise<void> {
+  /** Stores a card unless one begins at the same instant; every process hears of it. */
+  async function insert(tx: Pick<NodePgDatabase, 'insert' | 'execute'>, card: RateCard, now: Date) {
     const { validFrom, name, publisher, roundToSatang } = card;
-    await orm.transaction(async (tx) => {
-      await tx.delete(rateCard).where(eq(rateCard.validFrom, validFrom));
-      const head = { validFrom, name, publisher, roundToSatang, createdAt: now };
-      const [stored] = await tx.insert(rateCard).values(head).returning({ id: rateCard.id });
-      if (!stored) throw new Error('The rate card was not stored.');
-      for (const table of cardTableNames) {
-        const rows = card[table].map((row, position) => ({ ...row, position, cardId: stored.id }));
-        if (rows.length > 0) await tx.insert(tables[table] as PgTable).values(rows);
-      }
-      await announceContentChange(tx, 'rate card');
-    });
+    const head = { validFrom, name, publisher, roundToSatang, createdAt: now };
+    const [stored] = await tx
+      .insert(rateCard)
+      .values(head)
+      .onConflictDoNothing()
+      .returning({ id: rateCard.id });
+    if (!stored) return;
+    for (const table of cardTableNames) {
+      const rows = card[table].map((row, position) => ({ ...row, position, cardId: stored.id }));
+      if (rows.length > 0) await tx.insert(tables[table] as PgTable).values(rows);
+    }
+    await announce(tx);
   }
 
   return {
@@ -78,12 +82,18 @@ export function createRateCardsRepo(orm: NodePgDatabase) {
       return cards;
     },
 
-    save,
+    /** Stores a card in place of one that begins at the same instant. */
+    async save(card: RateCard, now: Date): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await tx.delete(rateCard).where(eq(rateCard.validFrom, card.validFrom));
+        await insert(tx, card, now);
+      });
+    },
 
-    /** The card that ships with the product comes first, once; an edited one is not touched. */
+    /** The card that ships with the product comes first, once; two processes that start at the same time store one. */
     async seed(card: RateCard, now: Date): Promise<void> {
       const [any] = await orm.select({ id: rateCard.id }).from(rateCard).limit(1);
-      if (!any) await save(card, now);
+      if (!any) await orm.transaction((tx) => insert(tx, card, now));
     },
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Translate } from '../../../http/envelope.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
@@ -10,9 +9,12 @@ import {
   maxValueSatangTo,
   maxWeightKgTo,
 } from '../../rules/rules.rules.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
+import { quoteAbroad } from '../abroad-quote.rules.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
-import { type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
+import { abroadProblems } from '../quote-problems.rules.ts';
+import { type findJtmRate, type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
+import { abroadDates } from '../transit.rules.ts';
+import { type FindTerms, refuse, requireCountry } from './quote-terms.ts';
 
 const destination = z.object({
   postcode: z.object({ digits: z.int(), example: z.string() }),
@@ -21,7 +23,7 @@ const destination = z.object({
 const destinations = z.record(z.enum(destinationCountries), destination).parse(countryRows);
 
 /** What is wrong with the postcode of a destination country. */
-export function foreignPostcodeProblem(country: DestinationCountry, postcode: string): FieldProblem[] {
+function foreignPostcodeProblem(country: DestinationCountry, postcode: string): FieldProblem[] {
   const { digits, example } = destinations[country].postcode;
   if (new RegExp(patternOf(digits)).test(postcode)) return [];
   return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params: { digits, example } }];
@@ -31,32 +33,43 @@ function patternOf(digits: number): string {
   return `^\\d{${digits}}$`;
 }
 
-/** Tells what an address abroad needs. */
-export type CountriesService = ReturnType<typeof createCountriesService>;
+/** Tells what an address abroad needs, and what sending there costs. */
+export type AbroadService = ReturnType<typeof createAbroadService>;
 
-export function createCountriesService(parts: {
-  rules: Pick<RulesService, 'around'>;
-  translate: Translate;
-  clock: Clock;
-}) {
+export function createAbroadService(parts: { findTerms: FindTerms; translate: Translate }) {
+  const { findTerms, translate } = parts;
   return {
-    async describe(
+    async describeCountry(
       input: ParsedInputOf<typeof findProvByCountry>,
       language: Language,
     ): Promise<OutputOf<typeof findProvByCountry>> {
-      const country = destinationCountries.find((known) => known === input.country);
-      if (!country) throw new AppError(quoteErrors.receivingRegionNotAvailable);
-      const { rules } = (await parts.rules.around(parts.clock.now())).current;
+      const country = requireCountry(input.country);
+      const { rules } = await findTerms(undefined);
       const { postcode, provinces } = destinations[country];
       return {
         country,
-        name: parts.translate(language, `quotes:countries.${country}`),
+        name: translate(language, `quotes:countries.${country}`),
         postcode: { ...postcode, pattern: patternOf(postcode.digits) },
         provinces: provinces.map(({ code, en, zh }) => ({ code, name: language === 'zh-cn' ? zh : en })),
         personalMaxGrams: maxWeightKgTo(rules, country, 'personal') * 1000,
         companyMaxGrams: maxWeightKgTo(rules, country, 'company') * 1000,
         maxValueSatang: maxValueSatangTo(rules, country),
       };
+    },
+
+    async findJtmRate(input: ParsedInputOf<typeof findJtmRate>): Promise<OutputOf<typeof findJtmRate>> {
+      const { basis, list, rules, holidays, at } = await findTerms(input.at);
+      const country = requireCountry(input.country);
+      refuse([...foreignPostcodeProblem(country, input.postcode), ...abroadProblems(input, rules, country)]);
+      const quote = quoteAbroad({ ...input, country }, list, rules);
+      if (!quote.found)
+        throw new AppError(
+          quote.why === 'NO_PRICE' ? quoteErrors.noPrice : quoteErrors.receivingRegionNotAvailable,
+        );
+      const { found: _, ...priced } = quote;
+      const { postcode, weightGrams, lengthCm = null, widthCm = null, heightCm = null } = input;
+      const size = { weightGrams, lengthCm, widthCm, heightCm };
+      return { ...basis, country, postcode, ...size, ...priced, ...abroadDates(rules, at, holidays) };
     },
   };
 }

@@ -1,0 +1,55 @@
+import { requestErrors } from '../../../http/request-errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
+import { type DestinationCountry, destinationCountries } from '../../rules/rules.rules.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { QuoteTerms } from '../domestic-quote.rules.ts';
+import type { PriceList } from '../price-list.rules.ts';
+import type { PriceBasis } from '../quote-parts.contract.ts';
+import { quoteErrors } from '../quotes.contract.ts';
+import { cardAfter, cardAt } from '../rate-card.rules.ts';
+
+/** Finds the card and the rules that count for a quote. */
+export type FindTerms = (wanted: string | undefined) => Promise<QuoteTerms & { basis: PriceBasis }>;
+
+/** `cards` are kept in memory; what counts is the instant the visitor plans for, at the earliest now. */
+export function createFindTerms(parts: {
+  cards: { get(): Promise<readonly PriceList[]> };
+  rules: Pick<RulesService, 'around'>;
+  holidays(): Holidays;
+  clock: Clock;
+}): FindTerms {
+  const { cards, rules, holidays, clock } = parts;
+  return async (wanted) => {
+    const now = clock.now();
+    const at = new Date(Math.max(now.getTime(), wanted ? Date.parse(wanted) : 0));
+    const all = await cards.get();
+    const list = cardAt(all, at);
+    if (!list) throw new AppError(quoteErrors.noPrice);
+    const { current, next } = await rules.around(at);
+    const changes = [cardAfter(all, at)?.validFrom, next?.validFrom].flatMap((each) =>
+      each ? [each.getTime()] : [],
+    );
+    const basis: PriceBasis = {
+      pricedFor: at.toISOString(),
+      cardName: list.name,
+      cardValidFrom: list.validFrom.toISOString(),
+      rulesValidFrom: current.validFrom.toISOString(),
+      nextChangeAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
+    };
+    return { list, rules: current.rules, holidays: holidays(), at, basis };
+  };
+}
+
+/** Refuses a request whose fields are wrong. */
+export function refuse(fields: readonly FieldProblem[]): void {
+  if (fields.length > 0) throw new AppError(requestErrors.invalidParameter, { fields });
+}
+
+/** One of the seven destinations (§1) [W-17, X-14]. */
+export function requireCountry(code: string): DestinationCountry {
+  const country = destinationCountries.find((known) => known === code);
+  if (!country) throw new AppError(quoteErrors.receivingRegionNotAvailable);
+  return country;
+}
