@@ -1,5 +1,6 @@
 import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
+import { benchLogin } from './login.ts';
 import { benchPages } from './pages.ts';
 import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   pages: benchPages,
   tracking: benchTracking,
   feed: benchFeed,
+  login: benchLogin,
   places: benchPlaces,
   quotes: benchQuotes,
   'drop-points': benchDropPoints,
