@@ -90,14 +90,17 @@ function requestsFor(path: string, inputs: readonly object[]): autocannon.Reques
 function findings(measured: Map<string, Measured>): Finding[] {
   const of = (name: string) => measured.get(name) ?? { throughput: Number.NaN, p99Ms: Number.NaN };
   const bare = of('bare');
-  return [
-    ['near', `the nearest ${PAGE_SIZE}`],
-    ['open', `the nearest ${PAGE_SIZE} that are open now`],
-    ['words', 'by keyword'],
-  ].map(([name = '', what = '']) => ({
+  // Only the first does what the select does; the aims of the others notice a slip.
+  return (
+    [
+      ['near', `the nearest ${PAGE_SIZE}`, 0.6],
+      ['open', `the nearest ${PAGE_SIZE} that are open now`, 0.25],
+      ['words', 'by keyword', 0.25],
+    ] as const
+  ).map(([name, what, aim]) => ({
     what: `${what}: throughput`,
     ratio: of(name).throughput / bare.throughput,
-    aim: { atLeast: 0.6 },
+    aim: { atLeast: aim },
     detail: `${Math.round(of(name).throughput)}/s against ${Math.round(bare.throughput)}/s, p99 ${of(name).p99Ms} ms against ${bare.p99Ms} ms`,
   }));
 }
