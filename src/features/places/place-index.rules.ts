@@ -31,37 +31,37 @@ const MOST_OFF = 20;
 const NEARLY_FROM_LETTERS = 4;
 
 type Name = { place: Place; sound: string; spelling: string };
-/** Names of one script in one text, each between two line ends, so that one native search finds them all. */
-type Haystack = { names: readonly Name[]; text: string; starts: readonly number[] };
+/** Names of one script, and for each pair of letters those that have it. */
+type Shelf = { names: readonly Name[]; byPair: ReadonlyMap<string, readonly Name[]> };
 
 export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
   const names = book.places.flatMap((place) => namesOf(book, place).map((name) => toName(place, name)));
   const byScript = Map.groupBy(names, ({ sound }) => scriptOf(sound));
-  const haystacks = new Map([...byScript].map(([script, own]) => [script, stack(own)]));
+  const shelves = new Map([...byScript].map(([script, own]) => [script, shelve(own)]));
   const bySound = Map.groupBy(names, ({ sound }) => sound);
   const placesBySound = new Map(
     [...bySound].map(([sound, own]) => [sound, [...new Set(own.map(({ place }) => place))]]),
   );
-  const find = (key: string): Haystack | undefined => haystacks.get(scriptOf(key) satisfies Script);
+  const shelfOf = (key: string): Shelf | undefined => shelves.get(scriptOf(key) satisfies Script);
+  const withPart = (key: string): readonly Name[] => namesWith(shelfOf(key), key);
 
   return {
     book,
     match(text) {
       const key = soundKey(text);
-      const haystack = find(key);
-      return key && haystack ? matchIn(haystack, key, spellingKey(text)) : new Map();
+      return key ? matchIn(withPart(key), key, spellingKey(text)) : new Map();
     },
     matchNearly(text) {
       const key = soundKey(text);
       const found = new Map<Place, NameMatch>();
       if (key.length < NEARLY_FROM_LETTERS) return found;
-      for (const { place, sound } of find(key)?.names ?? []) {
+      for (const { place, sound } of shelfOf(key)?.names ?? []) {
         if (isOneLetterOff(key, sound)) found.set(place, { score: NEARLY, isExact: false });
       }
       return found;
     },
     hasName: (key) => placesBySound.has(key),
-    hasBeginning: (key) => find(key)?.text.includes(`\n${key}`) ?? false,
+    hasBeginning: (key) => placesBySound.has(key) || withPart(key).some(({ sound }) => sound.startsWith(key)),
     named: (key) => placesBySound.get(key) ?? [],
   };
 }
@@ -89,46 +89,48 @@ function toName(place: Place, name: string): Name {
   return { place, sound: soundKey(name), spelling: spellingKey(name) };
 }
 
-function stack(names: readonly Name[]): Haystack {
-  let text = '\n';
-  const starts: number[] = [];
-  for (const { sound } of names) {
-    starts.push(text.length);
-    text += `${sound}\n`;
-  }
-  return { names, text, starts };
+/** Pairs of letters; the first letter counts with the beginning of the name. */
+function pairsOf(sound: string): string[] {
+  const whole = `^${sound}`;
+  return Array.from({ length: sound.length }, (_, at) => whole.slice(at, at + 2));
 }
 
-function matchIn(haystack: Haystack, key: string, spelling: string): Map<Place, NameMatch> {
+function shelve(names: readonly Name[]): Shelf {
+  const byPair = new Map<string, Name[]>();
+  for (const name of names) {
+    for (const pair of new Set(pairsOf(name.sound))) {
+      const list = byPair.get(pair);
+      if (list) list.push(name);
+      else byPair.set(pair, [name]);
+    }
+  }
+  return { names, byPair };
+}
+
+/** The names that can hold a key: those with its rarest pair. Of one letter, which is in thousands, only beginnings. */
+function namesWith(shelf: Shelf | undefined, key: string): readonly Name[] {
+  const pairs = key.length === 1 ? [`^${key}`] : pairsOf(key).slice(1);
+  let rarest: readonly Name[] | undefined;
+  for (const pair of pairs) {
+    const names = shelf?.byPair.get(pair) ?? [];
+    if (!rarest || names.length < rarest.length) rarest = names;
+  }
+  return rarest ?? [];
+}
+
+function matchIn(names: readonly Name[], key: string, spelling: string): Map<Place, NameMatch> {
   const found = new Map<Place, NameMatch>();
-  // One letter begins hundreds of names and is part of thousands.
-  const sought = key.length === 1 ? `\n${key}` : key;
-  const lead = sought.length - key.length;
-  for (let at = haystack.text.indexOf(sought); at >= 0; at = haystack.text.indexOf(sought, at + 1)) {
-    const nth = nameAt(haystack.starts, at + lead);
-    const name = haystack.names[nth];
-    if (!name) continue;
-    const isStart = haystack.starts[nth] === at + lead;
+  for (const name of names) {
+    const at = name.sound.indexOf(key);
+    if (at < 0) continue;
     const off = Math.min(MOST_OFF, name.sound.length - key.length);
-    const isExact = isStart && off === 0;
-    const base = isExact ? EXACT : (isStart ? BEGINNING : PART) - off;
+    const isExact = off === 0;
+    const base = isExact ? EXACT : (at === 0 ? BEGINNING : PART) - off;
     const score = base + (name.spelling === spelling ? SAME_SPELLING : 0);
     const known = found.get(name.place);
     if (!known || known.score < score) found.set(name.place, { score, isExact });
   }
   return found;
-}
-
-/** The last name that starts at or before a position. */
-function nameAt(starts: readonly number[], position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** Whether one letter was added, left out, changed, or two neighbours were swapped. */

@@ -55,19 +55,19 @@ function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
 }
 
 function ofWords(index: PlaceIndex, { words, postcode }: PlaceQuery): PlaceMatch[] {
-  const split = splitWords(words, index);
   const known = new Map<string, ReadonlyMap<Place, NameMatch>>();
   const match = (text: string) => {
     const found = known.get(text) ?? index.match(text);
     known.set(text, found);
     return found;
   };
+  const split = once(() => splitWords(words, index));
   const matchLoosely = (text: string) => orElse(match(text), () => index.matchNearly(text));
   const attempts: (() => PlaceMatch[])[] = [
     () => combine(words, match),
-    () => (split ? combine(split, match) : []),
+    () => combine(split() ?? [], match),
     () => combine(words, matchLoosely),
-    () => (split ? combine(split, matchLoosely) : []),
+    () => combine(split() ?? [], matchLoosely),
     () => combine(words, match, WORD_LEFT_OUT),
   ];
   for (const attempt of attempts) {
@@ -75,6 +75,14 @@ function ofWords(index: PlaceIndex, { words, postcode }: PlaceQuery): PlaceMatch
     if (found.length > 0) return postcode === null ? found : withPostcode(found, postcode);
   }
   return [];
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function orElse<T extends ReadonlyMap<unknown, unknown>>(first: T, second: () => T): T {
