@@ -33,6 +33,9 @@ describe('the walls of the house', () => {
     ],
     ['src/features/accounts/server/a.service.ts', 'src/features/tracking/tracking.rules.ts', 'rightward'],
     ['src/features/tracking/server/a.service.ts', 'src/features/parcels/server/feed.service.ts', 'insides'],
+    ['src/features/quotes/web/a.page.tsx', 'src/features/places/web/place-list.tsx', 'insides'],
+    ['src/features/places/web/a.page.tsx', 'src/features/quotes/web/a.widget.tsx', 'rightward'],
+    ['src/features/quotes/server/a.api.ts', 'src/features/places/web/place-picker.widget.tsx', 'insides'],
     ['src/features/tracking/tracking.rules.ts', 'hono', 'rule or contract'],
     ['src/features/tracking/server/a.service.ts', 'src/adapters/captcha/altcha.ts', 'driver'],
   ])('would refuse %s importing %s', (from, to, words) => {

@@ -17,6 +17,7 @@ type Field = {
   below?: ReactNode;
 };
 type TextFieldProps = Field & ComponentProps<'input'>;
+type SelectProps = Omit<Field, 'beside' | 'below'> & ComponentProps<'select'>;
 type TextAreaProps = Omit<Field, 'beside' | 'below'> & ComponentProps<'textarea'>;
 
 /** A one-line field; give `id` when an error summary links to it. */
@@ -43,6 +44,16 @@ export function TextField({
       ) : (
         input
       )}
+    </FieldFrame>
+  );
+}
+
+/** The same for one of a few; the children are its options. */
+export function SelectField({ label, hint, error, labelHidden, id, className, ...rest }: SelectProps) {
+  const field = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden, className }} ids={field}>
+      <select {...rest} {...field.wiring} className={styles.input} />
     </FieldFrame>
   );
 }

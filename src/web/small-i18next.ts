@@ -2,7 +2,7 @@ import type { Bundle } from './bundle.ts';
 
 /**
  * What the site uses of i18next, for the browser, where vite.config.ts puts it in the place of the whole library
- * (docs/decisions/012): nested keys, namespaces, plurals by `count`, default values and `{{parameters}}`.
+ * (docs/decisions/012): nested keys, namespaces, plurals by `count`, default values, `{{parameters}}` and `$t(other keys)`.
  */
 type Params = Record<string, unknown> & { count?: number; defaultValue?: string };
 type Listener = (language: string) => void;
@@ -22,6 +22,7 @@ export type SmallI18n = {
 };
 
 const PARAMETER = /\{\{\s*([\w.]+)\s*\}\}/g;
+const NESTED = /(\$t\([^()]+\))/;
 
 function createInstance(): SmallI18n {
   const bundles: Record<string, Bundle> = {};
@@ -35,10 +36,20 @@ function createInstance(): SmallI18n {
     for (const namespace of searched) {
       for (const suffix of suffixesOf(params.count, instance.language)) {
         const found = find(texts[namespace], path + suffix);
-        if (typeof found === 'string') return fill(found, params);
+        if (typeof found === 'string') return complete(found, params);
       }
     }
-    return params.defaultValue === undefined ? String(path) : fill(params.defaultValue, params);
+    return params.defaultValue === undefined ? String(path) : complete(params.defaultValue, params);
+  }
+
+  /** Only what the text itself nests is looked up, never what a parameter brings along. */
+  function complete(text: string, params: Params): string {
+    return text
+      .split(NESTED)
+      .map((part, nth) =>
+        nth % 2 === 0 ? fill(part, params) : instance.t(fill(part.slice(3, -1), params), params),
+      )
+      .join('');
   }
 
   const instance: SmallI18n = {

@@ -6,7 +6,7 @@ import th from '../locales/th.json' with { type: 'json' };
 import { buildPlaceBook } from '../place-book.rules.ts';
 import { toFoundPlace } from '../place-labels.rules.ts';
 import { codeOfValue, toPlaceValue } from '../place-value.rules.ts';
-import { PlacePicker } from './place-picker.tsx';
+import { PlacePicker } from './place-picker.widget.tsx';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'th', resources: { th: { places: th } } }));
