@@ -51,9 +51,10 @@ export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): Do
   const weighing = weigh(question, rules.domestic.cm3PerKg);
   const services =
     question.itemType === 'document' ? [...selectorServices, 'DOC' as const] : selectorServices;
-  const options = services.map((service) =>
-    toOption(service, question, { zone, remoteArea, weighing }, terms),
-  );
+  // Whoever sends from an island waits for the boat as well, but pays no fee for it.
+  const isRemote = remoteArea !== undefined || remoteAreaOf(list, question.origin) !== undefined;
+  const found = { zone, remoteArea, weighing, isRemote };
+  const options = services.map((service) => toOption(service, question, found, terms));
   markBest(options);
   return { zone, remoteArea, weighing, options, suggested: suggest(options, question.service) };
 }
@@ -61,10 +62,10 @@ export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): Do
 function toOption(
   service: DomesticService,
   question: DomesticQuestion,
-  found: Pick<DomesticQuote, 'zone' | 'remoteArea' | 'weighing'>,
+  found: Pick<DomesticQuote, 'zone' | 'remoteArea' | 'weighing'> & { isRemote: boolean },
   { list, rules, holidays, at }: QuoteTerms,
 ): RateOption {
-  const { zone, remoteArea, weighing } = found;
+  const { zone, remoteArea, weighing, isRemote } = found;
   const facts = {
     itemType: question.itemType,
     chargedGrams: weighing.chargedGrams,
@@ -91,7 +92,6 @@ function toOption(
     const nothing = { lines: [], totalSatang: null, stepGrams: null, transit: null };
     return { ...option, possible: false, ...nothing, smallerBox: null, twoParcels: null };
   }
-  const isRemote = remoteArea !== undefined || remoteAreaOf(list, question.origin) !== undefined;
   const dearer: Dearer = { list, rules, question: asked, facts, totalSatang: price.totalSatang };
   return {
     ...option,
