@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
 import type { FoundPlace } from '../places.contract.ts';
@@ -19,6 +20,12 @@ type Props = {
 export function PlaceList({ id, places, active, language, message, onActive, onChoose }: Props) {
   const { t } = useTranslation('places');
   const isEmpty = places.length === 0;
+
+  // Focus stays in the box, so the browser does not bring the active line into view by itself.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
   return (
     <>
       <div id={id} role="listbox" aria-label={t('picker.choices')} className={styles.list} hidden={isEmpty}>
