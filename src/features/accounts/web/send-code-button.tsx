@@ -53,14 +53,15 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
 
   const isWaiting = seconds > 0;
   return (
-    <Button
-      busy={isSending}
-      aria-disabled={isWaiting}
-      aria-label={isWaiting ? t('screen.sendCode.waitLabel', { seconds }) : undefined}
-      onClick={() => void press()}
-    >
+    <Button busy={isSending} aria-disabled={isWaiting} onClick={() => void press()}>
       {isSending && t('screen.sendCode.sending')}
-      {!isSending && (isWaiting ? t('screen.sendCode.wait', { seconds }) : t('screen.sendCode.get'))}
+      {!isSending && !isWaiting && t('screen.sendCode.get')}
+      {!isSending && isWaiting && (
+        <span>
+          {t('screen.sendCode.wait', { seconds })}
+          <span className="visually-hidden"> {t('screen.sendCode.waitLabel', { seconds })}</span>
+        </span>
+      )}
     </Button>
   );
 }

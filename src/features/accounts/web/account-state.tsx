@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { formatDate } from '../../../web/format.ts';
+import { useForm } from '../../../web/use-form.ts';
+import { cancelDeletion } from '../personal.contract.ts';
+import type { CustomerInfo } from './personal-loader.ts';
+import { pathOfPart } from './personal-paths.ts';
+import { useLayout, useOutcome, usePageLanguage } from './use-personal.ts';
+
+/** What somebody should know of their account before anything else: a deletion to come, an address to confirm. */
+export function AccountState({ info }: { info: CustomerInfo }) {
+  const { t } = useTranslation('accounts');
+  const layout = useLayout();
+  return (
+    <>
+      {info.deletionAt && <DeletionNotice deletionAt={info.deletionAt} />}
+      {info.pendingEmail && (
+        <Notice
+          tone="info"
+          title={t('personal.email.pendingTitle')}
+          actions={
+            <ButtonLink to={pathOfPart('email', layout)}>{t('personal.email.seePending')}</ButtonLink>
+          }
+        >
+          <p>{t('personal.email.pendingText', { email: info.pendingEmail })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** When the account goes, and the way back. */
+export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
+  const { t } = useTranslation('accounts');
+  const language = usePageLanguage();
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+
+  function keep(): void {
+    void form.send(async () => {
+      await callApi(cancelDeletion, {});
+      await changed('deletion.cancelled');
+    }, failed);
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={t('personal.deletion.pendingTitle', { date: formatDate(deletionAt, language) })}
+      actions={
+        <Button busy={form.isBusy} onClick={keep}>
+          {t('personal.deletion.cancel')}
+        </Button>
+      }
+    >
+      <p>{t('personal.deletion.pendingText')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { isBuilt } from '../../../routes.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+
+/** The sections of the personal centre, each with an address of its own. */
+const parts = [
+  'profile',
+  'email',
+  'phone',
+  'password',
+  'devices',
+  'logins',
+  'notifications',
+  'data',
+  'deletion',
+] as const;
+export type PersonalPart = (typeof parts)[number];
+
+/** The sections as menus group them. */
+export const partGroups = [
+  { name: 'about', parts: ['profile', 'email', 'phone'] },
+  { name: 'safety', parts: ['password', 'devices', 'logins'] },
+  { name: 'choices', parts: ['notifications', 'data', 'deletion'] },
+] as const satisfies readonly { name: string; parts: readonly PersonalPart[] }[];
+
+export const CENTRE_PATH = '/personalCenter';
+const DATA_PATH = '/personalCenter/personalMsg';
+/** The phone layout has pages of their own for these (§2.2); a desktop has them among the others. */
+const phonePages: Partial<Record<PersonalPart, string>> = { phone: '/changePhone', password: '/changePwd' };
+
+/** Which section an address asks for; what is unknown is the first. */
+export function partOf(query: URLSearchParams): PersonalPart {
+  return parts.find((part) => part === query.get('part')) ?? 'profile';
+}
+
+/** Where a section is. */
+export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
+  const phonePage = layout === 'mobile' ? phonePages[part] : undefined;
+  return phonePage ?? (part === 'profile' ? DATA_PATH : `${DATA_PATH}?part=${part}`);
+}
+
+const lists = [
+  { name: 'orders', desktop: '/personalCenter/myOrdersList', mobile: '/personalCenter/myOrdersList' },
+  { name: 'addresses', desktop: '/personalCenter/addressList', mobile: '/addressList' },
+  { name: 'claims', desktop: '/personalCenter/claimList', mobile: '/service/claim-status' },
+];
+const services = [
+  { name: 'track', path: '/service/track' },
+  { name: 'price', path: '/service/estimated-price' },
+  { name: 'dropPoints', path: '/service/drop-point' },
+];
+
+/** What else belongs to a customer, as its pages are built. */
+export function listOwn(layout: LayoutKind): { name: string; path: string }[] {
+  return lists
+    .map(({ name, ...paths }) => ({ name, path: paths[layout] }))
+    .filter(({ path }) => isBuilt(path, layout));
+}
+
+/** What customers come for, as its pages are built. */
+export function listServices(layout: LayoutKind): { name: string; path: string }[] {
+  return services.filter(({ path }) => isBuilt(path, layout));
+}

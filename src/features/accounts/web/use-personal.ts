@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { type Language, toLanguage } from '../../../lib/language.ts';
+import { sentenceOfFailure } from '../../../web/form-problems.ts';
+import type { LayoutKind } from '../../../web/layout-kind.ts';
+import { announce, NOTICE_MS } from '../../../web/notices.ts';
+
+/** The layout of this visit. */
+export function useLayout(): LayoutKind {
+  return useRouteLoaderData('root')?.layout ?? 'desktop';
+}
+
+/** The language on screen. */
+export function usePageLanguage(): Language {
+  return toLanguage(useTranslation().i18n.language);
+}
+
+/** How every change of personal data ends: said at the top, and what stands on the page loaded again. */
+export function useOutcome() {
+  const { t } = useTranslation(['accounts', 'web']);
+  const { revalidate } = useRevalidator();
+  return {
+    async changed(sentenceKey: string): Promise<void> {
+      announce(t(`personal.${sentenceKey}`), { tone: 'good' });
+      await revalidate();
+    },
+    failed(failure: unknown): void {
+      announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS });
+    },
+  };
+}
