@@ -38,7 +38,6 @@ function problem(reason: string, params: OptionProblem['params'] = {}): OptionPr
 function itemProblems(service: DomesticService, itemType: ItemType | undefined): OptionProblem[] {
   if (!itemType) return [];
   if (service === 'FP') return freshItems.includes(itemType) ? [] : [problem('notFruit')];
-  if (service === 'DOC') return itemType === 'document' ? [] : [problem('notDocument')];
   return itemType === 'fruit' ? [problem('fruitNeedsFruitService')] : [];
 }
 
