@@ -3,12 +3,14 @@ import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 
 /** Pages that say something only to whoever opened them. */
 const personal = new Set([
+  '/confirmemail',
   '/debugging',
   '/forgetpwd',
   '/index/ipa/ywy',
   '/jobdetail',
   '/login',
   '/news/newsdetail',
+  '/resetpassword',
   '/trajectorylist',
   '/trajectoryquery',
 ]);
