@@ -212,7 +212,7 @@ const customers: RouteRow[] = [
     ...accounts,
     page: 'features/accounts/web/forgotten-password.page.tsx',
   },
-  // Ours: where the links of e-mails lead (docs/decisions).
+  // Ours: where the links of e-mails lead (docs/decisions/018).
   { path: '/resetPassword', ...both, ...accounts, page: 'features/accounts/web/reset-password.page.tsx' },
   { path: '/confirmEmail', ...both, ...accounts, page: 'features/accounts/web/confirm-email.page.tsx' },
   { path: '/changePhone', ...mobileLogin, feature: 'accounts' },
