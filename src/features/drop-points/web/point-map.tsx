@@ -4,6 +4,7 @@ import {
   circleMarker,
   map as createMap,
   divIcon,
+  type LeafletKeyboardEvent,
   type Map as LeafletMap,
   latLngBounds,
   marker,
@@ -68,8 +69,10 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
         iconSize: [PIN, PIN],
         iconAnchor: [PIN / 2, PIN],
       });
+      const press = () => choose.current(point.code);
       marker([point.lat, point.lon], { icon, alt: point.name, title: point.name, riseOnHover: true })
-        .on('click', () => choose.current(point.code))
+        .on('click', press)
+        .on('keypress', (event) => isPress(event) && press())
         .on('add', ({ target }) => target.getElement()?.setAttribute('data-code', point.code))
         .addTo(map);
     }
@@ -112,6 +115,11 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
       </div>
     </div>
   );
+}
+
+/** Leaflet calls its pins buttons but leaves the keyboard to us. */
+function isPress({ originalEvent }: LeafletKeyboardEvent): boolean {
+  return originalEvent.key === 'Enter' || originalEvent.key === ' ';
 }
 
 /** What the settings say is text, and the library takes HTML. */

@@ -30,6 +30,12 @@ export function PointsList({ query, view, tiles }: Props) {
   const { t } = useTranslation('drop-points');
   const [chosen, setChosen] = useState<string | null>(null);
   const { items, total, page, pageSize } = view.found;
+
+  function chooseOnMap(code: string): void {
+    setChosen(code);
+    document.getElementById(`point-${code}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
   return (
     <>
       <Breadcrumbs above={[]} here={t('list.title')} />
@@ -61,7 +67,11 @@ export function PointsList({ query, view, tiles }: Props) {
           <div className={styles.list}>
             <ol start={(page - 1) * pageSize + 1} className={styles.cards}>
               {items.map((point, nth) => (
-                <li key={point.code} data-chosen={point.code === chosen || undefined}>
+                <li
+                  key={point.code}
+                  id={`point-${point.code}`}
+                  data-chosen={point.code === chosen || undefined}
+                >
                   <PointCard
                     point={point}
                     number={(page - 1) * pageSize + nth + 1}
@@ -81,7 +91,7 @@ export function PointsList({ query, view, tiles }: Props) {
             first={(page - 1) * pageSize + 1}
             me={query.near}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={chooseOnMap}
             tiles={tiles}
           />
         </div>
