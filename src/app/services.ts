@@ -165,6 +165,11 @@ function daysFrom(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * 86_400_000);
 }
 
+const SECRETS = [
+  ...['token', 'authorization', 'password', 'newPassWord', 'oldPassWord', 'securityCode'],
+  ...['phone', 'phoneNumber', 'phoneNum', 'email', 'account'],
+].map((name) => `*.${name}`);
+
 /** Structured lines, on standard output unless said otherwise; tokens, codes and keys never reach them. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -173,7 +178,7 @@ export function createLog(
   const options = {
     level: logLevel,
     serializers: { err: toErrorFacts },
-    redact: { paths: ['*.token', '*.password', '*.phone', '*.authorization', 'headers'], remove: true },
+    redact: { paths: [...SECRETS, 'headers'], remove: true },
   };
   return to ? pino(options, to) : pino(options);
 }

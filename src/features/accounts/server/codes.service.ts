@@ -53,14 +53,16 @@ export function createCodesService(parts: {
     tx: Orm,
   ): Promise<void> {
     const now = clock.now();
+    const context = contextOf(purpose, phone);
+    // Of two that ask at the same moment one sends: else the code in the first message would be void already.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${context}, 0))`);
     const [row] = await tx
       .select()
       .from(oneTimeCode)
-      .where(rowOf(purpose, [phone]))
-      .for('update');
+      .where(rowOf(purpose, [phone]));
+    if (row && secondsLeft(row.sentAt, now) > 0) return;
     const inForce =
       row && row.sealedCode !== NO_CODE && row.expiresAt > now && row.tries < CODE_TRIES ? row : null;
-    const context = contextOf(purpose, phone);
     const code = inForce ? seal.open(inForce.sealedCode, context) : newCode();
     const isDelivered = await deliver(phone, code, tx);
     const fresh = {
@@ -81,9 +83,7 @@ export function createCodesService(parts: {
       .select({ sentAt: oneTimeCode.sentAt })
       .from(oneTimeCode)
       .where(rowOf(purpose, phones));
-    const lastMs = Math.max(0, ...rows.map(({ sentAt }) => sentAt.getTime()));
-    const left = DEFAULT_COUNTDOWN_SECONDS - (clock.now().getTime() - lastMs) / 1000;
-    return Math.max(0, Math.ceil(left));
+    return Math.max(0, ...rows.map(({ sentAt }) => secondsLeft(sentAt, clock.now())));
   }
 
   /** The phone whose code this is; null counts as a wrong try for all of the phones. */
@@ -158,6 +158,10 @@ export function createCodesService(parts: {
       if (used.length === 0) throw new AppError(accountErrors.codeWrong);
     },
   };
+}
+
+function secondsLeft(sentAt: Date, now: Date): number {
+  return Math.ceil(DEFAULT_COUNTDOWN_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
 }
 
 /** §9: 6 digits. */

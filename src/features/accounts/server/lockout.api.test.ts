@@ -7,6 +7,8 @@ import {
   startAccountSite,
 } from '../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../tests/fakes/website.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
 import { loginWithCode, loginWithPwd } from '../legacy.contract.ts';
@@ -100,6 +102,24 @@ describe('wrong passwords in a row', () => {
     expect((await desk.find(phone))?.restricted).toBe(false);
   });
 
+  it('are not counted for right ones at the same moment: nobody locks himself out by haste [X-04]', async () => {
+    const { typed } = await owner();
+    const inputs = await Promise.all(
+      Array.from({ length: 12 }, async () => ({
+        phone: typed,
+        password: await visits.seal('Parcel2026'),
+        ...(await visits.readImage()),
+      })),
+    );
+    const answers = await Promise.all(
+      inputs.map((input) => site.call(loginWithPwd, input, { visitor: 'hasty' })),
+    );
+    const codes = new Set(answers.map(({ code }) => code));
+    codes.delete(requestErrors.tooManyRequests.code);
+    expect([...codes]).toEqual([1]);
+    expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'hasty' })).code).toBe(1);
+  });
+
   it('are kept in the owner’s history, and the refusals of a lock are not: nobody can fill it [X-04]', async () => {
     const { typed, id } = await owner();
     await guess(typed, 'guesser', LOGIN_TRIES + 3);
@@ -107,6 +127,19 @@ describe('wrong passwords in a row', () => {
       const rows = await site.db.orm.select().from(loginRecord).where(eq(loginRecord.customerId, id));
       expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['LOCKED', ...Array(4).fill('WRONG')]);
     });
+  });
+
+  it('that could not be looked at, because too many log in at once, do not count [X-04]', async () => {
+    const { typed } = await owner();
+    const busy = vi
+      .spyOn(site.services.accounts.passwords, 'verify')
+      .mockRejectedValue(new AppError(requestErrors.overloaded, { retryAfterSeconds: 5 }));
+    for (let each = 0; each < LOGIN_TRIES + 1; each += 1) {
+      const answer = await visits.logIn(typed, 'Parcel2026', { visitor: 'patient' });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    }
+    busy.mockRestore();
+    expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'patient' })).code).toBe(1);
   });
 
   it('leave no name that was typed in the table [X-04]', async () => {

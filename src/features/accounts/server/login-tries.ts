@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Limiter } from '../../../http/limits.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
@@ -20,6 +21,7 @@ export type Attempt = {
 
 const KEPT_MS = 24 * 3_600_000;
 const CLEAN_EVERY_MS = 60_000;
+const COME_BACK_SECONDS = 2;
 
 // One statement, so that tries at the same time cannot share a count. A lock that is over starts a new row of tries.
 const COUNT = `
@@ -43,7 +45,8 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
   }
 
   /** The number of this try; throws while the account is locked for this visitor. */
-  async function count({ accounts, visitor }: Attempt): Promise<number> {
+  async function count(tried: Attempt): Promise<number> {
+    const { accounts, visitor } = tried;
     const now = clock.now();
     await forgetOld(now);
     const { rows } = await pool.query<{ wrong: number; locked_until: Date | null }>(COUNT, [
@@ -54,9 +57,11 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
     const until = Math.max(...rows.map((row) => row.locked_until?.getTime() ?? 0));
     if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
     const nth = Math.max(...rows.map((row) => row.wrong));
-    // Tries that came at the same time as the last one that is allowed.
-    if (nth > LOGIN_TRIES) throw await lock(accounts, visitor);
-    return nth;
+    if (nth <= LOGIN_TRIES) return nth;
+    // More at the same moment than may be wrong: those under way decide about the lock, and they may all be right.
+    await giveBack(tried);
+    const params = { seconds: COME_BACK_SECONDS };
+    throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds: COME_BACK_SECONDS, params });
   }
 
   async function lock(accounts: readonly string[], visitor: string): Promise<AppError> {
@@ -66,6 +71,14 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
       [accounts, visitor, until],
     );
     return locked(LOCKOUT_MINUTES * 60);
+  }
+
+  /** A try that was not looked at, because the site was overloaded, is none. */
+  async function giveBack({ accounts, visitor }: Attempt): Promise<void> {
+    await pool.query(
+      'update login_try set wrong = wrong - 1 where account = any($1) and visitor = $2 and wrong > 0',
+      [accounts, visitor],
+    );
   }
 
   return {
@@ -79,7 +92,10 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
       const closed = await ceiling.peek(tried.ceiling);
       if (!closed.allowed) throw locked(closed.retryAfterSeconds);
       const nth = await count(tried);
-      const found = await check();
+      const found = await check().catch(async (error: unknown) => {
+        await giveBack(tried);
+        throw error;
+      });
       if (found === null) {
         await ceiling.consume(tried.ceiling);
         throw nth >= LOGIN_TRIES ? await lock(tried.accounts, tried.visitor) : new AppError(tried.wrong);

@@ -68,6 +68,13 @@ describe('a one-time code', () => {
     expect(await desk.sentTo(`+66${digits}`)).toHaveLength(2);
   });
 
+  it('asked for several times at the same moment is sent once [S-09]', async () => {
+    const digits = newDigits();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => askToRegister(digits)));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(await desk.sentTo(`+66${digits}`)).toHaveLength(1);
+  });
+
   it('is the same while it is valid, with the tries it has left, and another after that [C-02]', async () => {
     const digits = newDigits();
     const phone = await register(digits);
