@@ -83,6 +83,7 @@ test('filters stay in the address: bulky parcels in a district, open now [RD-23]
     .getByRole('link', { name: en.services.BULKY });
   await bulky.click();
   await expect(page).toHaveURL(/province=50&district=5001&service=BULKY/);
+  await expect(bulky).toHaveAttribute('aria-current', 'true');
   for (const point of await points(page).all()) {
     await expect(point).toContainText(en.services.BULKY);
     await expect(point).toContainText('Chiang Mai');
