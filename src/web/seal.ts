@@ -1,6 +1,14 @@
 /** A public key as the server names it: RSA where the browser has WebCrypto, P-256 where it has not. */
 export type SealKey = { kid: string; alg: 'RSA-OAEP-256' | 'ECDH-ES'; jwk: Record<string, string> };
 
+const rsaSeal = () => import('./seals/rsa.ts');
+const curveSeal = () => import('./seals/ecdh.ts');
+
+/** Fetches the code that this browser will seal with. */
+export async function prepareSeal(): Promise<void> {
+  await (globalThis.crypto.subtle ? rsaSeal() : curveSeal());
+}
+
 /**
  * Encrypts a text to the server's newest key as a compact JWE, content under A256GCM. Browsers have `crypto.subtle`
  * on https and localhost only; a shop's tablet on plain http gets the same from audited JavaScript.
@@ -8,8 +16,8 @@ export type SealKey = { kid: string; alg: 'RSA-OAEP-256' | 'ECDH-ES'; jwk: Recor
 export async function sealText(text: string, keys: readonly SealKey[]): Promise<string> {
   const plaintext = new TextEncoder().encode(text);
   const rsa = keys.find(({ alg }) => alg === 'RSA-OAEP-256');
-  if (rsa && globalThis.crypto.subtle) return (await import('./seals/rsa.ts')).sealWithRsa(plaintext, rsa);
+  if (rsa && globalThis.crypto.subtle) return (await rsaSeal()).sealWithRsa(plaintext, rsa);
   const curve = keys.find(({ alg }) => alg === 'ECDH-ES');
   if (!curve) throw new Error('The server offers no key that this browser can use.');
-  return (await import('./seals/ecdh.ts')).sealWithEcdh(plaintext, curve);
+  return (await curveSeal()).sealWithEcdh(plaintext, curve);
 }

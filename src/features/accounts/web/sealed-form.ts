@@ -1,5 +1,5 @@
 import { ApiError, callApi } from '../../../web/call-api.ts';
-import { type SealKey, sealText } from '../../../web/seal.ts';
+import { prepareSeal, type SealKey, sealText } from '../../../web/seal.ts';
 import { type FieldLabels, useForm } from '../../../web/use-form.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { getLoginKey } from '../login.contract.ts';
@@ -8,7 +8,8 @@ let keys: Promise<readonly SealKey[]> | undefined;
 
 /** Gets the server's public keys and the code that seals while somebody still types. */
 export function warmUpSeal(): void {
-  loadKeys().catch(() => {});
+  // What fails here is tried again, and told, when the form is sent.
+  Promise.all([loadKeys(), prepareSeal()]).catch(() => {});
 }
 
 /**
