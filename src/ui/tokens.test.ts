@@ -21,6 +21,18 @@ it('from a tablet on, layouts change at 768, 992, 1200 and 1920 px and nowhere e
   expect(widths.length).toBeGreaterThan(10);
 });
 
+it('what stands side by side on a desktop shares out the 24 columns of the grid [C-12]', () => {
+  const splits = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/grid-template-columns: ((?:minmax\(0, \d+fr\) ?){2,});/g)].map(([, columns = '']) => ({
+      file,
+      sum: [...columns.matchAll(/(\d+)fr/g)].reduce((sum, [, part]) => sum + Number(part), 0),
+      isEven: new Set(columns.match(/\d+fr/g)).size === 1,
+    })),
+  );
+  expect(splits.filter(({ sum, isEven }) => sum !== 24 && !isEven)).toEqual([]);
+  expect(splits.length).toBeGreaterThan(5);
+});
+
 it('every language has fonts of its own [C-12]', () => {
   const lists = languages.map((language) => firstFonts[language].join());
   expect(new Set(lists).size).toBe(languages.length);
