@@ -183,6 +183,8 @@ for (const language of ['th', 'en-us'] as const) {
     await openLogin(page, language);
     await place(page).getByRole('button', { name: screen.login.forgot }).click();
     const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: screen.forgotten.title });
+    // The page that is left has a field of the same name.
+    await expect(box.getByRole('heading', { name: screen.forgotten.title })).toBeVisible();
     await box.getByRole('textbox', { name: screen.field.phone, exact: true }).fill(phone.national);
     const second = await getCode(page, w, phone.e164);
     // The countdown tells the truth after another tab was looked at [S-09].
@@ -295,6 +297,7 @@ test('a forgotten password is set by the link of an e-mail, once [D-09] [V-04] [
   await openLogin(page, 'en-us');
   await place(page).getByRole('button', { name: w.screen.login.forgot }).click();
   const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: w.screen.forgotten.title });
+  await expect(box.getByRole('heading', { name: w.screen.forgotten.title })).toBeVisible();
   await box.getByRole('tab', { name: w.screen.forgotten.byEmail }).click();
   await box.getByRole('textbox', { name: w.screen.field.email }).fill('nobody@nowhere');
   await box.getByRole('button', { name: w.screen.forgotten.ok, exact: true }).click();
