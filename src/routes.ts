@@ -27,6 +27,7 @@ const trackingTexts = ['tracking', 'parcels', 'places', 'accounts'];
 const both = { desktop: 'public', mobile: 'public' } as const;
 const desktop = { desktop: 'public' } as const;
 const mobile = { mobile: 'public' } as const;
+const login = { desktop: 'login', mobile: 'login' } as const;
 const mobileLogin = { mobile: 'login' } as const;
 
 const home = {
@@ -195,42 +196,36 @@ const services: RouteRow[] = [
 ];
 
 const accounts = { feature: 'accounts', texts: ['accounts'] } as const;
+const accountPage = (name: string) => ({ ...accounts, page: `features/accounts/web/${name}.page.tsx` });
+const personalMsg = '/personalCenter/personalMsg';
+const inDialog = (mode: 0 | 1) => ({ desktop: { redirect: `/?login=${mode}` }, mobile: 'public' }) as const;
+const amongData = (part: string) =>
+  ({ desktop: { redirect: `${personalMsg}?part=${part}` }, mobile: 'login' }) as const;
 const customers: RouteRow[] = [
-  { path: '/register', ...both, ...accounts, page: 'features/accounts/web/register.page.tsx' },
+  { path: '/register', ...both, ...accountPage('register') },
   // A desktop has the dialog instead; an address that was sent over from a phone opens it.
-  {
-    path: '/login',
-    desktop: { redirect: '/?login=0' },
-    mobile: 'public',
-    ...accounts,
-    page: 'features/accounts/web/login.page.tsx',
-  },
-  {
-    path: '/forgetPwd',
-    desktop: { redirect: '/?login=1' },
-    mobile: 'public',
-    ...accounts,
-    page: 'features/accounts/web/forgotten-password.page.tsx',
-  },
+  { path: '/login', ...inDialog(0), ...accountPage('login') },
+  { path: '/forgetPwd', ...inDialog(1), ...accountPage('forgotten-password') },
   // Ours: where the links of e-mails lead (docs/decisions/018).
-  { path: '/resetPassword', ...both, ...accounts, page: 'features/accounts/web/reset-password.page.tsx' },
-  { path: '/confirmEmail', ...both, ...accounts, page: 'features/accounts/web/confirm-email.page.tsx' },
-  { path: '/changePhone', ...mobileLogin, feature: 'accounts' },
-  { path: '/changePwd', ...mobileLogin, feature: 'accounts' },
-  { path: '/personalCenter', desktop: 'login', mobile: 'login', feature: 'accounts' },
-  { path: '/personalCenter/personalMsg', desktop: 'login', mobile: 'login', feature: 'accounts' },
-  { path: '/personalCenter/myOrdersList', desktop: 'login', mobile: 'login', feature: 'orders' },
+  { path: '/resetPassword', ...both, ...accountPage('reset-password') },
+  { path: '/confirmEmail', ...both, ...accountPage('confirm-email') },
+  // A desktop has both among the sections of the personal data.
+  { path: '/changePhone', ...amongData('phone'), ...accountPage('change-phone') },
+  { path: '/changePwd', ...amongData('password'), ...accountPage('change-password') },
+  { path: '/personalCenter', ...login, ...accountPage('personal-center') },
+  { path: personalMsg, ...login, ...accountPage('personal-msg') },
+  { path: '/personalCenter/myOrdersList', ...login, feature: 'orders' },
   { path: '/personalCenter/addressList', desktop: 'login', feature: 'addresses' },
   { path: '/personalCenter/claimList', desktop: 'login', feature: 'claims' },
   { path: '/addressList', ...mobileLogin, feature: 'addresses' },
   { path: '/addAddress', ...mobileLogin, feature: 'addresses' },
-  { path: '/onlineOrder', desktop: 'login', mobile: 'login', feature: 'orders' },
+  { path: '/onlineOrder', ...login, feature: 'orders' },
   { path: '/senderAddress', ...mobileLogin, feature: 'orders' },
   { path: '/receiptAddress', ...mobileLogin, feature: 'orders' },
   { path: '/addressListSelect', ...mobileLogin, feature: 'orders' },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
   { path: '/service/claim-add', ...both, feature: 'claims' },
-  { path: '/service/claim-status', desktop: 'login', mobile: 'login', feature: 'claims' },
+  { path: '/service/claim-status', ...login, feature: 'claims' },
 ];
 
 /** Every URL of the specification, as data. */

@@ -3,6 +3,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { logOut } from '../features/accounts/web/log-out.ts';
 import { isBuilt, loginQuery } from '../routes.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,7 +12,6 @@ import { MenuDetails } from '../ui/menu-details.tsx';
 import { askForLogin } from '../web/login-request.ts';
 import { type SessionUser, useSession } from '../web/session.ts';
 import styles from './account-menu.module.css';
-import { logOut } from './log-out.ts';
 
 const PERSONAL_CENTRE = '/personalCenter';
 

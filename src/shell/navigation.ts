@@ -32,7 +32,12 @@ const menus = {
     track,
     { name: 'send', path: '/onlineOrder', icon: IconPackageExport },
     dropPoints,
-    { name: 'me', path: '/personalCenter', icon: IconUser },
+    {
+      name: 'me',
+      path: '/personalCenter',
+      icon: IconUser,
+      also: ['/personalCenter/personalMsg', '/changePhone', '/changePwd'],
+    },
   ],
 } satisfies Record<LayoutKind, NavLink[]>;
 

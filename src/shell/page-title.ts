@@ -8,8 +8,10 @@ export function usePageTitle(): { title?: string; description?: string } {
   const { t } = useTranslation();
   const page = useMatches().at(-1);
   const handle = page?.handle as Partial<PageHandle> | undefined;
+  const head = findHead(page?.loaderData);
+  const key = head?.titleKey ?? handle?.title;
   return {
-    title: findHead(page?.loaderData)?.name ?? (handle?.title && t(handle.title)),
+    title: head?.name ?? (key && t(key)),
     description: handle?.description && t(handle.description),
   };
 }

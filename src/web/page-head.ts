@@ -7,6 +7,8 @@ export type HeadTexts = { title: string; description: string };
 export type PageHead = {
   /** What the page is called on the phone's bar, where no locale key names it. */
   name?: string;
+  /** Locale key of its title, where one page has several sections. */
+  titleKey?: string;
   /** In every language in which they are known, so that a switch of language needs no answer. */
   texts?: Partial<Record<Language, HeadTexts>>;
   /** Path and query under which search engines know the page, where that is not its own path. */

@@ -20,9 +20,7 @@ export function AccountState({ info }: { info: CustomerInfo }) {
         <Notice
           tone="info"
           title={t('personal.email.pendingTitle')}
-          actions={
-            <ButtonLink to={pathOfPart('email', layout)}>{t('personal.email.seePending')}</ButtonLink>
-          }
+          actions={<ButtonLink to={pathOfPart('email', layout)}>{t('personal.email.seePending')}</ButtonLink>}
         >
           <p>{t('personal.email.pendingText', { email: info.pendingEmail })}</p>
         </Notice>

@@ -21,7 +21,9 @@ export function PersonalFrame({ current, children }: Props) {
       lead={isOverview ? undefined : t(`personal.parts.${current}.text`)}
     />
   );
-  const content = <div className={isOverview ? styles.stack : `${styles.stack} ${styles.part}`}>{children}</div>;
+  const content = (
+    <div className={isOverview ? styles.stack : `${styles.stack} ${styles.part}`}>{children}</div>
+  );
   if (isPhone) {
     return (
       <>

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { problemsOfFailure } from '../../../web/form-problems.ts';
+import { handled } from '../../../web/use-form.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { codeTypes, DELETION_WAIT_DAYS } from '../accounts.rules.ts';
+import { requestDeletion } from '../personal.contract.ts';
+import { deletionForms } from '../personal-forms.rules.ts';
+import { DeletionNotice } from './account-state.tsx';
+import { CodeField } from './code-field.tsx';
+import { fieldLabels } from './field-labels.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './personal.module.css';
+import type { CustomerInfo } from './personal-loader.ts';
+import { pathOfPart } from './personal-paths.ts';
+import { useSealedForm } from './sealed-form.ts';
+import { useLayout, useOutcome } from './use-personal.ts';
+
+const fieldOfCode = new Map([
+  [accountErrors.wrongOldPassword.code, 'password'],
+  [accountErrors.codeWrong.code, 'code'],
+]);
+
+/** What deleting an account means, then the wish itself, or its date and the way back. */
+export function DeletionPart({ info }: { info: CustomerInfo }) {
+  const { t } = useTranslation('accounts');
+  const layout = useLayout();
+  return (
+    <>
+      {info.deletionAt && <DeletionNotice deletionAt={info.deletionAt} />}
+      <Points name="goes" />
+      <Points name="stays" />
+      <p className={styles.plain}>
+        {t('personal.deletion.dataFirst')}{' '}
+        <Link to={pathOfPart('data', layout)}>{t('personal.parts.data.title')}</Link>
+      </p>
+      {!info.deletionAt && <DeletionForm info={info} />}
+    </>
+  );
+}
+
+const points = { goes: ['wait', 'account', 'messages'], stays: ['parcels', 'money', 'claims', 'record'] };
+
+function Points({ name }: { name: keyof typeof points }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <section>
+      <h2 className={styles.groupName}>{t(`personal.deletion.${name}.title`)}</h2>
+      <ul className={styles.points}>
+        {points[name].map((point) => (
+          <li key={point}>{t(`personal.deletion.${name}.${point}`, { days: DELETION_WAIT_DAYS })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeletionForm({ info }: { info: CustomerInfo }) {
+  const { t } = useTranslation(['accounts', 'web']);
+  const [proof, setProof] = useState<'password' | 'code'>(info.hasPassword ? 'password' : 'code');
+  const form = useSealedForm({ password: '', code: '' }, fieldLabels);
+  const { changed, failed } = useOutcome();
+  const { password, code } = form.values;
+
+  function submit(): void {
+    if (!form.check(deletionForms[proof])) return;
+    void form.send(
+      async () => {
+        if (proof === 'code') await callApi(requestDeletion, { code });
+        else
+          await form.sendSealed([password], (sealed = '') => callApi(requestDeletion, { password: sealed }));
+        form.reset();
+        await changed('deletion.requested');
+        document.getElementById('content')?.focus();
+      },
+      failed,
+      fieldOfCode,
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
+      <NeedsScript />
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <h2 className={styles.groupName}>{t('personal.deletion.prove')}</h2>
+      {proof === 'password' ? (
+        <PasswordField
+          id={form.idOf('password')}
+          label={t('screen.field.password')}
+          value={password}
+          onChange={(typed) => form.set({ password: typed })}
+          error={form.errorAt('password')}
+          autoComplete="current-password"
+        />
+      ) : (
+        <CodeField
+          id={form.idOf('code')}
+          value={code}
+          onChange={(typed) => form.set({ code: typed })}
+          error={form.errorAt('code')}
+          countdownKey={`present ${info.maskedPhone}`}
+          sentTo={info.maskedPhone}
+          prepare={() => ({ type: codeTypes.currentPhone })}
+          onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
+        />
+      )}
+      {info.hasPassword && (
+        <button
+          type="button"
+          className={styles.linkButton}
+          onClick={() => setProof(proof === 'password' ? 'code' : 'password')}
+        >
+          {t(proof === 'password' ? 'personal.deletion.byCode' : 'personal.deletion.byPassword')}
+        </button>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" tone="danger" busy={form.isBusy}>
+          {t('personal.deletion.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

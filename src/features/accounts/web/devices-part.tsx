@@ -1,0 +1,104 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { formatDateTime } from '../../../web/format.ts';
+import { useForm } from '../../../web/use-form.ts';
+import { closeSession, type listSessions } from '../personal.contract.ts';
+import styles from './personal.module.css';
+import { useOutcome, usePageLanguage } from './use-personal.ts';
+
+type OpenSession = OutputOf<typeof listSessions>['sessions'][number];
+
+/** The devices on which the customer is logged in; the others can be logged out, one or all. */
+export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useTranslation('accounts');
+  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+  const isAlone = sessions.every(({ isThis }) => isThis);
+
+  function close(): void {
+    if (asked === null) return;
+    void form.send(async () => {
+      await callApi(closeSession, asked === 'others' ? {} : { id: asked.id });
+      await changed(asked === 'others' ? 'devices.closedOthers' : 'devices.closed');
+      setAsked(null);
+      // The button that was pressed is gone with its device.
+      setTimeout(() => list.current?.focus());
+    }, failed);
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('personal.parts.devices.title')}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} onClose={() => setAsked(session)} />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className={styles.muted}>{t('personal.devices.alone')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button tone="danger" onClick={() => setAsked('others')}>
+            {t('personal.devices.closeOthers')}
+          </Button>
+        </div>
+      )}
+      <p className={styles.small}>{t('personal.devices.stranger')}</p>
+      {asked && (
+        <ConfirmDialog
+          title={t(asked === 'others' ? 'personal.devices.askOthers' : 'personal.devices.ask')}
+          confirm={t('personal.devices.close')}
+          cancel={t('personal.cancel')}
+          busy={form.isBusy}
+          onConfirm={close}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'others'
+            ? t('personal.devices.askOthersText')
+            : t('personal.devices.askText', { device: asked.device || t('personal.unknownDevice') })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Device({ session, onClose }: { session: OpenSession; onClose(): void }) {
+  const { t } = useTranslation('accounts');
+  const language = usePageLanguage();
+  const name = session.device || t('personal.unknownDevice');
+  return (
+    <li className={styles.item}>
+      <Icon of={isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop} size={28} />
+      <div className={styles.itemWords}>
+        <p>
+          <span className={styles.itemName}>{name}</span>
+          {session.isThis && <StatusBadge tone="good">{t('personal.devices.this')}</StatusBadge>}
+        </p>
+        <p className={styles.small}>
+          {t('personal.devices.seen', { time: formatDateTime(session.lastSeenAt, language) })}
+        </p>
+        <p className={styles.small}>
+          {t('personal.devices.opened', { time: formatDateTime(session.openedAt, language) })}
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button onClick={onClose}>
+          {t('personal.devices.close')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function isPhone(device: string): boolean {
+  return /android|ios|iphone|mobile/i.test(device);
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { callApi } from '../../../web/call-api.ts';
+import { handled, useForm } from '../../../web/use-form.ts';
+import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
+import { recoveryEmailForm } from '../login-forms.rules.ts';
+import { changeEmail } from '../personal.contract.ts';
+import { fieldLabels } from './field-labels.ts';
+import styles from './personal.module.css';
+import type { CustomerInfo } from './personal-loader.ts';
+import { EmailState } from './profile-part.tsx';
+import { useOutcome } from './use-personal.ts';
+
+/** The e-mail address: the one in use, the one that waits for a click in its mail, and a new one [D-17]. */
+export function EmailPart({ info: { email, pendingEmail } }: { info: CustomerInfo }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      {email && <PresentEmail email={email} />}
+      {pendingEmail && <PendingEmail pending={pendingEmail} present={email} />}
+      {!email && !pendingEmail && <p className={styles.muted}>{t('personal.email.none')}</p>}
+      <EmailForm hasEmail={email !== null} />
+    </>
+  );
+}
+
+function PresentEmail({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+  const [isAsking, setAsking] = useState(false);
+
+  function remove(): void {
+    void form.send(async () => {
+      await callApi(changeEmail, { email: '' });
+      setAsking(false);
+      await changed('email.removed');
+    }, failed);
+  }
+  return (
+    <div className={styles.rows}>
+      <div className={styles.row}>
+        <span className={styles.rowName}>{t('personal.email.present')}</span>
+        <span className={styles.rowValue}>
+          {email}
+          <EmailState isConfirmed />
+        </span>
+        <span className={styles.rowAction}>
+          <Button onClick={() => setAsking(true)}>{t('personal.email.remove')}</Button>
+        </span>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('personal.email.removeTitle')}
+          confirm={t('personal.email.remove')}
+          cancel={t('personal.cancel')}
+          busy={form.isBusy}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          {t('personal.email.removeText', { email })}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function PendingEmail({ pending, present }: { pending: string; present: string | null }) {
+  const { t } = useTranslation('accounts');
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+  // Asking for an address again sends its mail again; asking for the one in use takes the wish back.
+  const ask = (email: string, sentence: string) =>
+    void form.send(async () => {
+      await callApi(changeEmail, { email });
+      await changed(sentence);
+    }, failed);
+  const actions = (
+    <>
+      <Button busy={form.isBusy} onClick={() => ask(pending, 'email.sentAgain')}>
+        {t('personal.email.sendAgain')}
+      </Button>
+      <Button tone="quiet" busy={form.isBusy} onClick={() => ask(present ?? '', 'email.takenBack')}>
+        {t('personal.email.takeBack')}
+      </Button>
+    </>
+  );
+  return (
+    <Notice tone="info" title={t('personal.email.pendingTitle')} actions={actions}>
+      <p>{t('personal.email.pendingText', { email: pending })}</p>
+      <p className={styles.small}>{t('personal.email.pendingHint', { hours: CONFIRM_EMAIL_HOURS })}</p>
+    </Notice>
+  );
+}
+
+function EmailForm({ hasEmail }: { hasEmail: boolean }) {
+  const { t } = useTranslation(['accounts', 'web']);
+  const form = useForm({ email: '' }, fieldLabels);
+  const { changed, failed } = useOutcome();
+
+  function submit(): void {
+    const checked = form.check(recoveryEmailForm);
+    if (!checked) return;
+    void form.send(async () => {
+      await callApi(changeEmail, checked);
+      form.reset();
+      await changed('email.sent');
+    }, failed);
+  }
+  return (
+    <form className={styles.form} onSubmit={handled(submit)} noValidate>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <TextField
+        id={form.idOf('email')}
+        label={t(hasEmail ? 'personal.email.new' : 'personal.email.add')}
+        hint={t('personal.email.hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={form.values.email}
+        error={form.errorAt('email')}
+        onChange={(event) => form.set({ email: event.currentTarget.value })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" busy={form.isBusy}>
+          {t('personal.email.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

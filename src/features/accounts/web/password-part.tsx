@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ApiError, callApi } from '../../../web/call-api.ts';
+import { askForLogin, dialogModes } from '../../../web/login-request.ts';
+import { openSession } from '../../../web/session.ts';
+import { handled } from '../../../web/use-form.ts';
+import { passwordChangeForm } from '../account-fields.rules.ts';
+import { accountErrors } from '../accounts.contract.ts';
+import { updatePwdByOld } from '../legacy.contract.ts';
+import { fieldLabels } from './field-labels.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './personal.module.css';
+import type { CustomerInfo } from './personal-loader.ts';
+import { CENTRE_PATH } from './personal-paths.ts';
+import { renamedProblems } from './renamed-problems.ts';
+import { ResultMessage } from './result-message.tsx';
+import { useSealedForm } from './sealed-form.ts';
+import { useLayout, useOutcome } from './use-personal.ts';
+
+const labels = { ...fieldLabels, oldPassword: 'accounts:personal.password.old' };
+const fieldOfCode = new Map([[accountErrors.wrongOldPassword.code, 'oldPassword']]);
+const wireNames = { oldPassWord: 'oldPassword', newPassWord: 'password' };
+
+/** A new password for whoever knows the present one; other devices are logged out [RM-04] [V-10]. */
+export function PasswordPart({ info }: { info: CustomerInfo }) {
+  const { t } = useTranslation('accounts');
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
+    return (
+      <ResultMessage title={t('personal.password.done')} text={t('personal.password.doneText')}>
+        <ButtonLink to={CENTRE_PATH}>{t('personal.backToOverview')}</ButtonLink>
+      </ResultMessage>
+    );
+  }
+  return info.hasPassword ? (
+    <PasswordForm username={info.accountName ?? info.phone} onDone={() => setDone(true)} />
+  ) : (
+    <WithoutPassword />
+  );
+}
+
+function PasswordForm({ username, onDone }: { username: string; onDone(): void }) {
+  const { t } = useTranslation(['accounts', 'web']);
+  const form = useSealedForm({ oldPassword: '', password: '', confirmation: '' }, labels);
+  const { failed } = useOutcome();
+  const field = (name: keyof typeof form.values) => ({
+    id: form.idOf(name),
+    value: form.values[name],
+    error: form.errorAt(name),
+    onChange: (value: string) => form.set({ [name]: value }),
+  });
+
+  function submit(): void {
+    const checked = form.check(passwordChangeForm);
+    if (!checked) return;
+    void form.send(
+      async () => {
+        const passwords = [checked.oldPassword, checked.password];
+        openSession(
+          await form.sendSealed(passwords, (oldPassWord = '', newPassWord = '') =>
+            callApi(updatePwdByOld, { oldPassWord, newPassWord }),
+          ),
+        );
+        onDone();
+      },
+      (failure) => {
+        // for three seconds at the top, and for longer in the form.
+        failed(failure);
+        if (failure instanceof ApiError && failure.fields.length > 0)
+          form.refuse(renamedProblems(failure, wireNames));
+      },
+      fieldOfCode,
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
+      <NeedsScript />
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        {...field('oldPassword')}
+        label={t('personal.password.old')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('screen.field.newPassword')}
+        hint={t('validation.accountPassword')}
+        autoComplete="new-password"
+        withStrength
+      />
+      <PasswordField
+        {...field('confirmation')}
+        label={t('screen.field.confirmation')}
+        autoComplete="new-password"
+      />
+      <p className={styles.small}>{t('personal.password.others')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" busy={form.isBusy}>
+          {t(form.isBusy ? 'personal.saving' : 'personal.password.submit')}
+        </Button>
+      </div>
+      <Forgotten />
+    </form>
+  );
+}
+
+/** Who has only ever come in by codes sets the first password by one. */
+function WithoutPassword() {
+  const { t } = useTranslation('accounts');
+  return (
+    <Notice tone="info" title={t('personal.password.isNotSet')}>
+      <p>{t('personal.password.setFirst')}</p>
+      <Forgotten />
+    </Notice>
+  );
+}
+
+function Forgotten() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const layout = useLayout();
+
+  function open(): void {
+    if (layout === 'mobile') void navigate('/forgetPwd');
+    else askForLogin({ mode: dialogModes.forgotPassword });
+  }
+  return (
+    <button type="button" className={styles.linkButton} onClick={open}>
+      {t('personal.password.byCode')}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** What is done, as the button says it. */
+  confirm: string;
+  cancel: string;
+  busy: boolean;
+  onConfirm(): void;
+  onClose(): void;
+};
+
+/** Asks before something that is tedious to take back; rendered only while it asks. */
+export function ConfirmDialog({ title, children, confirm, cancel, busy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.box}>
+        <p>{children}</p>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button tone="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
