@@ -67,6 +67,14 @@ const networkPage = {
   cached: true,
   cachedQuery: ['province'],
 } as const;
+const pricePage = {
+  feature: 'quotes',
+  page: 'features/quotes/web/price.page.tsx',
+  texts: ['quotes', 'places', 'parcels'],
+  cached: true,
+  cachedQuery: ['to'],
+  wakes: 'after-paint',
+} as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 /** For those who build pages; production sites have no such address. */
 const kit: RouteRow[] = import.meta.env?.DEV
@@ -171,8 +179,8 @@ const services: RouteRow[] = [
     page: 'features/tracking/web/waybill-detail.page.tsx',
     texts: trackingTexts,
   },
-  { path: '/service/estimated-price', ...both, feature: 'quotes' },
-  { path: '/freightInquiry', ...both, feature: 'quotes' },
+  { path: '/service/estimated-price', ...both, ...pricePage },
+  { path: '/freightInquiry', ...both, ...pricePage },
   { path: '/valuationservice', ...mobile, feature: 'quotes' },
   {
     path: '/service/drop-point',

@@ -1,0 +1,187 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { ApiError, callApi } from '../../../web/call-api.ts';
+import type { FormProblem } from '../../../web/form-problems.ts';
+import { type FoundPlace, resolvePlace } from '../../places/places.contract.ts';
+import { getRulesInForce } from '../../rules/rules.contract.ts';
+import {
+  findJtmRate,
+  findOrderLimit,
+  findProvByCountry,
+  findRates,
+  quoteErrors,
+} from '../quotes.contract.ts';
+import { type PriceQuery, plannedAt } from './price-url.ts';
+import { readBaht, readMeasure, toPlainDigits } from './typed-number.ts';
+
+type Context = { context: Readonly<RouterContextProvider> };
+export type HomeQuote = OutputOf<typeof findRates>;
+export type AbroadQuote = OutputOf<typeof findJtmRate>;
+
+/** One end of the way: the place that is certain, or those to choose from. */
+export type End = { place: FoundPlace | null; candidates: readonly FoundPlace[] };
+
+/** What came of a question. */
+export type Answer =
+  | { state: 'none' }
+  | { state: 'problems'; problems: readonly FormProblem[] }
+  /** There is no price, and the sentence says why; `isPlace` when another place would have one [X-14]. */
+  | { state: 'refused'; message: string; isPlace: boolean }
+  | { state: 'home'; quote: HomeQuote }
+  | { state: 'abroad'; quote: AbroadQuote };
+
+/** What the page shows besides the form's own values. */
+export type PriceView = {
+  query: PriceQuery;
+  origin: End;
+  destination: End;
+  limits: OutputOf<typeof findOrderLimit>;
+  codMaxSatang: number;
+  country: OutputOf<typeof findProvByCountry> | null;
+  answer: Answer;
+};
+
+const NOWHERE: End = { place: null, candidates: [] };
+
+/** Fields of the calls by the names they have on the page; both parts of a place are one field. */
+const fieldNames: Record<string, string> = {
+  'origin.provinceCode': 'origin',
+  'origin.districtCode': 'origin',
+  'destination.provinceCode': 'destination',
+  'destination.districtCode': 'destination',
+  itemType: 'item',
+  weightGrams: 'kg',
+  lengthCm: 'length',
+  widthCm: 'width',
+  heightCm: 'height',
+  codSatang: 'cod',
+  declaredValueSatang: 'value',
+  valueSatang: 'value',
+};
+const order = ['origin', 'destination', 'country', 'postcode', 'item', 'kg', 'length', 'width', 'height'];
+
+/** Finds what an address asks for: the places, the limits in force, and the price. */
+export async function loadPrice(query: PriceQuery, options: Context): Promise<PriceView> {
+  const { isAbroad, country, sender } = query;
+  const at = plannedAt(query);
+  const [origin, destination, limits, rules, described] = await Promise.all([
+    findEnd(query.origin, query.originCode, options),
+    findEnd(query.destination, query.destinationCode, options),
+    callApi(
+      findOrderLimit,
+      isAbroad ? { kind: 'international', ...(country && { country }), sender, at } : { kind: 'parcel', at },
+      options,
+    ),
+    callApi(getRulesInForce, {}, options),
+    isAbroad && country ? callApi(findProvByCountry, { country }, options) : null,
+  ]);
+  const view = { query, origin, destination, limits, country: described };
+  const codMaxSatang = rules.rules.cod.maxSatang;
+  if (!query.isAsked) return { ...view, codMaxSatang, answer: { state: 'none' } };
+  const typed = localProblems(query, { origin, destination });
+  const answer = await (isAbroad ? askAbroad(query, options) : askHome(query, origin, destination, options))
+    // A number that cannot be read must not be left out of a price silently.
+    .then((found): Answer => (typed.length > 0 ? { state: 'problems', problems: typed } : found))
+    .catch((error: unknown) => toAnswer(error, typed));
+  return { ...view, codMaxSatang, answer };
+}
+
+async function findEnd(text: string, code: string, options: Context): Promise<End> {
+  if (code) {
+    const level = code.length === 4 ? 'district' : 'subdistrict';
+    const found = await callApi(resolvePlace, { text: code, level }, options);
+    if (found.place) return found;
+  }
+  return text ? callApi(resolvePlace, { text }, options) : NOWHERE;
+}
+
+async function askHome(query: PriceQuery, origin: End, destination: End, options: Context): Promise<Answer> {
+  const { cover, handover, service } = query;
+  const quote = await callApi(
+    findRates,
+    {
+      origin: toPlaceInput(origin.place),
+      destination: toPlaceInput(destination.place),
+      // The contract refuses an empty one, in words.
+      itemType: query.item as Exclude<PriceQuery['item'], ''>,
+      ...sizeOf(query),
+      codSatang: readBaht(query.cod) ?? 0,
+      declaredValueSatang: readBaht(query.value) ?? 0,
+      cover,
+      handover,
+      service: service || undefined,
+      at: plannedAt(query),
+    },
+    options,
+  );
+  return { state: 'home', quote };
+}
+
+async function askAbroad(query: PriceQuery, options: Context): Promise<Answer> {
+  const { country, sender, kind } = query;
+  const postcode = toPlainDigits(query.postcode);
+  const valueSatang = readBaht(query.value) ?? 0;
+  const input = { country, postcode, sender, kind, ...sizeOf(query), valueSatang, at: plannedAt(query) };
+  return { state: 'abroad', quote: await callApi(findJtmRate, input, options) };
+}
+
+function toPlaceInput(place: FoundPlace | null) {
+  return {
+    provinceCode: place?.provinceCode ?? '',
+    districtCode: place?.districtCode ?? '',
+    // Some islands are remote though their district is not, and are known by the name of the subdistrict.
+    ...(place?.level === 'subdistrict' && { area: place.name.th }),
+    ...(place?.postcode && { postcode: place.postcode }),
+  };
+}
+
+function sizeOf({ kg, length, width, height }: PriceQuery) {
+  const kilograms = readMeasure(kg);
+  return {
+    // A missing weight is refused by the contract, in words.
+    weightGrams: (kilograms == null ? undefined : Math.round(kilograms * 1000)) as number,
+    lengthCm: readMeasure(length) ?? undefined,
+    widthCm: readMeasure(width) ?? undefined,
+    heightCm: readMeasure(height) ?? undefined,
+  };
+}
+
+/** What only this page can know: texts that are no numbers, and places that are not certain. */
+function localProblems(query: PriceQuery, ends: { origin: End; destination: End }): FormProblem[] {
+  const measures = (['kg', 'length', 'width', 'height'] as const).filter(
+    (name) => readMeasure(query[name]) === null,
+  );
+  const amounts = (['cod', 'value'] as const).filter((name) => readBaht(query[name]) === null);
+  const places = (['origin', 'destination'] as const).flatMap((name) => {
+    const { place, candidates } = ends[name];
+    if (query.isAbroad || place || query[name] === '') return [];
+    const key = candidates.length > 0 ? 'severalPlaces' : 'noPlace';
+    return [{ field: name, key: `quotes:screen.problems.${key}`, params: { text: query[name] } }];
+  });
+  return [
+    ...places,
+    ...measures.map((field) => ({ field, key: 'quotes:screen.problems.notNumber' })),
+    ...amounts.map((field) => ({ field, key: 'quotes:screen.problems.notAmount' })),
+  ];
+}
+
+function toAnswer(error: unknown, typed: readonly FormProblem[]): Answer {
+  if (!(error instanceof ApiError)) throw error;
+  const told = error.fields.map(({ field, msg }) => ({ field: fieldNames[field] ?? field, message: msg }));
+  const problems: FormProblem[] = [];
+  for (const problem of [...typed, ...told]) {
+    if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
+  }
+  if (problems.length > 0) {
+    return { state: 'problems', problems: problems.toSorted((a, b) => placeIn(a) - placeIn(b)) };
+  }
+  const isPlace = error.code === quoteErrors.receivingRegionNotAvailable.code;
+  if (isPlace || error.code === quoteErrors.noPrice.code)
+    return { state: 'refused', message: error.message, isPlace };
+  throw error;
+}
+
+function placeIn({ field = '' }: FormProblem): number {
+  const at = order.indexOf(field);
+  return at < 0 ? order.length : at;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { HelpBlock } from '../../../ui/help-block.tsx';
+import { LinkChoice } from '../../../ui/link-choice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { sentenceOf } from '../../../web/form-problems.ts';
+import { AbroadFields } from './abroad-fields.tsx';
+import { fieldId } from './fields.tsx';
+import { HomeFields } from './home-fields.tsx';
+import type { PriceView } from './load-price.ts';
+import styles from './price-form.module.css';
+import { pricePath } from './price-url.ts';
+import { Result } from './result.tsx';
+import { TotalBar } from './total-bar.tsx';
+import { type PriceStep, usePriceForm } from './use-price-form.ts';
+
+type Props = { view: PriceView; path: string; formKey: string };
+
+/** The form, and beside it what came of it. */
+export function PriceScreen({ view, path, formKey }: Props) {
+  const { t } = useTranslation('quotes');
+  const { query, answer } = view;
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const { form, typed, change, send } = usePriceForm(query, path, formKey, view.country?.postcode.digits);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.location.pathname === path;
+  const result = useFocusOnAnswer(answer.state);
+  const step = useLocation().state as PriceStep | null;
+  const problems = answer.state === 'problems' ? answer.problems : null;
+  const errors = useMemo(
+    () =>
+      (problems ?? []).map((problem) => ({
+        ...(problem.field && { fieldId: fieldId(problem.field) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, t],
+  );
+  const errorAt = (field: string) => {
+    const problem = problems?.find((each) => each.field === field);
+    return problem && sentenceOf(problem, t);
+  };
+  const fields = { view, typed, errorAt, onChange: change };
+  const tabTo = (isAbroad: boolean) => pricePath({ ...typed, isAbroad, isAsked: false }, path);
+  const hasPrice = answer.state === 'home' || answer.state === 'abroad';
+
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('screen.title')} />
+      <PageHeader title={t('screen.title')} lead={t('screen.lead')} />
+      <div className={styles.tabs}>
+        <LinkChoice
+          label={t('screen.tabs.label')}
+          choices={[
+            { name: t('screen.tabs.home'), to: tabTo(false), isChosen: !query.isAbroad },
+            { name: t('screen.tabs.abroad'), to: tabTo(true), isChosen: query.isAbroad },
+          ]}
+        />
+      </div>
+      <div className={styles.columns}>
+        <Form
+          ref={form}
+          method="get"
+          action={path}
+          aria-label={t('screen.form.label')}
+          className={styles.form}
+          noValidate
+          onInput={change}
+          onSubmit={send}
+        >
+          {/* While somebody types, the summary would take the focus away from the field. */}
+          {!step?.formKey && <ErrorSummary title={t('web:errorSummary')} errors={errors} />}
+          {query.isAbroad ? <AbroadFields {...fields} /> : <HomeFields {...fields} isPhone={isPhone} />}
+          <Button type="submit" tone={hasPrice ? 'plain' : 'primary'} wide busy={isBusy}>
+            {t('screen.form.send')}
+          </Button>
+        </Form>
+        {isPhone && <TotalBar answer={answer} />}
+        <section
+          id="price-result"
+          ref={result}
+          tabIndex={-1}
+          aria-label={t('screen.result.label')}
+          aria-busy={isBusy}
+          className={styles.result}
+        >
+          <Result view={view} path={path} formKey={formKey} typed={typed} isBusy={isBusy} />
+        </section>
+      </div>
+      <HelpBlock />
+    </>
+  );
+}
+
+/** Whoever has pressed the button goes on reading at the answer; a refused form has its summary instead. */
+function useFocusOnAnswer(state: PriceView['answer']['state']) {
+  const result = useRef<HTMLElement>(null);
+  const location = useLocation();
+  const isSent = useNavigationType() !== 'POP' && Boolean((location.state as PriceStep | null)?.isSent);
+  useEffect(() => {
+    if (isSent && state !== 'problems' && state !== 'none') result.current?.focus();
+  }, [isSent, state]);
+  return result;
+}

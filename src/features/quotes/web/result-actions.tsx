@@ -1,0 +1,57 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { isBuilt } from '../../../routes.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ShareButton } from '../../../ui/share-button.tsx';
+import { DROP_POINTS_PATH, pricePath } from './price-url.ts';
+import styles from './result.module.css';
+import type { ResultProps } from './result.tsx';
+
+const ORDER_PATH = '/onlineOrder';
+const PICKUP_PATH = '/productService/home-pickup';
+
+/** What can be done with a price: send, pass on, print. */
+export function ResultActions({ view, path }: Pick<ResultProps, 'view' | 'path'>) {
+  const { t } = useTranslation('quotes');
+  const layout = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const { query, origin } = view;
+  const isOrderBuilt = isBuilt(ORDER_PATH, layout);
+  const isPickup = !query.isAbroad && query.handover === 'PICKUP';
+  const nearby = toDropPoints(query.isAbroad ? null : origin.place);
+  return (
+    <div className={`${styles.actions} no-print`}>
+      {isOrderBuilt ? (
+        <ButtonLink to={pricePath(query, ORDER_PATH)} tone="primary" icon={IconSend} wide>
+          {t('screen.result.sendNow')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={isPickup ? PICKUP_PATH : nearby}
+          tone="primary"
+          icon={isPickup ? IconSend : IconMapPin}
+          wide
+        >
+          {t(isPickup ? 'screen.result.bookPickup' : 'screen.result.bringIt')}
+        </ButtonLink>
+      )}
+      {(isOrderBuilt || isPickup) && (
+        <ButtonLink to={nearby} icon={IconMapPin}>
+          {t('screen.result.nearby')}
+        </ButtonLink>
+      )}
+      <ShareButton path={pricePath(query, path)} title={t('screen.title')} />
+      <Button icon={IconPrinter} className={styles.print} onClick={() => window.print()}>
+        {t('screen.result.print')}
+      </Button>
+    </div>
+  );
+}
+
+function toDropPoints(place: { provinceCode: string; districtCode: string | null } | null): string {
+  if (!place) return DROP_POINTS_PATH;
+  const district = place.districtCode ? `&district=${place.districtCode}` : '';
+  return `${DROP_POINTS_PATH}?province=${place.provinceCode}${district}`;
+}

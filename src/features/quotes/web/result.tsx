@@ -1,0 +1,82 @@
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AbroadResult } from './abroad-result.tsx';
+import { HomeResult } from './home-result.tsx';
+import { LimitsAhead } from './limits-ahead.tsx';
+import type { PriceView } from './load-price.ts';
+import { DROP_POINTS_PATH, type PriceQuery } from './price-url.ts';
+import styles from './result.module.css';
+
+export type ResultProps = {
+  view: PriceView;
+  path: string;
+  formKey: string;
+  typed: PriceQuery;
+};
+
+/** What came of the question: the price with its reasons, or what to do next. */
+export function Result(props: ResultProps & { isBusy: boolean }) {
+  const { isBusy, view } = props;
+  const { state } = view.answer;
+  if (isBusy && state !== 'home' && state !== 'abroad') return <ResultSkeleton />;
+  return (
+    <>
+      <Answered {...props} />
+      <LimitsAhead limits={view.limits} />
+    </>
+  );
+}
+
+function Answered(props: ResultProps) {
+  const { t } = useTranslation('quotes');
+  const { answer, query } = props.view;
+  if (answer.state === 'home') return <HomeResult {...props} quote={answer.quote} />;
+  if (answer.state === 'abroad') return <AbroadResult {...props} quote={answer.quote} />;
+  if (answer.state === 'refused') {
+    return (
+      <div role="status">
+        <EmptyState
+          icon={IconMapOff}
+          title={answer.message}
+          actions={<ButtonLink to={DROP_POINTS_PATH}>{t('screen.result.nearby')}</ButtonLink>}
+        >
+          {answer.isPlace && (
+            <p>{t(query.isAbroad ? 'screen.result.refusedAbroad' : 'screen.result.refusedHome')}</p>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (answer.state === 'problems') {
+    return (
+      <EmptyState icon={IconCalculator} title={t('screen.result.problemTitle')}>
+        <p>{t('screen.result.problemText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconCalculator} title={t('screen.result.emptyTitle')}>
+      <p>{t(query.isAbroad ? 'screen.result.emptyAbroad' : 'screen.result.emptyHome')}</p>
+    </EmptyState>
+  );
+}
+
+/** The shape of a price: the total, its parts, the services. */
+function ResultSkeleton() {
+  const { t } = useTranslation('quotes');
+  return (
+    <div role="status" className={styles.skeleton}>
+      <VisuallyHidden>{t('screen.result.loading')}</VisuallyHidden>
+      <Skeleton width="40%" height="2.5rem" />
+      <Skeleton width="70%" />
+      <Skeleton lines={4} height="1.5rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+    </div>
+  );
+}
