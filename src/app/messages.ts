@@ -6,10 +6,10 @@ import { createDelivery } from '../features/messages/server/delivery.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
 import { createMessagesService } from '../features/messages/server/messages.service.ts';
 import { createOutbox } from '../features/messages/server/outbox.ts';
-import { createParamsSeal } from '../features/messages/server/sealed-params.ts';
 import { createEmailWriter } from '../features/messages/server/write-email.ts';
 import { createSmsWriter } from '../features/messages/server/write-sms.ts';
 import type { Translate } from '../http/envelope.ts';
+import { createSeal } from '../http/seal.ts';
 import type { DeriveKey } from '../http/secrets.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -29,7 +29,7 @@ export function wireMessages(parts: {
   gateways?: { sms?: SmsGateway; email?: EmailGateway };
 }) {
   const { config, db, jobs, translate, clock, log, gateways = {} } = parts;
-  const seal = createParamsSeal(parts.deriveKey('message'));
+  const seal = createSeal(parts.deriveKey('message'));
   const writeSms = createSmsWriter({ translate, publicUrl: config.publicUrl });
   const writeEmail = createEmailWriter({ translate });
   const chosen = chooseGateways(config, {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { CodePurpose } from '../../src/features/accounts/accounts.rules.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { message } from '../../src/features/messages/server/messages.table.ts';
-import { createParamsSeal } from '../../src/features/messages/server/sealed-params.ts';
+import { createSeal } from '../../src/http/seal.ts';
 import { loadSecrets } from '../../src/http/secrets.ts';
 import { sealText } from '../../src/web/seal.ts';
 import type { Website } from './website.ts';
@@ -47,7 +47,7 @@ export function createAccountDesk(site: Website) {
 
     /** What was handed over for a recipient, oldest first. */
     async sentTo(recipient: string) {
-      const seal = createParamsSeal((await loadSecrets(site.db.orm))('message'));
+      const seal = createSeal((await loadSecrets(site.db.orm))('message'));
       const rows = await site.db.orm
         .select()
         .from(message)
@@ -56,7 +56,7 @@ export function createAccountDesk(site: Website) {
       return rows.map(({ id, kind, language, sealedParams }) => ({
         kind,
         language,
-        params: sealedParams ? (seal.open(id, sealedParams) as Record<string, string>) : null,
+        params: sealedParams ? (JSON.parse(seal.open(sealedParams, id)) as Record<string, string>) : null,
       }));
     },
   };

@@ -29,7 +29,14 @@ export const CONFIRM_EMAIL_HOURS = 48;
 export const DELETION_WAIT_DAYS = 30;
 
 /** What a one-time code is for, as the `type` of the send-code payload says it: 1 and 0 are of §3, the rest is ours. */
-export const codeTypes = { register: 0, forgotPassword: 1, login: 2, newPhone: 3, currentPhone: 4 } as const;
+export const codeTypes = {
+  register: 0,
+  forgotPassword: 1,
+  login: 2,
+  newPhone: 3,
+  currentPhone: 4,
+  deleteAccount: 5,
+} as const;
 export type CodePurpose = keyof typeof codeTypes;
 
 /** The two login kinds [P-03]. */

@@ -165,7 +165,7 @@ export const requestDeletion = endpoint({
   method: 'POST',
   path: '/api/v2/customer/requestDeletion',
   summary:
-    'Asks for the deletion of the account, with the password or a code to its phone (type 4); it is deleted after a waiting time.',
+    'Asks for the deletion of the account, with the password or a code to its phone (type 5); it is deleted after a waiting time.',
   access: 'customer',
   input: z.object({ password: sealedPassword.optional(), code: z.string().max(6).optional() }),
   output: z.object({ deletionAt: instant }),

@@ -28,7 +28,7 @@ export const messageKinds = {
   /** To whoever confirms the deletion of an account by a code. */
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
-  confirmEmail: { channels: ['email'], validMinutes: 24 * 60, params: link },
+  confirmEmail: { channels: ['email'], validMinutes: 48 * 60, params: link },
   /** To the phone, and to the address that was in use, where the new one is masked; an address that was only taken away has no new one. */
   emailChanged: {
     channels: ['sms', 'email'],

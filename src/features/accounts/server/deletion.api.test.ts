@@ -78,7 +78,11 @@ describe('asking for deletion', () => {
 
   it('is done with a code to the phone just as well, once, and not with a wrong one', async () => {
     const { phone, token } = await newcomer();
-    const code = await desk.code('currentPhone', phone);
+    const code = await desk.code('deleteAccount', phone);
+    const other = await desk.code('currentPhone', phone);
+    expect((await site.call(requestDeletion, { code: other }, { token })).code).toBe(
+      accountErrors.codeWrong.code,
+    );
     const guessed = await site.call(requestDeletion, { code: otherCode(code) }, { token });
     expect(refusalIn(guessed)).toEqual(refused(accountErrors.codeWrong, 'Verification code error.'));
     expect((await site.call(requestDeletion, { code }, { token })).succ).toBe(true);

@@ -55,9 +55,9 @@ export function createDeletionService(parts: {
       await guard.require({ id: session.customerId, passwordHash: row?.passwordHash ?? null }, opened);
     }
     if (!code) return async () => undefined;
-    if (!(await codes.isRight('currentPhone', session.phone, code)))
+    if (!(await codes.isRight('deleteAccount', session.phone, code)))
       throw new AppError(accountErrors.codeWrong);
-    return (tx) => codes.useUp('currentPhone', session.phone, tx);
+    return (tx) => codes.useUp('deleteAccount', session.phone, tx);
   }
 
   /** One account at a time, each in its own transaction; another process skips what this one holds. */

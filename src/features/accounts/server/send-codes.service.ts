@@ -27,6 +27,7 @@ const kinds = {
   login: 'loginCode',
   newPhone: 'confirmPhoneCode',
   currentPhone: 'changePhoneCode',
+  deleteAccount: 'deleteAccountCode',
 } as const satisfies Record<CodePurpose, string>;
 
 /** The service over its ports. */
@@ -40,7 +41,7 @@ export function createSendCodesService(parts: {
 
   /** All stored forms that the typed number may mean; a login or a recovery does not say the country. */
   async function phonesOf(purpose: CodePurpose, asked: Asked, call: CallContext): Promise<string[]> {
-    if (purpose === 'currentPhone') return [(await requireSession(call)).phone];
+    if (isToOwner(purpose)) return [(await requireSession(call)).phone];
     if (purpose === 'newPhone') await requireSession(call);
     const { countryCode, phoneNumber = '' } = asked;
     if (purpose === 'newPhone' || purpose === 'register')
@@ -70,12 +71,17 @@ export function createSendCodesService(parts: {
           await sendOrPretend(messages, { kind: 'alreadyRegistered', to, language, params: {} }, tx, true);
           return false;
         }
-        const isReal = isNewcomer || inUse.has(to) || purpose === 'currentPhone';
+        const isReal = isNewcomer || inUse.has(to) || isToOwner(purpose);
         await sendOrPretend(messages, { kind: kinds[purpose], to, language, params: { code } }, tx, isReal);
         return isReal;
       });
     },
   };
+}
+
+/** Codes that go to the phone of whoever is logged in, so that no number is sent along. */
+function isToOwner(purpose: CodePurpose): boolean {
+  return purpose === 'currentPhone' || purpose === 'deleteAccount';
 }
 
 function purposeOf(type: Asked['type']): CodePurpose {

@@ -104,7 +104,7 @@ function DeletionForm({ info }: { info: CustomerInfo }) {
           error={form.errorAt('code')}
           countdownKey={`present ${info.maskedPhone}`}
           sentTo={info.maskedPhone}
-          prepare={() => ({ type: codeTypes.currentPhone })}
+          prepare={() => ({ type: codeTypes.deleteAccount })}
           onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
         />
       )}

@@ -4,12 +4,12 @@ import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
 import type { EmailGateway } from '../../../adapters/email/email.port.ts';
 import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
 import type { Orm } from '../../../db/orm.ts';
+import type { Seal } from '../../../http/seal.ts';
 import type { Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
 import type { Draft } from './message-texts.ts';
 import { message } from './messages.table.ts';
-import type { ParamsSeal } from './sealed-params.ts';
 import type { createEmailWriter } from './write-email.ts';
 import type { createSmsWriter } from './write-sms.ts';
 
@@ -26,7 +26,7 @@ export function createDelivery(parts: {
   email: EmailGateway;
   writeSms: ReturnType<typeof createSmsWriter>;
   writeEmail: ReturnType<typeof createEmailWriter>;
-  seal: ParamsSeal;
+  seal: Seal;
   /** The development driver's messages stay readable; of others nothing is kept once they are on their way. */
   keepsContent(channel: MessageRow['channel']): boolean;
   clock: Clock;
@@ -36,7 +36,7 @@ export function createDelivery(parts: {
   const { orm, sms, email, writeSms, writeEmail, seal, keepsContent, clock, onProblem } = parts;
 
   async function handOver(row: MessageRow): Promise<DeliveryResult> {
-    const params = seal.open(row.id, row.sealedParams ?? '');
+    const params = JSON.parse(seal.open(row.sealedParams ?? '', row.id));
     const draft: Draft = { kind: row.kind, language: row.language, params };
     if (row.channel === 'sms') return sms.send({ to: row.recipient, text: writeSms(draft) });
     return email.send({ id: row.id, to: row.recipient, ...writeEmail(draft) });

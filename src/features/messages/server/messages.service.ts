@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
+import type { Seal } from '../../../http/seal.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';
 import { canTravelBy, channelOf } from '../messages.rules.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
-import type { ParamsSeal } from './sealed-params.ts';
 
 /** Hands messages over; sending them is the work of a job. */
 export type MessagesService = {
@@ -21,7 +21,7 @@ export type MessagesService = {
 export function createMessagesService(parts: {
   orm: Orm;
   jobs: Pick<Jobs, 'enqueue'>;
-  seal: ParamsSeal;
+  seal: Seal;
   clock: Clock;
 }): MessagesService {
   const { orm, jobs, seal, clock } = parts;
@@ -33,7 +33,7 @@ export function createMessagesService(parts: {
       throw new Error(`A ${kind} cannot be sent to such a recipient.`);
     const params = messageKinds[kind].params.parse(outgoing.params);
     const id = randomUUID();
-    const sealedParams = seal.seal(id, params);
+    const sealedParams = seal.seal(JSON.stringify(params), id);
     await tx
       .insert(message)
       .values({ id, kind, channel, recipient: to, language, sealedParams, createdAt: clock.now() });

@@ -1,10 +1,10 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
+import type { Seal } from '../../../http/seal.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 import { type Draft, findCode, findLink } from './message-texts.ts';
 import { message } from './messages.table.ts';
-import type { ParamsSeal } from './sealed-params.ts';
 import type { createEmailWriter } from './write-email.ts';
 import type { createSmsWriter } from './write-sms.ts';
 
@@ -29,7 +29,7 @@ const MOST = 100;
 /** Reads what the development driver was given, waiting or sent; there is none of it where a gateway is set up. */
 export function createOutbox(parts: {
   orm: Orm;
-  seal: ParamsSeal;
+  seal: Seal;
   channels: Channel[];
   writeSms: ReturnType<typeof createSmsWriter>;
   writeEmail: ReturnType<typeof createEmailWriter>;
@@ -38,7 +38,7 @@ export function createOutbox(parts: {
 
   function toOutboxMessage(row: typeof message.$inferSelect, sealedParams: string): OutboxMessage {
     const { id, kind, channel, language, status } = row;
-    const draft: Draft = { kind, language, params: seal.open(id, sealedParams) };
+    const draft: Draft = { kind, language, params: JSON.parse(seal.open(sealedParams, id)) };
     const written =
       channel === 'sms' ? { subject: null, text: writeSms(draft), html: null } : writeEmail(draft);
     const { subject, text, html } = written;
