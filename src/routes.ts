@@ -181,7 +181,15 @@ const services: RouteRow[] = [
   },
   { path: '/service/estimated-price', ...both, ...pricePage },
   { path: '/freightInquiry', ...both, ...pricePage },
-  { path: '/valuationservice', ...mobile, feature: 'quotes' },
+  {
+    path: '/valuationservice',
+    ...mobile,
+    feature: 'quotes',
+    page: 'features/quotes/web/cover.page.tsx',
+    texts: ['quotes'],
+    cached: true,
+    wakes: 'after-paint',
+  },
   {
     path: '/service/drop-point',
     ...both,

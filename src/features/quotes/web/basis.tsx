@@ -9,11 +9,11 @@ import styles from './result.module.css';
 export function Basis({ basis }: { basis: PriceBasis }) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
-  const { pricedFor, cardName, cardValidFrom, nextChangeAt } = basis;
+  const { pricedFor, cardValidFrom, nextChangeAt } = basis;
   return (
     <footer className={styles.basis}>
       <p>{t('screen.result.receipt', { when: formatDateTime(pricedFor, language) })}</p>
-      <p>{t('screen.result.basis', { card: cardName, date: formatDate(cardValidFrom, language) })}</p>
+      <p>{t('screen.result.basis', { date: formatDate(cardValidFrom, language) })}</p>
       {nextChangeAt && <p>{t('screen.result.holds', { date: formatDateTime(nextChangeAt, language) })}</p>}
       <p className="no-print">
         <Link to="/terms-and-conditions/parcel-delivery">{t('screen.result.terms')}</Link>

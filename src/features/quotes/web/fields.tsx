@@ -45,7 +45,6 @@ export function PlaceField({
     <PlacePicker
       id={fieldId(end)}
       label={t(`screen.form.${end}`)}
-      hint={t('screen.form.placeHint')}
       error={errorAt(end)}
       level="subdistrict"
       name={end}

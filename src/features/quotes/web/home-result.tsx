@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatMoney, formatRelativeDay } from '../../../web/format.ts';
+import { formatMoney } from '../../../web/format.ts';
 import type { RateOption } from '../quote-parts.contract.ts';
 import { Basis } from './basis.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -11,6 +11,7 @@ import type { HomeQuote } from './load-price.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { formatDay } from './result-day.ts';
 import { ServiceChoice } from './service-choice.tsx';
 import { WeightNote } from './weight-note.tsx';
 
@@ -33,7 +34,7 @@ export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
   return (
     <div className={styles.price}>
       {option?.totalSatang != null ? (
-        <Headline option={option} totalSatang={option.totalSatang} quote={quote} ends={ends} />
+        <Headline option={option} totalSatang={option.totalSatang} ends={ends} />
       ) : (
         <Notice tone="warn" title={t('screen.result.noneTitle')} role="status">
           <p>{t('screen.result.noneText')}</p>
@@ -65,16 +66,14 @@ export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
 type HeadlineProps = {
   option: RateOption;
   totalSatang: number;
-  quote: HomeQuote;
   ends: { from: string | undefined; to: string | undefined };
 };
 
-function Headline({ option, totalSatang, quote, ends }: HeadlineProps) {
+function Headline({ option, totalSatang, ends }: HeadlineProps) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { transit, service } = option;
-  const now = new Date(quote.pricedFor);
-  const day = transit && formatRelativeDay(transit.promisedDate, language, now);
+  const day = transit && formatDay(transit.promisedDate, language);
   const total = formatMoney(totalSatang, language);
   return (
     <header className={styles.headline}>
@@ -89,10 +88,12 @@ function Headline({ option, totalSatang, quote, ends }: HeadlineProps) {
           <span>
             {t('screen.result.transit', {
               count: transit.workingDays,
-              start: formatRelativeDay(transit.startDate, language, now),
+              start: formatDay(transit.startDate, language),
             })}
-            {transit.isAfterCutOff && ` ${t('screen.result.afterCutOff', { hour: transit.cutOffHour })}`}
           </span>
+          {transit.isAfterCutOff && (
+            <span>{t('screen.result.afterCutOff', { hour: transit.cutOffHour })}</span>
+          )}
         </p>
       )}
       <p className={styles.way}>{t('screen.result.way', ends)}</p>

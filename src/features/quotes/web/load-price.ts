@@ -26,7 +26,7 @@ export type Answer =
   | { state: 'none' }
   | { state: 'problems'; problems: readonly FormProblem[] }
   /** There is no price, and the sentence says why; `isPlace` when another place would have one [X-14]. */
-  | { state: 'refused'; message: string; isPlace: boolean }
+  | { state: 'refused'; why: FormProblem; isPlace: boolean }
   | { state: 'home'; quote: HomeQuote }
   | { state: 'abroad'; quote: AbroadQuote };
 
@@ -78,6 +78,10 @@ export async function loadPrice(query: PriceQuery, options: Context): Promise<Pr
   const view = { query, origin, destination, limits, country: described };
   const codMaxSatang = rules.rules.cod.maxSatang;
   if (!query.isAsked) return { ...view, codMaxSatang, answer: { state: 'none' } };
+  if (!isAbroad && [origin, destination].some(({ place }) => place?.isServed === false)) {
+    const why = { key: 'quotes:errors.receivingRegionNotAvailable' };
+    return { ...view, codMaxSatang, answer: { state: 'refused', why, isPlace: true } };
+  }
   const typed = localProblems(query, { origin, destination });
   const answer = await (isAbroad ? askAbroad(query, options) : askHome(query, origin, destination, options))
     // A number that cannot be read must not be left out of a price silently.
@@ -177,7 +181,7 @@ function toAnswer(error: unknown, typed: readonly FormProblem[]): Answer {
   }
   const isPlace = error.code === quoteErrors.receivingRegionNotAvailable.code;
   if (isPlace || error.code === quoteErrors.noPrice.code)
-    return { state: 'refused', message: error.message, isPlace };
+    return { state: 'refused', why: { message: error.message }, isPlace };
   throw error;
 }
 

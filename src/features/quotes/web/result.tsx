@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { sentenceOf } from '../../../web/form-problems.ts';
 import { AbroadResult } from './abroad-result.tsx';
 import { HomeResult } from './home-result.tsx';
 import { LimitsAhead } from './limits-ahead.tsx';
@@ -42,7 +43,7 @@ function Answered(props: ResultProps) {
       <div role="status">
         <EmptyState
           icon={IconMapOff}
-          title={answer.message}
+          title={sentenceOf(answer.why, t)}
           actions={<ButtonLink to={DROP_POINTS_PATH}>{t('screen.result.nearby')}</ButtonLink>}
         >
           {answer.isPlace && (

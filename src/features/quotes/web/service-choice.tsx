@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { formatMoney, formatRelativeDay } from '../../../web/format.ts';
+import { formatMoney } from '../../../web/format.ts';
 import type { DomesticService, RateOption } from '../quote-parts.contract.ts';
 import { toTextParams } from '../quote-texts.rules.ts';
 import type { HomeQuote } from './load-price.ts';
 import { pricePath } from './price-url.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result.tsx';
+import { formatDay } from './result-day.ts';
 
 /** The services side by side: price and day, or why one is not possible [W-18]. */
 export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: DomesticService | undefined }) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { quote, shown, view, path, formKey } = props;
-  const now = new Date(quote.pricedFor);
   return (
     <section className={styles.services}>
       <h2>{t('screen.result.services')}</h2>
@@ -39,7 +39,7 @@ export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: Do
                   {option.transit && (
                     <p className={styles.small}>
                       {t('screen.result.arrives', {
-                        date: formatRelativeDay(option.transit.promisedDate, language, now),
+                        date: formatDay(option.transit.promisedDate, language),
                       })}
                     </p>
                   )}

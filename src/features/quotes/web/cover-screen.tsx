@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sentenceOf } from '../../../web/form-problems.ts';
+import { formatMoney, formatNumber } from '../../../web/format.ts';
+import { abroadKinds } from '../quotes.contract.ts';
+import styles from './cover.module.css';
+import { CoverWays } from './cover-ways.tsx';
+import { ChoiceField, FieldGroup, fieldId } from './fields.tsx';
+import type { CoverView } from './load-cover.ts';
+import { PRICE_PATH } from './price-url.ts';
+
+/** The rules in force as three ways of being paid; with the numbers of a parcel, what each would pay. */
+export function CoverScreen({ view }: { view: CoverView }) {
+  const { t, i18n } = useTranslation('quotes');
+  const language = toLanguage(i18n.language);
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().state !== 'idle';
+  const { query, problems, rules, answer } = view;
+  const { perWaybill, answerWithinHours } = rules.claims;
+  const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
+  const errors = useMemo(
+    () =>
+      problems.map((problem) => ({
+        ...(problem.field && { fieldId: fieldId(problem.field) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, t],
+  );
+  const field = (name: 'value' | 'kg' | 'fee') => {
+    const problem = problems.find((each) => each.field === name);
+    return {
+      id: fieldId(name),
+      name,
+      defaultValue: query[name],
+      error: problem && sentenceOf(problem, t),
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      maxLength: 20,
+    } as const;
+  };
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('screen.cover.title')} />
+      <PageHeader title={t('screen.cover.title')} lead={t('screen.cover.lead')} />
+      <Form method="get" action={pathname} className={styles.form} noValidate preventScrollReset>
+        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+        <FieldGroup title={t('screen.cover.ask')}>
+          <ChoiceField
+            name="kind"
+            legend={t('screen.form.kind')}
+            choices={abroadKinds
+              .toReversed()
+              .map((value) => ({ value, label: t(`screen.form.kinds.${value}`) }))}
+            chosen={query.kind}
+          />
+          <TextField {...field('value')} label={t('screen.form.value')} />
+          <TextField
+            {...field('kg')}
+            label={t('screen.form.weight')}
+            hint={t('screen.form.weightHint', { kg: formatNumber(rules.domestic.maxWeightKg, language) })}
+          />
+          <TextField {...field('fee')} label={t('screen.cover.fee')} hint={t('screen.cover.feeHint')} />
+        </FieldGroup>
+        <Button type="submit" tone="primary" wide busy={isBusy}>
+          {t('screen.cover.send')}
+        </Button>
+      </Form>
+      <div role="status" aria-busy={isBusy}>
+        <CoverWays rules={rules} answer={answer} kind={query.kind} />
+      </div>
+      <p className={styles.small}>
+        {t('screen.cover.actual', {
+          named: formatMoney(namedBankFeeSatang, language),
+          other: formatMoney(otherBankFeeSatang, language),
+        })}
+      </p>
+      <section className={styles.how}>
+        <h2>{t('screen.cover.how')}</h2>
+        <ol>
+          <li>{t('screen.cover.step1')}</li>
+          <li>{t('screen.cover.step2')}</li>
+          <li>{t('screen.cover.step3', { perWaybill, hours: answerWithinHours })}</li>
+        </ol>
+        <ButtonLink to={PRICE_PATH} wide>
+          {t('screen.cover.price')}
+        </ButtonLink>
+        <Link to="/terms-and-conditions/compensation">{t('screen.cover.terms')}</Link>
+        <Link to="/terms-and-conditions/unclaimable-goods">{t('screen.cover.unclaimable')}</Link>
+      </section>
+    </>
+  );
+}
