@@ -67,14 +67,13 @@ const networkPage = {
   cached: true,
   cachedQuery: ['province'],
 } as const;
-const pricePage = {
+const quotes = {
   feature: 'quotes',
-  page: 'features/quotes/web/price.page.tsx',
   texts: ['quotes', 'places', 'parcels'],
   cached: true,
-  cachedQuery: ['to'],
   wakes: 'after-paint',
 } as const;
+const pricePage = { ...quotes, page: 'features/quotes/web/price.page.tsx', cachedQuery: ['to'] } as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 /** For those who build pages; production sites have no such address. */
 const kit: RouteRow[] = import.meta.env?.DEV
@@ -181,15 +180,7 @@ const services: RouteRow[] = [
   },
   { path: '/service/estimated-price', ...both, ...pricePage },
   { path: '/freightInquiry', ...both, ...pricePage },
-  {
-    path: '/valuationservice',
-    ...mobile,
-    feature: 'quotes',
-    page: 'features/quotes/web/cover.page.tsx',
-    texts: ['quotes'],
-    cached: true,
-    wakes: 'after-paint',
-  },
+  { path: '/valuationservice', ...mobile, ...quotes, page: 'features/quotes/web/cover.page.tsx' },
   {
     path: '/service/drop-point',
     ...both,
