@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts';
+import type { PlacesService } from '../features/places/server/places.service.ts';
 import { firstAfter } from '../features/publishing/publishing.rules.ts';
 import { createContentCache } from '../features/publishing/server/content-cache.ts';
 import { announceContentChange, type ContentChanges } from '../features/publishing/server/content-changes.ts';
@@ -23,10 +24,11 @@ export function openRateCards({ orm }: Pick<Db, 'orm'>): RateCardsRepo {
 export async function wireQuotes(parts: {
   db: Db;
   content: { changes: ContentChanges; rules: RulesService };
+  places: Pick<PlacesService, 'book'>;
   translate: Translate;
   clock: Clock;
 }): Promise<QuotesServices> {
-  const { db, translate, clock } = parts;
+  const { db, places, translate, clock } = parts;
   const { changes, rules } = parts.content;
   const repo = openRateCards(db);
   await repo.seed(shippedCard(), clock.now());
@@ -41,7 +43,7 @@ export async function wireQuotes(parts: {
   });
   const findTerms = createFindTerms({ cards, rules, holidays: () => shippedHolidays, clock });
   return {
-    quotes: createQuotesService({ findTerms, rules, translate, clock }),
+    quotes: createQuotesService({ findTerms, places, rules, translate, clock }),
     abroad: createAbroadService({ findTerms, translate }),
   };
 }

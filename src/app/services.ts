@@ -97,7 +97,8 @@ export async function createServices(
     onProblem,
   });
   const content = await wireContent({ db, listener, clock });
-  const quotes = await wireQuotes({ db, content, translate, clock });
+  const places = wirePlaces({ db, changes: content.changes });
+  const quotes = await wireQuotes({ db, content, places, translate, clock });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
   content.changes.onChange(pageCache.clear);
   // Before the first page is served, or what changes until then would never reach it.
@@ -133,7 +134,7 @@ export async function createServices(
     tracking,
     content,
     quotes,
-    places: wirePlaces({ db, changes: content.changes }),
+    places,
     dropPoints: wireDropPoints({ db, changes: content.changes, translate, clock }),
     consent: wireConsent({ db, agreements: content.agreements, clock }),
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },

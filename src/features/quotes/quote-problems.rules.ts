@@ -16,16 +16,25 @@ const sideNames = ['lengthCm', 'widthCm', 'heightCm'] as const;
 /** What is wrong with a parcel inside Thailand, by the rules in force (§5) [V-13, C-03, C-08]. */
 export function domesticProblems(
   input: Measured & { codSatang: number; declaredValueSatang: number; cover: boolean },
-  { domestic, cod }: RuleSet,
-  maxCoverSatang: number,
+  rules: RuleSet,
+  /** The highest amounts that the rate card has a fee for. */
+  most: { codSatang: number; coverSatang: number },
 ): FieldProblem[] {
   const { codSatang, declaredValueSatang, cover } = input;
-  const problems = parcelProblems(input, domestic, domestic.maxWeightKg, domestic.cm3PerKg);
-  if (codSatang > cod.maxSatang) problems.push(money('codSatang', 'codTooHigh', cod.maxSatang));
+  const problems = parcelProblems(input, rules);
+  // A ceiling that was raised before the card has fees for it must not make collecting free.
+  const maxCodSatang = Math.min(rules.cod.maxSatang, most.codSatang);
+  const maxCoverSatang = most.coverSatang;
+  if (codSatang > maxCodSatang) problems.push(money('codSatang', 'codTooHigh', maxCodSatang));
   if (cover && declaredValueSatang === 0) problems.push(named('declaredValueSatang', 'coverNeedsValue'));
   if (cover && declaredValueSatang > maxCoverSatang)
     problems.push(money('declaredValueSatang', 'coverTooHigh', maxCoverSatang));
   return problems;
+}
+
+/** What is wrong with the weight and size of a parcel inside Thailand (§5) [V-13, C-03]. */
+export function parcelProblems(parcel: Measured, { domestic }: RuleSet): FieldProblem[] {
+  return limitProblems(parcel, domestic, domestic.maxWeightKg, domestic.cm3PerKg);
 }
 
 /** Limits of a parcel abroad, which differ by country and by kind of sender (§9) [V-13, C-06, C-07]. */
@@ -47,13 +56,13 @@ export function abroadProblems(
     kind === 'document'
       ? [documentKg, named('weightGrams', 'documentTooHeavy', { maxKg: documentKg })]
       : [maxKg, tooHeavy];
-  const problems = parcelProblems(input, international, limitKg, international.cm3PerKg, overweight);
+  const problems = limitProblems(input, international, limitKg, international.cm3PerKg, overweight);
   const maxValueSatang = maxValueSatangTo(rules, country);
   if (valueSatang > maxValueSatang) problems.push(money('valueSatang', 'valueTooHigh', maxValueSatang));
   return problems;
 }
 
-function parcelProblems(
+function limitProblems(
   parcel: Measured,
   limits: SizeLimits,
   maxKg: number,

@@ -34,7 +34,7 @@ describe('what is wrong with a parcel', () => {
     domesticProblems(
       { weightGrams: 1_000, codSatang: 0, declaredValueSatang: 0, cover: false, ...more },
       firstVersion,
-      5_000_000,
+      { codSatang: 3_000_000, coverSatang: 5_000_000 },
     ).map(({ field, key, params }) => [field, key.replace('quotes:validation.', ''), params]);
 
   it('is named with the field and the limit in force [V-13, C-03]', () => {
@@ -62,15 +62,28 @@ describe('what is wrong with a parcel', () => {
     ]);
   });
 
+  it('is COD that the card has no fee for, though the ceiling was raised: collecting is never free [C-08]', () => {
+    const rules = { ...firstVersion, cod: { ...firstVersion.cod, maxSatang: 5_000_000 } };
+    const asked = { weightGrams: 1_000, declaredValueSatang: 0, cover: false };
+    const most = { codSatang: 3_000_000, coverSatang: 0 };
+    expect(domesticProblems({ ...asked, codSatang: 3_000_000 }, rules, most)).toEqual([]);
+    expect(domesticProblems({ ...asked, codSatang: 3_000_001 }, rules, most)).toEqual([
+      { field: 'codSatang', key: 'quotes:validation.codTooHigh', params: { maxBaht: '30,000' } },
+    ]);
+  });
+
   it('follows the rules in force, not a number of its own', () => {
     const rules = {
       ...firstVersion,
       domestic: { ...firstVersion.domestic, maxWeightKg: 40, cm3PerKg: 1000 },
     };
     const asked = { codSatang: 0, declaredValueSatang: 0, cover: false };
-    expect(domesticProblems({ ...asked, weightGrams: 40_001 }, rules, 0)[0]?.params).toEqual({ maxKg: 40 });
+    const most = { codSatang: 0, coverSatang: 0 };
+    expect(domesticProblems({ ...asked, weightGrams: 40_001 }, rules, most)[0]?.params).toEqual({
+      maxKg: 40,
+    });
     const large = { ...asked, weightGrams: 1, lengthCm: 60, widthCm: 60, heightCm: 60 };
-    expect(domesticProblems(large, rules, 0)).toEqual([
+    expect(domesticProblems(large, rules, most)).toEqual([
       {
         field: 'lengthCm',
         key: 'quotes:validation.chargedWeightTooHigh',

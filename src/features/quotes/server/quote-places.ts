@@ -1,35 +1,44 @@
-// Needs the names of all districts, which must not reach a browser: hence no rules file.
 import type { FieldProblem } from '../../../lib/errors.ts';
-import { districts } from '../../places/districts.rules.ts';
-import { findProvince } from '../../places/provinces.rules.ts';
+import type { Place, PlaceBook } from '../../places/place-book.rules.ts';
+import { placeKey } from '../../places/place-names.rules.ts';
 import type { QuotePlace } from '../price-list.rules.ts';
 import type { PlaceInput } from '../quote-parts.contract.ts';
 
-const districtByCode = new Map(districts.map((district) => [district.code, district]));
+/** One end of a way: its names, what is wrong with what was sent of it, and whether staff let parcels go there. */
+export type WayEnd = { place: QuotePlace; problems: FieldProblem[]; isServed: boolean };
 
-/** A place with the names of its district. */
-export function toQuotePlace({ provinceCode, districtCode, area, postcode }: PlaceInput): QuotePlace {
-  const district = districtByCode.get(districtCode);
-  return { provinceCode, districtNames: district ? [district.th, district.en] : [], area, postcode };
-}
-
-/** Both ends of a way, and what is wrong with their codes. */
-export function toWay({ origin, destination }: { origin: PlaceInput; destination: PlaceInput }): {
-  origin: QuotePlace;
-  destination: QuotePlace;
-  problems: FieldProblem[];
-} {
+/** Looks an end of the way up among the places in force. */
+export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: PlaceInput): WayEnd {
+  const { provinceCode, districtCode, area, postcode } = input;
+  const district = book.find(districtCode);
+  const districtNames = district ? [district.name.th, district.name['en-us']] : [];
+  const named = area === undefined ? undefined : findArea(book, districtCode, area);
   return {
-    origin: toQuotePlace(origin),
-    destination: toQuotePlace(destination),
-    problems: [...placeProblems('origin', origin), ...placeProblems('destination', destination)],
+    place: { provinceCode, districtNames, area, postcode },
+    problems: placeProblems(book, end, input),
+    isServed: (named ?? district)?.isServed ?? true,
   };
 }
 
-function placeProblems(end: string, { provinceCode, districtCode }: PlaceInput): FieldProblem[] {
-  if (!findProvince(provinceCode))
+/** Islands that are no subdistrict have a name, but no place. */
+function findArea(book: PlaceBook, districtCode: string, area: string): Place | undefined {
+  const wanted = placeKey(area);
+  return book
+    .childrenOf(districtCode)
+    .find(({ name }) => placeKey(name.th) === wanted || placeKey(name['en-us']) === wanted);
+}
+
+function placeProblems(
+  book: PlaceBook,
+  end: string,
+  { provinceCode, districtCode, postcode }: PlaceInput,
+): FieldProblem[] {
+  if (!book.find(provinceCode))
     return [{ field: `${end}.provinceCode`, key: 'quotes:validation.provinceUnknown' }];
-  if (districtByCode.get(districtCode)?.provinceCode !== provinceCode)
+  const district = book.find(districtCode);
+  if (district?.path[0] !== provinceCode)
     return [{ field: `${end}.districtCode`, key: 'quotes:validation.districtUnknown' }];
-  return [];
+  if (postcode === undefined || district.postcodes.includes(postcode)) return [];
+  const params = { postcode };
+  return [{ field: `${end}.postcode`, key: 'quotes:validation.postcodeElsewhere', params }];
 }

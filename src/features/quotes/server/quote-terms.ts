@@ -13,6 +13,10 @@ import { cardAfter, cardAt } from '../rate-card.rules.ts';
 /** Finds the card and the rules that count for a quote. */
 export type FindTerms = (wanted: string | undefined) => Promise<QuoteTerms & { basis: PriceBasis }>;
 
+/** Public holidays are known for the coming years only: a day promised beyond them would be a guess. */
+const MOST_DAYS_AHEAD = 365;
+const DAY_MS = 86_400_000;
+
 /** `cards` are kept in memory; what counts is the instant the visitor plans for, at the earliest now. */
 export function createFindTerms(parts: {
   cards: { get(): Promise<readonly PriceList[]> };
@@ -24,6 +28,10 @@ export function createFindTerms(parts: {
   return async (wanted) => {
     const now = clock.now();
     const at = new Date(Math.max(now.getTime(), wanted ? Date.parse(wanted) : 0));
+    if (at.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS) {
+      const params = { days: MOST_DAYS_AHEAD };
+      refuse([{ field: 'at', key: 'quotes:validation.tooFarAhead', params }]);
+    }
     const all = await cards.get();
     const list = cardAt(all, at);
     if (!list) throw new AppError(quoteErrors.noPrice);

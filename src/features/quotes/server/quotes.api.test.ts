@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { openRateCards } from '../../../app/quotes.ts';
 import type { InputOf } from '../../../lib/contract.ts';
+import { placeOverride } from '../../places/server/places.table.ts';
+import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import { findExpressType, findRates, findSuper, quoteErrors } from '../quotes.contract.ts';
 import { shippedCard } from './shipped-card.ts';
 
@@ -115,6 +117,24 @@ describe('findRates', () => {
       ['destination.provinceCode', 'We do not know this province. Choose one from the list.'],
     ]);
   });
+
+  it('refuses a postcode of another district, for it may be the one that decides the fee [V-13]', async () => {
+    const koTao = { provinceCode: '84', districtCode: '8405', postcode: '84360' };
+    expect((await rates({ destination: koTao })).data?.remoteArea?.areaEn).toBe('Ko Tao');
+    expect(await problemsOf({ destination: { ...koTao, districtCode: '8401' } })).toEqual([
+      ['destination.postcode', 'Postcode 84360 does not belong to this district. Please check both.'],
+    ]);
+    expect(await problemsOf({ origin: { ...dusit, postcode: '50000' } }, 'CN')).toEqual([
+      ['origin.postcode', '邮编 50000 不属于该县（区），请核对。'],
+    ]);
+  });
+
+  it('promises no day beyond the holidays that are known', async () => {
+    const sentence = 'Prices and delivery days are known for the coming 365 days. Choose an earlier day.';
+    expect(await problemsOf({ at: '2027-11-20T09:00:01+07:00' })).toEqual([['at', sentence]]);
+    expect(await problemsOf({ at: '9999-12-31T23:00:00+07:00' })).toEqual([['at', sentence]]);
+    expect((await rates({ at: '2027-11-20T09:00:00+07:00' })).succ).toBe(true);
+  });
 });
 
 describe('findExpressType', () => {
@@ -145,6 +165,19 @@ describe('findExpressType', () => {
     ]);
   });
 
+  it('refuses what no service takes, and places that do not exist, as the price does [V-13]', async () => {
+    const fieldsOf = async (asked: InputOf<typeof findExpressType>) => {
+      const answer = await site.call(findExpressType, asked);
+      expect(answer).toMatchObject({ status: 400, code: 10002 });
+      return (answer.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field);
+    };
+    expect(await fieldsOf({ weightGrams: 50_001 })).toEqual(['weightGrams']);
+    expect(await fieldsOf({ lengthCm: 101, widthCm: 10, heightCm: 10 })).toEqual(['lengthCm']);
+    expect(await fieldsOf({ origin: { ...dusit, districtCode: '9999' } })).toEqual(['origin.districtCode']);
+    // Two sides of three are not all that will be known.
+    expect((await site.call(findExpressType, { lengthCm: 101, widthCm: 10 })).succ).toBe(true);
+  });
+
   it('knows where a courier collects and up to which weight [C-04]', async () => {
     const asked = { origin: chiangMai, handover: 'PICKUP' as const, weightGrams: 1_000 };
     const fromChiangMai = await site.get(findExpressType, asked);
@@ -165,6 +198,31 @@ describe('findSuper', () => {
       feeSatang: 0,
       fromSatang: 8_000,
     });
+  });
+});
+
+describe('a place that staff have closed', () => {
+  it('is a receiving region that is not available, whatever the price list says [X-14]', async () => {
+    const now = site.clock.now();
+    const closed = { level: 'district' as const, code: '5018', isServed: false };
+    const open = { level: 'subdistrict' as const, code: '501801', isServed: true };
+    await site.db.orm
+      .insert(placeOverride)
+      .values([closed, open].map((row) => ({ ...row, createdAt: now, editedAt: now })));
+    await announceContentChange(site.db.orm, 'places');
+    await expect.poll(async () => (await rates({ destination: omkoi })).code).toBe(50001);
+    for (const answer of [
+      await rates({ origin: omkoi }),
+      await site.call(findSuper, { ...way, destination: omkoi }),
+      await site.call(findExpressType, { origin: omkoi }),
+    ])
+      expect(refusalIn(answer)).toEqual(
+        refused(quoteErrors.receivingRegionNotAvailable, 'Receiving region not available.'),
+      );
+    expect((await rates({ destination: { ...omkoi, area: 'ตำบลอมก๋อย' } })).succ).toBe(true);
+    await site.db.orm.delete(placeOverride);
+    await announceContentChange(site.db.orm, 'places');
+    await expect.poll(async () => (await rates({ destination: omkoi })).succ).toBe(true);
   });
 });
 

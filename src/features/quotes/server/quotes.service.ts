@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { quoteDomestic } from '../domestic-quote.rules.ts';
 import { optionProblems } from '../option-problems.rules.ts';
@@ -11,7 +12,7 @@ import { highestShare, priceOf } from '../price-lines.rules.ts';
 import { type PriceList, remoteAreaOf } from '../price-list.rules.ts';
 import { priceZone } from '../price-zone.rules.ts';
 import { selectorServices } from '../quote-parts.contract.ts';
-import { domesticProblems } from '../quote-problems.rules.ts';
+import { domesticProblems, parcelProblems } from '../quote-problems.rules.ts';
 import {
   type findExpressType,
   type findOrderLimit,
@@ -22,26 +23,42 @@ import {
 import { serviceImages } from '../service-images.rules.ts';
 import { transitOf } from '../transit.rules.ts';
 import { sidesOf, weigh } from '../weighing.rules.ts';
-import { toQuotePlace, toWay } from './quote-places.ts';
+import { readEnd, type WayEnd } from './quote-places.ts';
 import { type FindTerms, refuse, requireCountry } from './quote-terms.ts';
 
 /** Answers what sending costs, how long it takes and what is possible. */
 export type QuotesService = ReturnType<typeof createQuotesService>;
 
+type Way = Pick<ParsedInputOf<typeof findRates>, 'origin' | 'destination'>;
+
 export function createQuotesService(parts: {
   findTerms: FindTerms;
+  places: Pick<PlacesService, 'book'>;
   rules: Pick<RulesService, 'around'>;
   translate: Translate;
   clock: Clock;
 }) {
-  const { findTerms, rules, translate, clock } = parts;
+  const { findTerms, places, rules, translate, clock } = parts;
+
+  async function readWay({ origin, destination }: Way): Promise<{ origin: WayEnd; destination: WayEnd }> {
+    const book = await places.book();
+    return {
+      origin: readEnd(book, 'origin', origin),
+      destination: readEnd(book, 'destination', destination),
+    };
+  }
 
   return {
     async findRates(input: ParsedInputOf<typeof findRates>): Promise<OutputOf<typeof findRates>> {
       const terms = await findTerms(input.at);
-      const way = toWay(input);
-      refuse([...way.problems, ...domesticProblems(input, terms.rules, highestShare(terms.list, 'COVER'))]);
-      requireServed(terms.list, way);
+      const { origin, destination } = await readWay(input);
+      const most = {
+        codSatang: highestShare(terms.list, 'COD'),
+        coverSatang: highestShare(terms.list, 'COVER'),
+      };
+      refuse([...origin.problems, ...destination.problems, ...domesticProblems(input, terms.rules, most)]);
+      requireServed(terms.list, [origin, destination]);
+      const way = { origin: origin.place, destination: destination.place };
       const { remoteArea, ...quote } = quoteDomestic({ ...input, ...way }, terms);
       return { ...terms.basis, ...quote, remoteArea: describeArea(remoteArea) };
     },
@@ -51,16 +68,23 @@ export function createQuotesService(parts: {
       language: Language,
     ): Promise<OutputOf<typeof findExpressType>> {
       const { list, rules } = await findTerms(input.at);
-      const destination = input.destination ? toQuotePlace(input.destination) : null;
-      const remoteArea = destination ? remoteAreaOf(list, destination) : undefined;
-      if (remoteArea?.served === false) throw new AppError(quoteErrors.receivingRegionNotAvailable);
+      const book = await places.book();
+      const origin = input.origin && readEnd(book, 'origin', input.origin);
+      const destination = input.destination && readEnd(book, 'destination', input.destination);
+      const ends = [origin, destination].filter((end) => end !== undefined);
       const { weightGrams = 0 } = input;
+      const sides = sidesOf({ ...input, weightGrams });
       const { chargedGrams } = weigh({ ...input, weightGrams }, rules.domestic.cm3PerKg);
+      // Sides that are not all known yet rule nothing out.
+      const measured = sides ? { ...input, weightGrams } : { weightGrams };
+      refuse([...ends.flatMap(({ problems }) => problems), ...parcelProblems(measured, rules)]);
+      requireServed(list, ends);
+      const remoteArea = destination && remoteAreaOf(list, destination.place);
       const facts = {
         itemType: input.itemType,
         // Without a weight the size alone cannot tell that a parcel is light.
         chargedGrams: input.weightGrams === undefined ? undefined : chargedGrams,
-        sides: sidesOf({ ...input, weightGrams }),
+        sides,
         originProvince: input.origin?.provinceCode,
         handover: input.handover,
         remoteArea,
@@ -75,18 +99,18 @@ export function createQuotesService(parts: {
 
     async findSuper(input: ParsedInputOf<typeof findSuper>): Promise<OutputOf<typeof findSuper>> {
       const { basis, list, rules, holidays, at } = await findTerms(input.at);
-      const way = toWay(input);
-      refuse(way.problems);
-      requireServed(list, way);
+      const { origin, destination } = await readWay(input);
+      refuse([...origin.problems, ...destination.problems]);
+      requireServed(list, [origin, destination]);
       const service = 'SUPER';
-      const remoteArea = remoteAreaOf(list, way.destination);
-      const zone = priceZone(way.origin.provinceCode, way.destination.provinceCode);
+      const remoteArea = remoteAreaOf(list, destination.place);
+      const zone = priceZone(input.origin.provinceCode, input.destination.provinceCode);
       const problems = optionProblems(service, { remoteArea }, rules);
       const weighing = weigh({ weightGrams: 1 }, rules.domestic.cm3PerKg);
       const nothing = { codSatang: 0, coverSatang: 0, handover: 'WALK_IN' as const };
       const price = priceOf(list, rules, { service, zone, weighing, remoteArea, at, ...nothing });
       if (!price) problems.push({ reason: 'noPrice', params: {} });
-      const isRemote = remoteArea !== undefined || remoteAreaOf(list, way.origin) !== undefined;
+      const isRemote = remoteArea !== undefined || remoteAreaOf(list, origin.place) !== undefined;
       const possible = problems.length === 0;
       const promised = price?.lines.filter(({ kind }) => kind === 'TIME_SLA') ?? [];
       return {
@@ -124,10 +148,9 @@ export function createQuotesService(parts: {
   };
 }
 
-/** a place in the list of areas that the card does not serve, at either end. */
-function requireServed(list: PriceList, way: Pick<ReturnType<typeof toWay>, 'origin' | 'destination'>): void {
-  const areas = [remoteAreaOf(list, way.origin), remoteAreaOf(list, way.destination)];
-  if (areas.some((area) => area?.served === false))
+/** a place that staff have closed, or one in the list of areas that the card does not serve, at either end. */
+function requireServed(list: PriceList, ends: readonly WayEnd[]): void {
+  if (ends.some(({ place, isServed }) => !isServed || remoteAreaOf(list, place)?.served === false))
     throw new AppError(quoteErrors.receivingRegionNotAvailable);
 }
 
