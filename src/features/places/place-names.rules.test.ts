@@ -20,6 +20,9 @@ describe('names of places', () => {
     expect(placeKey('อำเภอ เมืองเชียงใหม่')).toBe(placeKey('อ.เมืองเชียงใหม่'));
     expect(placeKey('Koh Pha Ngan')).toBe(placeKey('Ko Pha-ngan'));
     expect(placeKey('MUANG NAN DISTRICT')).toBe(placeKey('Mueang Nan'));
+    for (const written of ['ตำบลเกาะเต่า', 'ต.เกาะเต่า', 'เกาะเต่า'])
+      expect(placeKey(written)).toBe(placeKey('เกาะเต่า'));
+    expect(placeKey('Ko Tao Subdistrict')).toBe(placeKey('Tambon Koh Tao'));
     expect(placeKey('Phrao')).not.toBe(placeKey('Phra'));
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language.ts';
 
 /**
- * Comparable form of a place name as people write it: without `อำเภอ`, `เขต`, `District`, spaces, hyphens and case,
+ * Comparable form of a place name as people write it: without `อำเภอ`, `เขต`, `ตำบล`, `District`, spaces, hyphens and case,
  * and with the English spellings `Koh` and `Ko`, `Muang` and `Mueang` folded together.
  */
 export function placeKey(name: string): string {
@@ -9,8 +9,8 @@ export function placeKey(name: string): string {
     .normalize('NFC')
     .trim()
     .toLowerCase()
-    .replace(/^(?:จังหวัด|จ\.|อำเภอ|อ\.|กิ่งอำเภอ|เขต)\s*/u, '')
-    .replace(/\b(?:province|district|amphoe|amphur|khet|changwat)\b/g, '')
+    .replace(/^(?:จังหวัด|จ\.|อำเภอ|อ\.|กิ่งอำเภอ|เขต|ตำบล|ต\.|แขวง)\s*/u, '')
+    .replace(/\b(?:province|(?:sub-?)?district|amphoe|amphur|khet|changwat|tambon|khwaeng)\b/g, '')
     .replace(/\bkoh\b/g, 'ko')
     .replace(/\bmuang\b/g, 'mueang')
     .replace(/[\s.\-'’]/gu, '');
