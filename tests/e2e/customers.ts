@@ -12,8 +12,7 @@ type NewCustomer = Partial<
 };
 
 /** What only staff can do to customers: make them by hand, and take their sessions away. */
-export async function openCustomers() {
-  const dataDir = process.env.SITE_DATA_DIR;
+export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
   if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
   const db = await openDatabase({ dataDir, poolSize: 1 });
   const passwords = createPasswordHash({ memoryKiB: 1024, passes: 1 });

@@ -6,8 +6,9 @@ import { loadSecrets } from '../../src/http/secrets.ts';
  * Reads image codes as only somebody with the site's database can: the picture's token is sealed with a key from it.
  * So the journeys pass the real captcha of the real site, which has no way around for tests.
  */
-export async function openImageCodes(): Promise<{ read(ctoken: string): string; close(): Promise<void> }> {
-  const dataDir = process.env.SITE_DATA_DIR;
+export async function openImageCodes(
+  dataDir = process.env.SITE_DATA_DIR,
+): Promise<{ read(ctoken: string): string; close(): Promise<void> }> {
   if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
   const db = await openDatabase({ dataDir, poolSize: 1 });
   const deriveKey = await loadSecrets(db.orm);

@@ -10,8 +10,8 @@ const START_TIMEOUT_MS = 120_000;
 /** The built site with demonstration data, in a process and a data folder of its own. */
 export type Site = { url: string; dataDir: string; stop(): Promise<void> };
 
-/** Starts the built site on a free port and answers when it can serve. */
-export async function startSite(): Promise<Site> {
+/** Starts the built site on a free port and answers when it can serve; `settings` are more of its environment. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-site-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -32,6 +32,7 @@ export async function startSite(): Promise<Site> {
       CHALLENGES_PER_VISITOR: '1000',
       // A journey that must not share its allowance of lookups comes from an address of its own.
       TRUSTED_PROXIES: '1',
+      ...settings,
     },
   });
   const stop = async () => {

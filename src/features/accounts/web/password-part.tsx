@@ -22,7 +22,11 @@ import { ResultMessage } from './result-message.tsx';
 import { useSealedForm } from './sealed-form.ts';
 import { useLayout, useOutcome } from './use-personal.ts';
 
-const labels = { ...fieldLabels, oldPassword: 'accounts:personal.password.old' };
+const labels = {
+  ...fieldLabels,
+  oldPassword: 'accounts:personal.password.old',
+  password: 'accounts:screen.field.newPassword',
+};
 const fieldOfCode = new Map([[accountErrors.wrongOldPassword.code, 'oldPassword']]);
 const wireNames = { oldPassWord: 'oldPassword', newPassWord: 'password' };
 

@@ -1,4 +1,6 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +52,9 @@ function Who({ info: { name, pictureUrl, kind, maskedPhone, accountName } }: { i
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
-          <StatusBadge tone={kind === 'VIP' ? 'good' : 'neutral'}>{t(`personal.kinds.${kind}`)}</StatusBadge>
+          <StatusBadge tone="neutral" icon={kind === 'VIP' ? IconBuildingStore : IconUser}>
+            {t(`personal.kinds.${kind}`)}
+          </StatusBadge>
           <span>{accountName ?? maskedPhone}</span>
         </p>
       </div>

@@ -46,7 +46,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <div className={styles.picture}>
         <Avatar name={name} pictureUrl={pictureUrl} sizePx={96} />
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.pictureActions}`}>
           <Button icon={IconPhoto} busy={form.isBusy} onClick={() => chosen.current?.click()}>
             {t(form.isBusy ? 'personal.picture.busy' : 'personal.picture.choose')}
           </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { problemsOfFailure } from '../../../web/form-problems.ts';
@@ -36,7 +37,10 @@ export function PresentPhoneStep({ form, maskedPhone, onNext }: Props) {
         prepare={() => ({ type: codeTypes.currentPhone })}
         onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
       />
-      <p className={styles.small}>{t('personal.phone.lost')}</p>
+      <p className={styles.small}>
+        {t('personal.phone.lost')}{' '}
+        <a href={`tel:${brand.callCentre}`}>{t('screen.restricted.call', { phone: brand.callCentre })}</a>
+      </p>
       <div className={styles.actions}>
         <Button type="submit" tone="primary">
           {t('screen.forgotten.next')}

@@ -21,7 +21,12 @@ export function ProfilePart({ info }: { info: CustomerInfo }) {
       <dl className={styles.rows}>
         <NameRow name={info.name} />
         <Row name={t('screen.field.phone')} value={readablePhone(info.phone)} part="phone" />
-        <Row name={t('screen.field.email')} value={<Email info={info} />} part="email" />
+        <Row
+          name={t('screen.field.email')}
+          value={<Email info={info} />}
+          part="email"
+          isMissing={!info.email && !info.pendingEmail}
+        />
         <Row
           name={t('screen.field.password')}
           value={t(info.hasPassword ? 'personal.password.isSet' : 'personal.password.isNotSet')}
@@ -35,7 +40,9 @@ export function ProfilePart({ info }: { info: CustomerInfo }) {
   );
 }
 
-function Row({ name, value, part }: { name: string; value: ReactNode; part?: PersonalPart }) {
+type RowProps = { name: string; value: ReactNode; part?: PersonalPart; isMissing?: boolean };
+
+function Row({ name, value, part, isMissing }: RowProps) {
   const { t } = useTranslation('accounts');
   const layout = useLayout();
   return (
@@ -45,7 +52,7 @@ function Row({ name, value, part }: { name: string; value: ReactNode; part?: Per
       {part && (
         <dd className={styles.rowAction}>
           <ButtonLink to={pathOfPart(part, layout)}>
-            {t('personal.change')}
+            {t(isMissing ? 'personal.add' : 'personal.change')}
             <span className="visually-hidden"> {name}</span>
           </ButtonLink>
         </dd>

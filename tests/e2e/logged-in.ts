@@ -1,0 +1,96 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import en from '../../src/features/accounts/locales/en-us.json' with { type: 'json' };
+import th from '../../src/features/accounts/locales/th.json' with { type: 'json' };
+import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
+import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
+import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
+import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
+import { openCustomers } from './customers.ts';
+import { openImageCodes } from './image-code.ts';
+import { alive } from './page-actions.ts';
+
+/** What account pages say, in each language. */
+export const accountWords = {
+  th: { ...th, kit: kitTh },
+  'en-us': { ...en, kit: kitEn },
+  'zh-cn': { ...zh, kit: kitZh },
+} as const;
+export type Language = keyof typeof accountWords;
+
+/** Somebody with an account of the site under test. */
+export type Person = { national: string; e164: string; password: string; name: string };
+
+export const isPhone = () => test.info().project.name === 'phone';
+
+let people = 0;
+
+/** A Thai phone that nobody has had in this run. */
+export function freshPhone(): Pick<Person, 'national' | 'e164'> {
+  people += 1;
+  const rest = `${isPhone() ? '61' : '62'}${String(Date.now() % 10_000).padStart(4, '0')}${String(people).padStart(3, '0')}`;
+  return { national: `0${rest}`, e164: `+66${rest}` };
+}
+
+/** Opens what only the database of a site can give: customers, and the codes in its pictures. */
+export async function openAccounts(dataDir?: string) {
+  const customers = await openCustomers(dataDir);
+  const images = await openImageCodes(dataDir);
+
+  async function add(extra: { email?: string; password?: string } = {}): Promise<Person> {
+    const person = { ...freshPhone(), name: 'Somchai Jaidee', password: 'Abc12345xyz', ...extra };
+    const { e164: phone, name, password } = person;
+    await customers.add({ phone, name, password, ...(extra.email && { email: extra.email }) });
+    return person;
+  }
+
+  /** Logs in as a person does, and goes on to `next`. */
+  async function logIn(page: Page, language: Language, person: Person, next = '/personalCenter') {
+    const url = test.info().project.use.baseURL ?? '';
+    await page.context().addCookies([{ name: 'lang', value: language, url }]);
+    const query = `next=${encodeURIComponent(next)}`;
+    await page.goto(isPhone() ? `/login?${query}` : `/?${query}`);
+    await alive(page);
+    await fillLogin(page, language, person);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.waitForURL(`**${next}`);
+    await alive(page);
+  }
+
+  /** Fills in and sends the login that is open. */
+  async function fillLogin(page: Page, language: Language, person: Person) {
+    const w = accountWords[language];
+    const form = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: w.screen.login.title });
+    await form.getByRole('textbox', { name: w.screen.field.phone, exact: true }).fill(person.national);
+    await form.getByRole('textbox', { name: w.screen.field.password, exact: true }).fill(person.password);
+    const token = form.locator('input[name="ctoken"]');
+    await expect(token).toHaveCount(1);
+    await form
+      .getByRole('textbox', { name: w.kit.imageCode.label, exact: true })
+      .fill(images.read(await token.inputValue()));
+    if (!isPhone()) await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
+  }
+
+  return {
+    customers,
+    add,
+    logIn,
+    fillLogin,
+    async close() {
+      await customers.close();
+      await images.close();
+    },
+  };
+}
+
+/** The same person on another device. */
+export async function anotherDevice(browser: Browser): Promise<Page> {
+  const { baseURL, userAgent, viewport } = test.info().project.use;
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...(userAgent && { userAgent }),
+    ...(viewport && { viewport }),
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
