@@ -1,8 +1,16 @@
+import type { Language } from '../../lib/language.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import type { Reading } from './address-readings.rules.ts';
 import type { Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 import type { AddressConflict, PlaceLevel } from './places.contract.ts';
+
+/** A conflict as it is found: texts as they were written, and places whose names are told in any language. */
+export type FoundConflict = {
+  kind: AddressConflict['kind'];
+  written: string | Place;
+  against: string | Place;
+};
 
 /** The postcode that is certain, and what is wrong with the one that was written. */
 export function checkPostcode(
@@ -10,7 +18,7 @@ export function checkPostcode(
   best: Place,
   postcodes: readonly string[],
   index: PlaceIndex,
-): { postcode: string | null; conflicts: AddressConflict[] } {
+): { postcode: string | null; conflicts: FoundConflict[] } {
   if (certain !== best && certain?.level !== 'district') return { postcode: null, conflicts: [] };
   const place = certain;
   const several = postcodes.length > 1 ? [conflict('severalPostcodes', postcodes.join(' '))] : [];
@@ -29,7 +37,7 @@ export function checkPostcode(
     .map((code) => index.book.find(code))
     .find((step) => step && !step.postcodes.includes(written));
   const kind = `postcodeNotIn${capitalised(off?.level ?? 'subdistrict')}` as const;
-  return { postcode: null, conflicts: [...several, conflict(kind, written, nameOf(off ?? place))] };
+  return { postcode: null, conflicts: [...several, conflict(kind, written, off ?? place)] };
 }
 
 function capitalised(level: PlaceLevel): Capitalize<PlaceLevel> {
@@ -37,11 +45,7 @@ function capitalised(level: PlaceLevel): Capitalize<PlaceLevel> {
 }
 
 /** The kind says which two levels do not go together. */
-export function contradiction(
-  mention: Mention,
-  { place, used }: Reading,
-  index: PlaceIndex,
-): AddressConflict {
+export function contradiction(mention: Mention, { place, used }: Reading, index: PlaceIndex): FoundConflict {
   const said = (level: PlaceLevel) =>
     used.find((name) => name.places.some((each) => each.level === level && place.path.includes(each.code)))
       ?.written;
@@ -51,38 +55,44 @@ export function contradiction(
     if (province) return conflict('severalPlaces', written, province);
     return district
       ? conflict('districtNotInProvince', district, written)
-      : conflict('subdistrictNotInProvince', subdistrict ?? nameOf(place), written);
+      : conflict('subdistrictNotInProvince', subdistrict ?? place, written);
   }
   if (level === 'district') {
     if (district) return conflict('severalPlaces', written, district);
     return subdistrict
       ? conflict('subdistrictNotInDistrict', subdistrict, written)
-      : conflict('districtNotInProvince', written, province ?? nameOf(place));
+      : conflict('districtNotInProvince', written, province ?? place);
   }
   if (subdistrict) return conflict('severalPlaces', written, subdistrict);
   const above = index.book.find(place.path[1] ?? '') ?? place;
   return conflict(
     district ? 'subdistrictNotInDistrict' : 'subdistrictNotInProvince',
     written,
-    district ?? nameOf(above),
+    district ?? above,
   );
 }
 
-export function misspelt(name: Mention, place: Place, index: PlaceIndex): AddressConflict {
+export function misspelt(name: Mention, place: Place, index: PlaceIndex): FoundConflict {
   const meant = place.path
     .map((code) => index.book.find(code))
     .find((step) => step && name.places.includes(step));
-  return conflict('misspelt', name.written, meant ? nameOf(meant) : '');
+  return conflict('misspelt', name.written, meant);
 }
 
-export function unknownName({ level, written }: Mention): AddressConflict {
+export function unknownName({ level, written }: Mention): FoundConflict {
   return conflict(`unknown${capitalised(level ?? 'subdistrict')}` as const, written);
 }
 
-export function nameOf(place: Place): string {
-  return place.name.th;
+export function conflict(
+  kind: AddressConflict['kind'],
+  written: string | Place,
+  against: string | Place = '',
+): FoundConflict {
+  return { kind, written, against };
 }
 
-export function conflict(kind: AddressConflict['kind'], written: string, against = ''): AddressConflict {
-  return { kind, written, against };
+/** The conflict with the names of its places in a language. */
+export function toConflict({ kind, written, against }: FoundConflict, language: Language): AddressConflict {
+  const told = (part: string | Place) => (typeof part === 'string' ? part : part.name[language]);
+  return { kind, written: told(written), against: told(against) };
 }

@@ -56,7 +56,10 @@ function expectedOf(example: Example, field: (typeof fields)[number]): string {
 }
 
 describe('pasted addresses', () => {
-  const read = examples.map((example) => ({ example, parts: partsOf(splitAddress(example.text, index)) }));
+  const read = examples.map((example) => ({
+    example,
+    parts: partsOf(splitAddress(example.text, index, 'th')),
+  }));
   const percentRight = (field: (typeof fields)[number]) => {
     const right = read.filter(({ example, parts }) => parts[field] === expectedOf(example, field));
     return (right.length / read.length) * 100;
@@ -94,7 +97,7 @@ describe('pasted addresses', () => {
 
 describe('what an address does not say for certain', () => {
   it('stays open where the subdistrict is not in the district, and both are offered [A-05]', () => {
-    const parsed = splitAddress('11 แขวงสีลม เขตปทุมวัน กรุงเทพ 10500', index);
+    const parsed = splitAddress('11 แขวงสีลม เขตปทุมวัน กรุงเทพ 10500', index, 'th');
     expect(parsed.conflicts).toEqual([
       { kind: 'subdistrictNotInDistrict', written: 'สีลม', against: 'ปทุมวัน' },
     ]);
@@ -103,26 +106,46 @@ describe('what an address does not say for certain', () => {
   });
 
   it('stays open where a name fits several places [A-05]', () => {
-    const parsed = splitAddress('ต.บ้านใหม่ อ.เมือง', index);
+    const parsed = splitAddress('ต.บ้านใหม่ อ.เมือง', index, 'th');
     expect(parsed.place).toBeNull();
     expect(parsed.candidates.length).toBeGreaterThan(1);
     expect(parsed.candidates.every(({ name }) => name.th === 'บ้านใหม่')).toBe(true);
   });
 
   it('a postcode that does not fit is told and not taken [A-05]', () => {
-    const parsed = splitAddress('99 แขวงสีลม เขตบางรัก กทม 10900', index);
+    const parsed = splitAddress('99 แขวงสีลม เขตบางรัก กทม 10900', index, 'th');
     expect(parsed).toMatchObject({ subdistrictCode: '100402', postcode: null });
     expect(parsed.conflicts).toEqual([{ kind: 'postcodeNotInDistrict', written: '10900', against: 'บางรัก' }]);
   });
 
+  it('names the place that a postcode is not of in the language of the reader [A-05]', () => {
+    const text = '99 แขวงสีลม เขตบางรัก กทม 50200';
+    const namesIn = (language: 'en-us' | 'zh-cn') =>
+      splitAddress(text, index, language).conflicts.map(({ written, against }) => [written, against]);
+    expect(namesIn('en-us')).toEqual([['50200', 'Bangkok']]);
+    expect(namesIn('zh-cn')).toEqual([['50200', '曼谷']]);
+  });
+
+  it('a bare province right behind a district of another one is a conflict, not a note [A-05]', () => {
+    const parsed = splitAddress('สมชาย 12/3 แขวงสีลม เขตบางรัก เชียงใหม่', index, 'th');
+    expect(parsed.conflicts.map(({ kind, written, against }) => [kind, written, against])).toEqual([
+      ['districtNotInProvince', 'บางรัก', 'เชียงใหม่'],
+    ]);
+    expect(parsed.place).toBeNull();
+    expect(parsed.candidates.map(({ code }) => code)).toEqual(['100402', '50']);
+    expect(parsed.notes).toBeNull();
+    // Elsewhere in the text the same word may be anything.
+    expect(splitAddress('เชียงใหม่เบเกอรี่ 12/3 เขตบางรัก กทม', index, 'th').conflicts).toEqual([]);
+  });
+
   it('a misspelt name is taken only together with a note that says so [A-05]', () => {
-    const parsed = splitAddress('ต.สุเทบ อ.เมือง จ.เชียงใหม่', index);
+    const parsed = splitAddress('ต.สุเทบ อ.เมือง จ.เชียงใหม่', index, 'th');
     expect(parsed.place?.name.th).toBe('สุเทพ');
     expect(parsed.conflicts).toEqual([{ kind: 'misspelt', written: 'สุเทบ', against: 'สุเทพ' }]);
   });
 
   it('landlines keep their extension, and notes stay notes [A-05]', () => {
-    const parsed = splitAddress('คุณเอ โทร 02-679-1234 ต่อ 105 COD 590 บาท ฝากป้อมยาม', index);
+    const parsed = splitAddress('คุณเอ โทร 02-679-1234 ต่อ 105 COD 590 บาท ฝากป้อมยาม', index, 'th');
     expect(parsed.phones).toEqual([{ number: '026791234', kind: 'landline', extension: '105' }]);
     expect(parsed.notes).toBe('COD 590 บาท; ฝากป้อมยาม');
   });
@@ -131,7 +154,7 @@ describe('what an address does not say for certain', () => {
     const odd = ['', ' ', '¦¦¦', '0'.repeat(2000), 'ต.'.repeat(900), 'ก'.repeat(2000), 'a '.repeat(1000)];
     for (const text of odd) {
       const startedAt = performance.now();
-      expect(splitAddress(text, index).place).toBeNull();
+      expect(splitAddress(text, index, 'th').place).toBeNull();
       expect(performance.now() - startedAt).toBeLessThan(2000);
     }
   });

@@ -1,3 +1,5 @@
+import type { Language } from '../../lib/language.ts';
+import { toConflict } from './address-conflicts.rules.ts';
 import { readLine } from './address-line.rules.ts';
 import { readPerson } from './address-person.rules.ts';
 import { readPhones, TAKEN, take } from './address-phones.rules.ts';
@@ -14,8 +16,8 @@ const OWED =
 /** A labelled note goes to the end of its line, whatever it holds. */
 const LABELLED_NOTE = /(?:หมายเหตุ|โน้ต|note|remarks?|สินค้า|รายการ|order|ออเดอร์)\s*[:=][^\n]*/giu;
 
-/** Splits a pasted address. Names of places are as written in `conflicts`; everything else is what it seems to be. */
-export function splitAddress(given: string, index: PlaceIndex): ParsedAddress {
+/** Splits a pasted address. In `conflicts` names are as they were written, or official and in the language. */
+export function splitAddress(given: string, index: PlaceIndex, language: Language): ParsedAddress {
   let text = cleanText(given)
     .replace(/\r\n?/g, '\n')
     .replace(PICTURES, ' ')
@@ -44,7 +46,7 @@ export function splitAddress(given: string, index: PlaceIndex): ParsedAddress {
     postcode,
     place: place && toWire(place),
     candidates: places.candidates.map(toWire),
-    conflicts: places.conflicts,
+    conflicts: places.conflicts.map((found) => toConflict(found, language)),
     notes: [...set, ...(notes ? [notes] : [])].join('; ') || null,
   };
 }

@@ -2,23 +2,23 @@ import {
   checkPostcode,
   conflict,
   contradiction,
+  type FoundConflict,
   misspelt,
-  nameOf,
   unknownName,
 } from './address-conflicts.rules.ts';
 import { findMarked, findUnmarked, type Mention } from './address-mentions.rules.ts';
-import { take } from './address-phones.rules.ts';
+import { TAKEN, take } from './address-phones.rules.ts';
 import { isEnough, isWithin, MARKED, type Reading, readingsOf } from './address-readings.rules.ts';
 import type { Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
-import { type AddressConflict, placeLevels } from './places.contract.ts';
+import { placeLevels } from './places.contract.ts';
 
 /** The places and the postcode of an address, as far as they are certain, and the text without them. */
 export type AddressPlaces = {
   place: Place | null;
   postcode: string | null;
   candidates: readonly Place[];
-  conflicts: AddressConflict[];
+  conflicts: FoundConflict[];
   text: string;
 };
 
@@ -30,6 +30,8 @@ const POSTCODE = new RegExp(
   `${POSTCODE_LABEL}(?<![\\d/.,-])([1-9]\\d{4})(?![\\d/-]|[.,]\\d|\\s*(?:บาท|฿))`,
   'giu',
 );
+/** What may stand between a place and the one around it, a postcode included. */
+const ONLY_BETWEEN = new RegExp(`^[\\s,.${TAKEN}]*$`);
 const COUNTRY = /(?:ประเทศไทย|(?<![a-z])thailand(?![a-z]))/giu;
 
 /** Finds the official places in an address that has no phone numbers any more. */
@@ -39,7 +41,7 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
   const known = [...new Set(written.flatMap(([, each = '']) => (isKnown(each) ? [each] : [])))];
   // A number of five digits that is no postcode is a house, unless nothing else could be the postcode.
   const strange = known.length > 0 ? [] : written.filter((match) => match.index > given.length / 2).slice(-1);
-  let text = given.replace(COUNTRY, (country) => '¦'.repeat(country.length));
+  let text = given.replace(COUNTRY, (country) => TAKEN.repeat(country.length));
   for (const match of written.filter(([, each = '']) => isKnown(each)).concat(strange)) {
     text = take(text, match.index, match.index + match[0].length);
   }
@@ -47,7 +49,7 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
   const marked = withoutTitles(findMarked(text, index));
   let rest = text;
   for (const { from, to } of marked) rest = take(rest, from, to);
-  const mentions = [...marked, ...findUnmarked(rest, index)];
+  const mentions = [...marked, ...findUnmarked(rest, index).map((name) => asProvince(name, marked, rest))];
   const readings = readingsOf(mentions, known, index);
   const judged = judge(readings, mentions, known, index);
   const conflicts = [
@@ -72,6 +74,18 @@ function withoutTitles(marked: readonly Mention[]): Mention[] {
     ({ level, places }) =>
       places.length > 0 || !marked.some((other) => other.level === level && other.places.length > 0),
   );
+}
+
+/**
+ * A province is mostly written without its word: a bare name right behind the place it is in says as much as one with
+ * it, and must not be passed over where it contradicts (`เขตบางรัก เชียงใหม่`).
+ */
+function asProvince(name: Mention, marked: readonly Mention[], text: string): Mention {
+  const places = name.places.filter(({ level }) => level === 'province');
+  const before = marked.findLast(({ to }) => to <= name.from);
+  const isNext = before !== undefined && ONLY_BETWEEN.test(text.slice(before.to, name.from));
+  const isSaid = marked.some(({ level }) => level === 'province');
+  return places.length > 0 && isNext && !isSaid ? { ...name, level: 'province', places } : name;
 }
 
 type Judged = Omit<AddressPlaces, 'text'>;
@@ -100,7 +114,7 @@ function judge(
   const certain = certainPart(best, readings, index);
   const candidates = certain === best.place ? [] : [best.place, ...othersNamed(best, mentions)];
   const withCode = checkPostcode(certain, best.place, postcodes, index);
-  const served = certain && !certain.isServed ? [conflict('notServed', nameOf(certain))] : [];
+  const served = certain && !certain.isServed ? [conflict('notServed', certain)] : [];
   return {
     place: certain,
     postcode: withCode.postcode,

@@ -56,7 +56,7 @@ export const conflictKinds = [
 ] as const;
 export const addressConflict = z.object({
   kind: z.enum(conflictKinds),
-  /** What was written, and what it does not go with. */
+  /** What was written, and what it does not go with: another part as written, or an official name in the language of the request. */
   written: z.string(),
   against: z.string(),
 });

@@ -105,10 +105,13 @@ describe('parseAddress', () => {
       ...{ provinceCode: '10', districtCode: '1004', subdistrictCode: '100402' },
       ...{ conflicts: [], candidates: [] },
     });
-    const wrong = await website.get(parseAddress, { text: 'แขวงสีลม เขตบางรัก กทม 50200' });
-    expect(wrong.conflicts).toEqual([
-      { kind: 'postcodeNotInProvince', written: '50200', against: 'กรุงเทพมหานคร' },
-    ]);
+    for (const [lang, against] of [
+      ['TH', 'กรุงเทพมหานคร'],
+      ['EN', 'Bangkok'],
+    ] as const) {
+      const wrong = await website.get(parseAddress, { text: 'แขวงสีลม เขตบางรัก กทม 50200' }, { lang });
+      expect(wrong.conflicts).toEqual([{ kind: 'postcodeNotInProvince', written: '50200', against }]);
+    }
     expect((await website.call(parseAddress, { text: 'ก'.repeat(2001) })).status).toBe(400);
   });
 });

@@ -7,5 +7,5 @@ export function mountPlaces(api: Api, service: PlacesService): void {
   mount(api, listAreas, service.listAreas);
   mount(api, searchPlaces, service.search);
   mount(api, resolvePlace, service.resolve);
-  mount(api, parseAddress, service.parseAddress);
+  mount(api, parseAddress, (input, { language }) => service.parseAddress(input, language));
 }

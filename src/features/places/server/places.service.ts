@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
 import { splitAddress } from '../address-parser.rules.ts';
 import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../place-book.rules.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../place-index.rules.ts';
@@ -80,8 +81,11 @@ export function createPlacesService(parts: { overrides: { get(): Promise<readonl
     },
 
     /** Splits a pasted address. */
-    async parseAddress({ text }: ParsedInputOf<typeof parseAddress>): Promise<ParsedAddress> {
-      return splitAddress(text, (await open()).index);
+    async parseAddress(
+      { text }: ParsedInputOf<typeof parseAddress>,
+      language: Language,
+    ): Promise<ParsedAddress> {
+      return splitAddress(text, (await open()).index, language);
     },
 
     /** The one place that a text or code names, or those to choose from; for forms that came without JavaScript. */
