@@ -19,7 +19,7 @@ import { provinceName } from '../../places/provinces.rules.ts';
 import type { MapProps } from './map-panel.tsx';
 
 /** Close enough to tell one street from the next; without pictures of a map server a closer look shows nothing more. */
-const CLOSEST_ZOOM = { withTiles: 16, without: 12 };
+const CLOSEST_ZOOM = { withTiles: 16, without: 14 };
 /** One point alone is shown in its part of the country. */
 const ZOOM_OF_ONE = { withTiles: 15, without: 8 };
 /** From here on there is room for the names of provinces. */
