@@ -54,6 +54,16 @@ describe('searching points by words', () => {
     expect(rank(silom, typed)).toBeNull();
   });
 
+  it('puts the branch of the place itself before a shorter name that holds it [A-20]', () => {
+    const branch = (district: string, province: string) =>
+      toSearchEntry({
+        ...{ code: 'BR-1', postcode: '50000', streets: [] },
+        ...{ names: [`สาขา${district}`], places: [district, province] },
+      });
+    const ownRank = rank(branch('เมืองเชียงใหม่', 'เชียงใหม่'), 'จังหวัดเชียงใหม่') ?? Number.NaN;
+    expect(ownRank).toBeLessThan(rank(branch('ศรีเชียงใหม่', 'หนองคาย'), 'เชียงใหม่') ?? Number.NaN);
+  });
+
   it('finds nothing where one of the words is nowhere, or there are only signs', () => {
     expect(rank(silom, 'Si Lom Chiang Mai')).toBeNull();
     expect(rank(silom, '-- , ;')).toBeNull();

@@ -62,11 +62,16 @@ export function rankOf(entry: SearchEntry, { phrase, words }: SearchQuery): numb
   if (words.length === 0 || !words.every((word) => entry.all.includes(word))) return null;
   if (entry.code === phrase) return 0;
   if (entry.postcode === phrase) return 1;
-  // Among names that hold the words, the shorter says less else: Bang Rak before Bang Rak Noi.
-  if (entry.names.includes(phrase)) return 2 + entry.nameLength / 1000;
+  // Among names that hold the words, those at a place of that name come first (Mueang Chiang Mai before Si Chiang Mai),
+  // then the shorter, which say less else: Bang Rak before Bang Rak Noi.
+  if (entry.names.includes(phrase)) return (isPlace(entry, phrase) ? 2 : 2.5) + entry.nameLength / 1000;
   if (entry.places.includes(phrase)) return 3;
   if (entry.all.includes(phrase)) return 4;
   return words.every((word) => entry.names.includes(word) || entry.places.includes(word)) ? 5 : 6;
+}
+
+function isPlace({ places }: SearchEntry, phrase: string): boolean {
+  return `${BETWEEN}${places}${BETWEEN}`.includes(`${BETWEEN}${phrase}${BETWEEN}`);
 }
 
 /** Letters and digits only, so that spaces, hyphens and the older spellings make no difference. */
