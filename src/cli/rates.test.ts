@@ -101,4 +101,5 @@ it('refuses a list that would change prices of the past', async () => {
     problems: [{ sheet: 'Card', row: null, column: 'valid from', reason: 'beginsInThePast' }],
   });
   expect(run('import', file, '--from', 'tomorrow').status).toBe(1);
+  expect(run('import', file, '--from', '2027-02-30').status).toBe(1);
 }, 120_000);

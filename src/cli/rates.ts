@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
 import { openRateCards } from '../app/quotes.ts';
+import { isCivilDate } from '../features/quotes/card-columns.rules.ts';
 import type { SheetProblem } from '../features/quotes/card-workbook.rules.ts';
 import enUs from '../features/quotes/locales/en-us.json' with { type: 'json' };
 import th from '../features/quotes/locales/th.json' with { type: 'json' };
@@ -25,7 +26,6 @@ const sentences: Record<Language, Record<string, string>> = {
   'en-us': enUs.cardProblems,
   'zh-cn': zhCn.cardProblems,
 };
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ await runCommand(async () => {
   const language = languages.find((known) => known === values.language);
   const dates = [values.at, values.from].filter((date) => date !== undefined);
   const isRight = (command === 'import' || command === 'export') && file && language;
-  if (!isRight || !dates.every((date) => DATE.test(date))) {
+  if (!isRight || !dates.every(isCivilDate)) {
     console.error(USAGE);
     return 1;
   }

@@ -142,6 +142,11 @@ function readYesNo(cell: SheetCell): { value: boolean } | { problem: CellProblem
 
 function readDate(cell: SheetCell): { value: string } | { problem: CellProblem } {
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDate ? { value: text } : { problem: 'notDate' };
+  return isCivilDate(text) ? { value: text } : { problem: 'notDate' };
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`: the 30th of February would be read as the 2nd of March. */
+export function isCivilDate(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -84,6 +84,7 @@ describe('what is wrong in a workbook', () => {
     expect(problemsOf(put('Promotions', 2, 3, '1 September'))).toEqual([
       ['Promotions', 2, 'from', 'notDate'],
     ]);
+    expect(problemsOf(put('Card', 4, 1, '2027-02-30'))).toEqual([['Card', 4, 'valid from', 'notDate']]);
     expect(problemsOf(put('Card', 5, 1, 0))).toEqual([['Card', 5, 'round to baht', 'outOfRange']]);
   });
 
