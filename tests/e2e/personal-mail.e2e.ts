@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { type SmtpInbox, startSmtpInbox } from '../fakes/smtp-inbox.ts';
+import { accountWords, openAccounts } from './logged-in.ts';
+import { alive } from './page-actions.ts';
+import { type Site, startSite } from './site.ts';
+
+test.describe('with a real mail server @desktop', () => {
+  test.describe.configure({ timeout: 180_000 });
+  let inbox: SmtpInbox;
+  let site: Site;
+  let accounts: Awaited<ReturnType<typeof openAccounts>>;
+  test.beforeAll(async () => {
+    inbox = await startSmtpInbox();
+    site = await startSite({ SMTP_URL: inbox.url });
+    accounts = await openAccounts(site.dataDir);
+  });
+  test.afterAll(async () => {
+    await accounts?.close();
+    await site?.stop();
+    await inbox?.close();
+  });
+
+  test('a Thai customer confirms an e-mail address with the letter that came by SMTP [D-17] [W-14]', async ({
+    browser,
+  }) => {
+    const { personal, screen } = accountWords.th;
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await accounts.logIn(page, 'th', await accounts.add(), '/personalCenter/personalMsg?part=email');
+    const main = page.locator('main');
+    await main.getByRole('textbox', { name: personal.email.add, exact: true }).fill('somchai@mail.example');
+    await main.getByRole('button', { name: personal.email.submit }).click();
+    await expect(main).toContainText(personal.email.pendingTitle);
+
+    const letter = () => inbox.letters.find(({ to }) => to === 'somchai@mail.example');
+    await expect.poll(letter, { timeout: 30_000 }).toBeDefined();
+    expect(letter()?.subject).toMatch(/\p{Script=Thai}/u);
+    expect(letter()?.secure).toBe(true);
+    const link = /https?:\/\/\S+\/confirmEmail\?token=[\w-]+/.exec(letter()?.text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await alive(page);
+    await page.getByRole('button', { name: screen.confirmEmail.submit }).click();
+    await expect(page.getByRole('heading', { name: screen.confirmEmail.done })).toBeVisible();
+    await page.goto('/personalCenter/personalMsg?part=email');
+    await expect(main).toContainText(personal.email.confirmed);
+    await context.close();
+  });
+});
