@@ -1,11 +1,12 @@
 import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
+import { serviceImages } from '../quotes/service-images.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 
 /** The domestic services a sender chooses from; labels are in the locales (§1) [W-18]. */
 export const serviceOptions = [
-  { value: 'SUPER', slug: 'super', image: '/art/truck.svg', disabled: false },
-  { value: 'BUK', slug: 'bulky', image: '/art/bulky.svg', disabled: false },
-  { value: 'FP', slug: 'fruit', image: '/art/fruit.svg', disabled: false },
+  { value: 'SUPER', slug: 'super', image: serviceImages.SUPER, disabled: false },
+  { value: 'BUK', slug: 'bulky', image: serviceImages.BUK, disabled: false },
+  { value: 'FP', slug: 'fruit', image: serviceImages.FP, disabled: false },
 ] as const;
 export type ServiceOption = (typeof serviceOptions)[number];
 
