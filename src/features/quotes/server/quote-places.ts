@@ -13,8 +13,10 @@ export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: P
   const district = book.find(districtCode);
   const districtNames = district ? [district.name.th, district.name['en-us']] : [];
   const named = area === undefined ? undefined : findArea(book, districtCode, area);
+  // Of a district that does not have it, a postcode must not decide what the way there costs.
+  const own = postcode && district?.postcodes.includes(postcode) ? postcode : undefined;
   return {
-    place: { provinceCode, districtNames, area, postcode },
+    place: { provinceCode, districtNames, area, postcode: own },
     problems: placeProblems(book, end, input),
     isServed: (named ?? district)?.isServed ?? true,
   };
@@ -33,12 +35,13 @@ function placeProblems(
   end: string,
   { provinceCode, districtCode, postcode }: PlaceInput,
 ): FieldProblem[] {
-  if (!book.find(provinceCode))
-    return [{ field: `${end}.provinceCode`, key: 'quotes:validation.provinceUnknown' }];
-  const district = book.find(districtCode);
-  if (district?.path[0] !== provinceCode)
+  const province = book.find(provinceCode);
+  if (!province) return [{ field: `${end}.provinceCode`, key: 'quotes:validation.provinceUnknown' }];
+  if (book.find(districtCode)?.path[0] !== provinceCode)
     return [{ field: `${end}.districtCode`, key: 'quotes:validation.districtUnknown' }];
-  if (postcode === undefined || district.postcodes.includes(postcode)) return [];
+  // Some offices and universities have postcodes that no list has: the first two digits tell the province.
+  const begins = postcode?.slice(0, 2) ?? '';
+  if (postcode === undefined || province.postcodes.some((each) => each.startsWith(begins))) return [];
   const params = { postcode };
   return [{ field: `${end}.postcode`, key: 'quotes:validation.postcodeElsewhere', params }];
 }

@@ -118,14 +118,17 @@ describe('findRates', () => {
     ]);
   });
 
-  it('refuses a postcode of another district, for it may be the one that decides the fee [V-13]', async () => {
+  it('refuses a postcode of another province, and lets that of another district decide nothing [V-13]', async () => {
     const koTao = { provinceCode: '84', districtCode: '8405', postcode: '84360' };
     expect((await rates({ destination: koTao })).data?.remoteArea?.areaEn).toBe('Ko Tao');
-    expect(await problemsOf({ destination: { ...koTao, districtCode: '8401' } })).toEqual([
-      ['destination.postcode', 'Postcode 84360 does not belong to this district. Please check both.'],
+    expect((await rates({ destination: { ...koTao, districtCode: '8401' } })).data?.remoteArea).toBeNull();
+    // A university has this one, and no list of places.
+    expect((await rates({ destination: { ...chiangMai, postcode: '50202' } })).succ).toBe(true);
+    expect(await problemsOf({ destination: { ...chiangMai, postcode: '10500' } })).toEqual([
+      ['destination.postcode', 'Postcode 10500 is not in this province. Please check both.'],
     ]);
     expect(await problemsOf({ origin: { ...dusit, postcode: '50000' } }, 'CN')).toEqual([
-      ['origin.postcode', '邮编 50000 不属于该县（区），请核对。'],
+      ['origin.postcode', '邮编 50000 不在该府，请核对。'],
     ]);
   });
 
