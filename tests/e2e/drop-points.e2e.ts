@@ -67,7 +67,7 @@ test('whoever keeps the location private is told the other way [W-05]', async ({
 
 test('words that name a place without a point show the points around it [W-05]', async ({ page }) => {
   await openIn(page, 'th', '/service/drop-point?keyword=ต.แม่แฝก');
-  await expect(page.getByText('ไม่มีจุดส่งที่ตรงกับคำนี้')).toContainText('สันทราย');
+  await expect(page.getByText('ไม่พบจุดส่งพัสดุที่ตรงกับคำค้น')).toContainText('สันทราย');
   await expect(points(page).first()).toContainText(/ห่าง .+ ก?ม\./);
 });
 
