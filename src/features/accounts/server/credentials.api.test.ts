@@ -6,6 +6,7 @@ import { accountErrors } from '../accounts.contract.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
 import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
 import { getCustomerInfo } from '../login.contract.ts';
+import { changeEmail } from '../personal.contract.ts';
 
 const OLD = 'OldPassword1';
 const NEW = 'NewPassword2';
@@ -56,6 +57,13 @@ describe('the change of a password by the old one', () => {
     expect([await isPassword(phone, NEW), await isPassword(phone, OLD)]).toEqual([true, false]);
     for (const to of [phone, email])
       expect((await desk.sentTo(to)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  });
+
+  it('takes back the wish for another address, which a thief could confirm afterwards', async () => {
+    const { token } = await newcomer();
+    await site.get(changeEmail, { email: 'thief@example.com' }, { token });
+    const fresh = (await change(token, OLD, NEW)).data?.token ?? '';
+    expect(await site.get(getCustomerInfo, {}, { token: fresh })).toMatchObject({ pendingEmail: null });
   });
 
   it('refuses a wrong old password and changes nothing [V-10, A-24]', async () => {

@@ -40,6 +40,11 @@ export function createLinksService(parts: { orm: Orm; clock: Clock }) {
   return {
     cancel,
 
+    /** After a new password: what somebody else asked for in the meantime must not open the account again. */
+    async cancelAll(customerId: string, tx: Orm = orm): Promise<void> {
+      await tx.delete(accountLink).where(eq(accountLink.customerId, customerId));
+    },
+
     /** A new token; an earlier link of this customer for the same purpose stops working. */
     async issue(link: LinkHolder & { purpose: LinkPurpose }, tx: Orm = orm): Promise<string> {
       const { customerId, purpose, email } = link;

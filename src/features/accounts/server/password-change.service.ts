@@ -27,7 +27,7 @@ export function createPasswordChangeService(parts: {
   passwords: Pick<PasswordsService, 'openSealed' | 'openChecked' | 'hash'>;
   guard: PasswordGuard;
   sessions: Pick<SessionsService, 'renew'>;
-  links: Pick<LinksService, 'cancel'>;
+  links: Pick<LinksService, 'cancelAll'>;
   profiles: Pick<ProfilesRepo, 'getProfile'>;
   notices: OwnerNotices;
   clock: Clock;
@@ -55,7 +55,7 @@ export function createPasswordChangeService(parts: {
         if (owner.passwordHash !== found?.passwordHash) throw new AppError(accountErrors.wrongOldPassword);
         const now = clock.now();
         await tx.update(customer).set({ passwordHash, passwordSetAt: now }).where(eq(customer.id, owner.id));
-        await links.cancel(owner.id, 'RESET_PASSWORD', tx);
+        await links.cancelAll(owner.id, tx);
         const params = { at: now.toISOString() };
         await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
         const token = await sessions.renew(session, tx);

@@ -19,6 +19,7 @@ import {
 } from '../codes.contract.ts';
 import { updatePwdByCode } from '../legacy.contract.ts';
 import { getCustomerInfo } from '../login.contract.ts';
+import { changeEmail, confirmEmail } from '../personal.contract.ts';
 import { accountLink, customer } from './accounts.table.ts';
 
 const codeWrong = refused(accountErrors.codeWrong, 'Verification code error.');
@@ -62,6 +63,17 @@ const change = async (phone: string, securityCode: string, password = 'Fresh-Sta
   });
 
 describe('a forgotten password, by phone', () => {
+  it('takes back the wish for another address, which a thief could confirm afterwards [D-08]', async () => {
+    const who = await forgetful();
+    const token = (await visits.logIn(who.typed, 'Forgotten1')).data?.token ?? '';
+    await site.get(changeEmail, { email: 'thief@example.com' }, { token });
+    const [letter] = await desk.sentTo('thief@example.com');
+    const link = new URL(letter?.params?.url ?? '').searchParams.get('token') ?? '';
+    expect((await change(who.typed, await askCode(who))).code).toBe(1);
+    expect(refusalIn(await site.call(confirmEmail, { token: link }))).toEqual(linkUsed);
+    expect((await desk.find(who.phone))?.email).toBeNull();
+  });
+
   it('is checked in step 1 and set in step 2 with the same code, which is used up then [A-16, E-20, E-21, D-08, S-08]', async () => {
     const who = await forgetful();
     const code = await askCode(who);

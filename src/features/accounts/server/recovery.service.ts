@@ -65,7 +65,7 @@ export function createRecoveryService(parts: {
       await useUpProof(tx);
       await customers.setPassword(owner.id, passwordHash, at, tx);
       await sessions.closeAll(owner.id, null, tx);
-      await links.cancel(owner.id, 'RESET_PASSWORD', tx);
+      await links.cancelAll(owner.id, tx);
       const params = { at: at.toISOString() };
       await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
     });
