@@ -142,6 +142,20 @@ describe('wrong passwords in a row', () => {
     expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'patient' })).code).toBe(1);
   });
 
+  it('count once they were compared, although the queue was full when their turn came again [X-04]', async () => {
+    const { typed } = await owner();
+    const { passwords } = site.services.accounts;
+    const verify = passwords.verify;
+    // The number may be one of another country as well, and that comparison finds no place.
+    const busy = vi.spyOn(passwords, 'verify').mockImplementation(async (hash, plain) => {
+      if (hash) return verify(hash, plain);
+      throw new AppError(requestErrors.overloaded, { retryAfterSeconds: 5 });
+    });
+    const answers = await guess(typed, 'rush', LOGIN_TRIES);
+    busy.mockRestore();
+    expect(answers.at(-1)).toEqual(locked(LOCKOUT_MINUTES));
+  });
+
   it('leave no name that was typed in the table [X-04]', async () => {
     await guess('0898887776');
     const { rows } = await site.db.pool.query('select * from login_try');
@@ -159,6 +173,15 @@ describe('guessing from many addresses', () => {
     const code = await desk.code('login', phone);
     const input = { phone: typed, code, ...(await visits.readImage()) };
     expect((await site.call(loginWithCode, input, { visitor: 'its owner' })).code).toBe(1);
+  });
+
+  it('is counted together however the number is written [X-04]', async () => {
+    const { typed, phone } = await owner();
+    for (let each = 0; each < CEILING; each += 1) await guess(each % 2 ? typed : phone, `bot ${each}`);
+    for (const way of [typed, phone]) {
+      const answer = await visits.logIn(way, 'Parcel2026', { visitor: 'its owner' });
+      expect(answer.code).toBe(accountErrors.accountLocked.code);
+    }
   });
 
   it('starts from zero with a new password, which its owner sets by a code [X-04]', async () => {

@@ -9,7 +9,7 @@ import { accountErrors } from '../accounts.contract.ts';
 import type { loginWithCode, loginWithPwd } from '../legacy.contract.ts';
 import type { checkCaptcha, ordinaryLogin, vipLogin } from '../login.contract.ts';
 import { loginPassword } from '../passwords.rules.ts';
-import { possiblePhones } from '../phones.rules.ts';
+import { phonesTypedAlike, possiblePhones } from '../phones.rules.ts';
 import type { AccountNames } from './account-names.ts';
 import type { CodesService } from './codes.service.ts';
 import type { Customer, CustomersRepo } from './customers.repo.ts';
@@ -27,10 +27,12 @@ type Opened = OutputOf<typeof ordinaryLogin>;
 /** Logs customers in: by password or code, general or VIP [P-03]. */
 export type LoginService = ReturnType<typeof createLoginService>;
 
-/** A password and what it may open: `candidates` names of accounts, of which `accounts` exist. */
+/** A password and what it may open: `names` of accounts, of which `accounts` exist. */
 type PasswordTry = {
   plain: string;
   names: readonly string[];
+  /** The same however the account was typed: a day's wrong tries are counted together. */
+  counted: readonly string[];
   accounts: readonly Customer[];
   method: 'PASSWORD' | 'VIP_PASSWORD';
 };
@@ -71,9 +73,22 @@ export function createLoginService(parts: {
   async function findByPassword({ plain, names, accounts }: PasswordTry): Promise<Customer | null> {
     for (let nth = 0; nth < names.length; nth += 1) {
       const account = accounts[nth];
-      if ((await passwords.verify(account?.passwordHash ?? null, plain)) && account) return account;
+      const isRight = await passwords.verify(account?.passwordHash ?? null, plain).catch((error: unknown) => {
+        // Compared with the first, it is a try that counts: else a full queue would make guesses free.
+        if (nth === 0) throw error;
+        return false;
+      });
+      if (isRight && account) return account;
     }
     return null;
+  }
+
+  async function withPhone(typed: string, plain: string, caller: LoginCaller): Promise<Opened> {
+    const phones = possiblePhones(typed);
+    const accounts = await customers.listGeneral(phones);
+    const tried = { plain, names: names.ofPhones(phones), accounts, method: 'PASSWORD' } as const;
+    const counted = names.ofPhones(phones.flatMap(phonesTypedAlike));
+    return withPassword({ ...tried, counted: [...new Set(counted)] }, caller);
   }
 
   async function withPassword(tried: PasswordTry, caller: LoginCaller): Promise<Opened> {
@@ -84,7 +99,7 @@ export function createLoginService(parts: {
     const attempt = {
       accounts: tried.names,
       visitor: caller.visitor,
-      ceiling: names.ofPasswords(tried.names, setAt),
+      ceiling: names.ofPasswords(tried.counted, setAt),
       wrong: accountErrors.wrongCredentials,
     };
     const compare = () => {
@@ -135,27 +150,21 @@ export function createLoginService(parts: {
       // First of all, because a key that is gone must not cost the visitor another image.
       const plain = await openPassword(input.password);
       await requireHuman(input, caller);
-      const phones = possiblePhones(input.account);
-      const accounts = await customers.listGeneral(phones);
-      return withPassword({ plain, names: names.ofPhones(phones), accounts, method: 'PASSWORD' }, caller);
+      return withPhone(input.account, plain, caller);
     },
 
     async vipLogin(input: ParsedInputOf<typeof vipLogin>, caller: LoginCaller): Promise<Opened> {
       const plain = await openPassword(input.password);
       await requireHuman(input, caller);
       const accounts = await customers.listVip(input.account);
-      return withPassword(
-        { plain, names: names.ofVip(input.account), accounts, method: 'VIP_PASSWORD' },
-        caller,
-      );
+      const named = names.ofVip(input.account);
+      return withPassword({ plain, names: named, counted: named, accounts, method: 'VIP_PASSWORD' }, caller);
     },
 
     async loginWithPwd(input: ParsedInputOf<typeof loginWithPwd>, caller: LoginCaller): Promise<Opened> {
       const plain = await openPassword(input.password);
       await requireImage(input);
-      const phones = possiblePhones(input.phone);
-      const accounts = await customers.listGeneral(phones);
-      return withPassword({ plain, names: names.ofPhones(phones), accounts, method: 'PASSWORD' }, caller);
+      return withPhone(input.phone, plain, caller);
     },
 
     /** A code opens also an account whose password is locked: its owner cannot be shut out [X-04]. */

@@ -47,6 +47,14 @@ describe('many hashes at once', () => {
     expect(await hashes.verify(await hashes.hash('x'), 'x')).toBe(true);
   });
 
+  it('and were refused for an account that is missing are compared when the rush is over', async () => {
+    const hashes = createPasswordHash(cost, { atOnce: 1, waitingAtMost: 1 });
+    const rush = [hashes.hash('one'), hashes.hash('two')];
+    await expect(hashes.verify(null, 'x')).rejects.toMatchObject({ spec: requestErrors.overloaded });
+    await Promise.all(rush);
+    expect(await hashes.verify(null, 'x')).toBe(false);
+  });
+
   it('that fail give their turn on', async () => {
     const hashes = createPasswordHash(cost, { atOnce: 1 });
     await expect(hashes.verify('no hash at all', 'x')).rejects.toThrow();

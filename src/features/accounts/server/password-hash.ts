@@ -40,16 +40,21 @@ export function createPasswordHash(
     }
   }
 
+  /** Made within the turn of whoever needs it first: refused by a full queue, it would stay refused. */
+  function makeDecoy(): Promise<string> {
+    decoy ??= hash('nobody', options).catch((error: unknown) => {
+      decoy = undefined;
+      throw error;
+    });
+    return decoy;
+  }
+
   return {
     hash: (plain: string): Promise<string> => inTurn(() => hash(plain, options)),
 
     /** Without a hash the same work is done, and the answer is no: an unknown account must not answer sooner. */
     async verify(hashed: string | null, plain: string): Promise<boolean> {
-      if (hashed) return inTurn(() => verify(hashed, plain));
-      decoy ??= inTurn(() => hash('nobody', options));
-      const nobody = await decoy;
-      await inTurn(() => verify(nobody, plain));
-      return false;
+      return inTurn(async () => (await verify(hashed ?? (await makeDecoy()), plain)) && hashed !== null);
     },
 
     /** Whether a hash was made at another cost than hashes are made now. */
