@@ -59,6 +59,8 @@ const nasty = fc.oneof(
     'solved again',
     'eyJhbGciOiJub25lIn0....',
     'eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJraWQiOiJ4In0.AA.AA.AA.AA',
+    // Its key is named by a NUL.
+    'eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJraWQiOiJcdTAwMDAifQ.AA.AA.AA.AA',
     '3e5b7a2c-0000-4000-8000-000000000000',
     'A'.repeat(5_000),
     'nobody@example.com',

@@ -97,6 +97,13 @@ describe('the keys that passwords are encrypted to', () => {
       await expect(keys.open(each)).rejects.toMatchObject(gone);
   });
 
+  it('are not looked for under a name that no key has, which the database might refuse', async () => {
+    const header = (kid: unknown) =>
+      Buffer.from(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid })).toString('base64url');
+    for (const kid of ['\0', 'a\0b', '\ud800', '', 7, null, ['x'], { toString: 'x' }])
+      await expect(startProcess().open(`${header(kid)}.AA.AA.AA.AA`)).rejects.toMatchObject(gone);
+  });
+
   it('do not hide that the database is away', async () => {
     const [key] = await startProcess().listPublic();
     const broken = {

@@ -32,6 +32,7 @@ const HONOURED_MS = ROTATED_AFTER_MS + HOUR_MS;
 const CACHED_MS = 60_000;
 /** Two processes that find the keys too old must not both make new ones. */
 const ROTATION_LOCK = 7_620_016;
+const KID = /^[\da-f-]{36}$/;
 
 /** The keys over their table; private halves rest sealed. */
 export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock: Clock }) {
@@ -84,7 +85,9 @@ export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock:
     return { kid, alg, publicJwk, sealedPrivateJwk, createdAt };
   }
 
-  async function getPrivate({ kid = '', alg = '' }: ProtectedHeaderParameters): Promise<CryptoKey> {
+  async function getPrivate({ kid, alg = '' }: ProtectedHeaderParameters): Promise<CryptoKey> {
+    // A header comes in as base64: a NUL in it passes by what keeps NULs from the database, which refuses them.
+    if (typeof kid !== 'string' || !KID.test(kid)) throw new AppError(accountErrors.keyGone);
     const known = privateKeys.get(kid) ?? (await readPrivate(kid, alg));
     if (!known || clock.now().getTime() - known.createdAt.getTime() >= HONOURED_MS) {
       privateKeys.delete(kid);
