@@ -1,13 +1,15 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { toFieldProblems } from '../../../http/field-problems.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { newPhone, type PhoneCountryCode, toE164 } from '../phones.rules.ts';
 
+const MOBILE: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+
 export type TypedNewPhone = { countryCode?: PhoneCountryCode; phone: string };
 
-/** A new phone in E.164, or what is wrong with it: §5's pattern first, then whether such numbers are given out at all. */
+/** A new phone in E.164, or what is wrong with it: §5's pattern first, then whether such mobile numbers are given out at all. */
 export function checkNewPhone(
   typed: TypedNewPhone,
   field: string,
@@ -19,8 +21,14 @@ export function checkNewPhone(
     return { phone: null, problems };
   }
   const phone = toE164(parsed.data.countryCode, parsed.data.phone);
-  if (isValidPhoneNumber(phone)) return { phone, problems: null };
+  if (mayBeSentCodes(phone)) return { phone, problems: null };
   return { phone: null, problems: [{ field, key: 'accounts:validation.phonePattern' }] };
+}
+
+/** A landline receives no code, and a number whose owner earns by each message would earn by ours. */
+function mayBeSentCodes(phone: string): boolean {
+  const number = parsePhoneNumberFromString(phone);
+  return number?.isValid() === true && MOBILE.includes(number.getType());
 }
 
 /** The same, throwing what is wrong. */

@@ -207,5 +207,7 @@ describe('the e-mail address of a registration', () => {
     expect(await site.get(getCustomerInfo, {}, { token })).toMatchObject({
       pendingEmail: 'Taken@example.com',
     });
+    const { rows } = await site.db.pool.query("select key from rate_limit where key like '%@%'");
+    expect(rows).toEqual([]);
   });
 });

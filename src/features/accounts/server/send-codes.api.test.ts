@@ -155,6 +155,25 @@ describe('a one-time code', () => {
   );
 });
 
+describe('a number that cannot be a mobile', () => {
+  it.each([
+    ['a landline', '110868986'],
+    ['one that costs the sender', '925160967'],
+    ['a shared-cost one', '920226182'],
+  ])('is sent no code: %s [V-09]', async (_what, phoneNumber) => {
+    const input = {
+      phoneNumber,
+      countryCode: '966',
+      type: codeTypes.register,
+      ...visits.challenge(),
+    } as const;
+    const answer = await site.call(sendVerifyCode, input);
+    const msg = 'Please enter the correct phone number';
+    expect(answer.data).toEqual({ fields: [{ field: 'phoneNumber', msg }] });
+    expect(await desk.sentTo(`+966${phoneNumber}`)).toEqual([]);
+  });
+});
+
 describe('whether a phone has an account', () => {
   it('is not told by asking for a code: whoever holds the phone reads it in an SMS [A-16]', async () => {
     const [known, unknown] = [newDigits(), newDigits()];
