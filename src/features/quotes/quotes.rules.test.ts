@@ -6,7 +6,6 @@ import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts'
 import { places } from './examples/example-places.ts';
 import { limitChanges, limitsOf } from './order-limit.rules.ts';
 import { remoteAreaOf, toPriceList } from './price-list.rules.ts';
-import { abroadProblems, domesticProblems } from './quote-problems.rules.ts';
 import { toTextParams } from './quote-texts.rules.ts';
 import { shippedCard } from './server/shipped-card.ts';
 import { abroadDates, transitOf } from './transit.rules.ts';
@@ -28,105 +27,6 @@ const parcel: DomesticQuestion = {
 };
 const optionOf = (question: Partial<DomesticQuestion>, service = 'SUPER') =>
   quoteDomestic({ ...parcel, ...question }, terms).options.find((option) => option.service === service);
-
-describe('what is wrong with a parcel', () => {
-  const domestic = (more: object) =>
-    domesticProblems(
-      { weightGrams: 1_000, codSatang: 0, declaredValueSatang: 0, cover: false, ...more },
-      firstVersion,
-      { codSatang: 3_000_000, coverSatang: 5_000_000 },
-    ).map(({ field, key, params }) => [field, key.replace('quotes:validation.', ''), params]);
-
-  it('is named with the field and the limit in force [V-13, C-03]', () => {
-    expect(domestic({ weightGrams: 50_000, lengthCm: 100, widthCm: 40, heightCm: 40 })).toEqual([]);
-    expect(domestic({ weightGrams: 50_001 })).toEqual([['weightGrams', 'weightTooHigh', { maxKg: 50 }]]);
-    expect(domestic({ lengthCm: 100.5, widthCm: 10, heightCm: 10 })).toEqual([
-      ['lengthCm', 'sideTooLong', { maxCm: 100 }],
-    ]);
-    expect(domestic({ lengthCm: 80, widthCm: 60, heightCm: 40.1 })).toEqual([
-      ['lengthCm', 'totalTooLong', { maxCm: 180, totalCm: 180.1 }],
-    ]);
-    expect(domestic({ lengthCm: 60.1, widthCm: 60.2, heightCm: 59.7 })).toEqual([]);
-  });
-
-  it('is a side that is missing, not a parcel that weighs nothing by its size', () => {
-    expect(domestic({ lengthCm: 50, heightCm: 20 })).toEqual([['widthCm', 'sidesIncomplete', undefined]]);
-  });
-
-  it('is money above the ceiling of COD or cover [C-08]', () => {
-    expect(domestic({ codSatang: 3_000_000 })).toEqual([]);
-    expect(domestic({ codSatang: 3_000_001 })).toEqual([['codSatang', 'codTooHigh', { maxBaht: '30,000' }]]);
-    expect(domestic({ cover: true })).toEqual([['declaredValueSatang', 'coverNeedsValue', undefined]]);
-    expect(domestic({ cover: true, declaredValueSatang: 5_000_001 })).toEqual([
-      ['declaredValueSatang', 'coverTooHigh', { maxBaht: '50,000' }],
-    ]);
-  });
-
-  it('is COD that the card has no fee for, though the ceiling was raised: collecting is never free [C-08]', () => {
-    const rules = { ...firstVersion, cod: { ...firstVersion.cod, maxSatang: 5_000_000 } };
-    const asked = { weightGrams: 1_000, declaredValueSatang: 0, cover: false };
-    const most = { codSatang: 3_000_000, coverSatang: 0 };
-    expect(domesticProblems({ ...asked, codSatang: 3_000_000 }, rules, most)).toEqual([]);
-    expect(domesticProblems({ ...asked, codSatang: 3_000_001 }, rules, most)).toEqual([
-      { field: 'codSatang', key: 'quotes:validation.codTooHigh', params: { maxBaht: '30,000' } },
-    ]);
-  });
-
-  it('follows the rules in force, not a number of its own', () => {
-    const rules = {
-      ...firstVersion,
-      domestic: { ...firstVersion.domestic, maxWeightKg: 40, cm3PerKg: 1000 },
-    };
-    const asked = { codSatang: 0, declaredValueSatang: 0, cover: false };
-    const most = { codSatang: 0, coverSatang: 0 };
-    expect(domesticProblems({ ...asked, weightGrams: 40_001 }, rules, most)[0]?.params).toEqual({
-      maxKg: 40,
-    });
-    const large = { ...asked, weightGrams: 1, lengthCm: 60, widthCm: 60, heightCm: 60 };
-    expect(domesticProblems(large, rules, most)).toEqual([
-      {
-        field: 'lengthCm',
-        key: 'quotes:validation.chargedWeightTooHigh',
-        params: { chargedKg: 216, maxKg: 40 },
-      },
-    ]);
-  });
-
-  const abroad = (country: 'CN' | 'SG' | 'MY' | 'PH' | 'VN', more: object) =>
-    abroadProblems(
-      { weightGrams: 1_000, sender: 'personal', kind: 'parcel', valueSatang: 0, ...more },
-      firstVersion,
-      country,
-    ).map(({ key, params }) => [key.replace('quotes:validation.', ''), params]);
-
-  it('abroad depends on the country and on who sends [C-06]', () => {
-    const at10 = { weightGrams: 10_000 };
-    const above10 = { weightGrams: 10_001 };
-    expect(abroad('CN', at10)).toEqual([]);
-    expect(abroad('CN', above10)).toEqual([['countryWeightPersonal', { maxKg: 10, companyKg: 30 }]]);
-    expect(abroad('CN', { ...above10, sender: 'company' })).toEqual([]);
-    expect(abroad('SG', { weightGrams: 5_001 })).toEqual([
-      ['countryWeightPersonal', { maxKg: 5, companyKg: 30 }],
-    ]);
-    expect(abroad('MY', { weightGrams: 30_001, sender: 'company' })).toEqual([
-      ['countryWeightTooHigh', { maxKg: 30 }],
-    ]);
-    expect(abroad('VN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 30 }]]);
-    expect(abroad('VN', { weightGrams: 2_001, kind: 'document' })).toEqual([
-      ['documentTooHeavy', { maxKg: 2 }],
-    ]);
-    expect(abroad('VN', { lengthCm: 80.5, widthCm: 10, heightCm: 10 })).toEqual([
-      ['sideTooLong', { maxCm: 80 }],
-    ]);
-  });
-
-  it('abroad is a value above what the country admits [C-07]', () => {
-    expect(abroad('VN', { valueSatang: 500_001 })).toEqual([['valueTooHigh', { maxBaht: '5,000' }]]);
-    expect(abroad('PH', { valueSatang: 600_000 })).toEqual([]);
-    expect(abroad('PH', { valueSatang: 600_001 })).toEqual([['valueTooHigh', { maxBaht: '6,000' }]]);
-    expect(abroad('MY', { valueSatang: 7_900_001 })).toEqual([['valueTooHigh', { maxBaht: '79,000' }]]);
-  });
-});
 
 describe('what would be cheaper', () => {
   it('is the largest box in the next cheaper step, of like shape', () => {
