@@ -28,7 +28,9 @@ for (const { language, layout, tag } of walks) {
         await awake(page);
         const found = [...complaints.splice(0), ...(await faultsOfPage(page, language))];
         faults.push(...found.map((fault) => `${path}: ${fault}`));
-        const canonical = (await page.locator('link[rel="canonical"]').getAttribute('href')) ?? path;
+        // A page for whoever holds a link is hidden from search engines and has no other address.
+        const [link] = await page.locator('link[rel="canonical"]').all();
+        const canonical = (await link?.getAttribute('href')) ?? path;
         const title = await page.title();
         titles.set(title, (titles.get(title) ?? new Set()).add(canonical));
       }
