@@ -90,7 +90,7 @@ describe('the change of a password by the old one', () => {
       expect(JSON.stringify(answer)).toContain(rule);
     }
     const same = await change(token, OLD, OLD);
-    expect(JSON.stringify(same)).toContain('The new password must differ from the present one');
+    expect(JSON.stringify(same)).toContain('The new password must differ from the current one');
     expect(await isPassword(phone, OLD)).toBe(true);
   });
 
@@ -209,7 +209,7 @@ describe('the change of the phone', () => {
       '123': 'Please enter the correct phone number',
       '0811112222': 'Please enter the number without the leading 0',
       '111111111': 'Please enter the correct phone number',
-      [phone.slice(3)]: 'This is the number in use already. Please enter the new one',
+      [phone.slice(3)]: 'This is your current number. Please enter the new one',
     };
     for (const [number, message] of Object.entries(cases)) {
       const answer = await change(token, '123456', number, '123456');

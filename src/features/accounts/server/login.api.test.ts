@@ -134,7 +134,7 @@ describe('a general customer', () => {
 
   it.each([
     ['', 'Please enter'],
-    ['Aa1'.repeat(7), 'A password has at most 20 characters'],
+    ['Aa1'.repeat(7), 'A password can have at most 20 characters'],
   ])(
     'with the password "%s" is told so at the field, and needs no other image [V-01]',
     async (password, msg) => {
@@ -263,7 +263,7 @@ describe('a VIP customer', () => {
   it('with an account name of 17 characters is told so [V-02]', async () => {
     const answer = await visits.logInVip('a'.repeat(17), 'VipPass2026');
     expect(answer.data).toEqual({
-      fields: [{ field: 'account', msg: 'An account name has at most 16 characters' }],
+      fields: [{ field: 'account', msg: 'An account name can have at most 16 characters' }],
     });
   });
 });

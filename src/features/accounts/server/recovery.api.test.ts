@@ -266,7 +266,7 @@ describe('a forgotten password, by e-mail', () => {
     ['', 'Please enter'],
     ['nobody', 'E-mail is incorrect'],
     ['nobody@localhost', 'E-mail is incorrect'],
-    [`${'x'.repeat(39)}@example.com`, 'An e-mail address has at most 50 characters'],
+    [`${'x'.repeat(39)}@example.com`, 'An e-mail address can have at most 50 characters'],
   ])('the address "%s" is refused at its field [V-04, V-09]', async (email, msg) => {
     expect((await ask(email)).data).toEqual({ fields: [{ field: 'email', msg }] });
   });

@@ -92,9 +92,9 @@ describe('registration', () => {
     ['code', 'abcdef', 'Verification code wrong', 'V-06'],
     ['code', '', 'Please enter', 'V-06'],
     ['name', '   ', 'Please enter', 'V-07'],
-    ['name', 'x'.repeat(31), 'A name has at most 30 characters', 'V-07'],
+    ['name', 'x'.repeat(31), 'A username can have at most 30 characters', 'V-07'],
     ['email', 'not an address', 'The email format is incorrect', 'V-07'],
-    ['email', `${'x'.repeat(40)}@example.com`, 'An e-mail address has at most 50 characters', 'V-07'],
+    ['email', `${'x'.repeat(40)}@example.com`, 'An e-mail address can have at most 50 characters', 'V-07'],
   ])('tells what is wrong with the field %s "%s": %s [%s]', async (field, value, msg) => {
     const { form } = await applicant({ [field]: value });
     expect(fieldsOf(await site.call(register, form))).toEqual([{ field, msg }]);
