@@ -134,8 +134,13 @@ describe('what an address does not say for certain', () => {
     expect(parsed.place).toBeNull();
     expect(parsed.candidates.map(({ code }) => code)).toEqual(['100402', '50']);
     expect(parsed.notes).toBeNull();
-    // Elsewhere in the text the same word may be anything.
-    expect(splitAddress('เชียงใหม่เบเกอรี่ 12/3 เขตบางรัก กทม', index, 'th').conflicts).toEqual([]);
+    // Elsewhere in the text the same word may be anything, and Surin is a first name, too.
+    const names = ['เชียงใหม่เบเกอรี่ 12/3 เขตบางรัก กทม', '12/3 แขวงสีลม เขตบางรัก สุรินทร์ ใจดี'];
+    names.push('12/3 แขวงสีลม เขตบางรัก 10500 สุรินทร์', '12/3 แขวงสีลม เขตบางรัก\nสุรินทร์ ใจดี');
+    for (const text of names) {
+      const { conflicts, districtCode } = splitAddress(text, index, 'th');
+      expect([text, conflicts, districtCode]).toEqual([text, [], '1004']);
+    }
   });
 
   it('a misspelt name is taken only together with a note that says so [A-05]', () => {

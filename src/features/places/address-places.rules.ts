@@ -30,8 +30,9 @@ const POSTCODE = new RegExp(
   `${POSTCODE_LABEL}(?<![\\d/.,-])([1-9]\\d{4})(?![\\d/-]|[.,]\\d|\\s*(?:บาท|฿))`,
   'giu',
 );
-/** What may stand between a place and the one around it, a postcode included. */
-const ONLY_BETWEEN = new RegExp(`^[\\s,.${TAKEN}]*$`);
+const ONLY_BETWEEN = /^[ ,]*$/;
+/** What follows a province, which is mostly the last of the places; a person's name goes on with another word. */
+const AFTER_PROVINCE = new RegExp(`^[ .]*(?:$|[\\n,${TAKEN}])`);
 const COUNTRY = /(?:ประเทศไทย|(?<![a-z])thailand(?![a-z]))/giu;
 
 /** Finds the official places in an address that has no phone numbers any more. */
@@ -85,7 +86,8 @@ function asProvince(name: Mention, marked: readonly Mention[], text: string): Me
   const before = marked.findLast(({ to }) => to <= name.from);
   const isNext = before !== undefined && ONLY_BETWEEN.test(text.slice(before.to, name.from));
   const isSaid = marked.some(({ level }) => level === 'province');
-  return places.length > 0 && isNext && !isSaid ? { ...name, level: 'province', places } : name;
+  const isLast = AFTER_PROVINCE.test(text.slice(name.to));
+  return places.length > 0 && isNext && isLast && !isSaid ? { ...name, level: 'province', places } : name;
 }
 
 type Judged = Omit<AddressPlaces, 'text'>;
