@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
+import { Form, Link, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -77,6 +77,15 @@ export function PriceScreen({ view, path, formKey }: Props) {
           <Button type="submit" tone={hasPrice ? 'plain' : 'primary'} wide busy={isBusy}>
             {t('screen.form.send')}
           </Button>
+          {query.isAsked && (
+            <Link
+              to={query.isAbroad ? `${path}?to=abroad` : path}
+              preventScrollReset
+              className={styles.clear}
+            >
+              {t('screen.form.clear')}
+            </Link>
+          )}
         </Form>
         {isPhone && <TotalBar answer={answer} />}
         <section

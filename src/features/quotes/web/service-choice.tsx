@@ -53,7 +53,12 @@ export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: Do
                 replace
                 preventScrollReset
                 aria-current={option.service === shown ? 'true' : undefined}
-                aria-label={t('screen.result.showService', { service: t(`services.${option.service}`) })}
+                // Must begin with the words that are seen, so that voice control finds it.
+                aria-label={
+                  option.service === shown
+                    ? undefined
+                    : t('screen.result.showService', { service: t(`services.${option.service}`) })
+                }
               >
                 {t(option.service === shown ? 'screen.result.chosen' : 'screen.result.show')}
               </Link>
