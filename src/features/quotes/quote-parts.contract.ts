@@ -58,19 +58,27 @@ export type OptionProblem = z.output<typeof optionProblem>;
 
 const typedText = z.string().trim().max(80);
 
+// A field that is left out is as empty as one that is sent empty.
+const noProvince = 'quotes:validation.provinceRequired';
+const noDistrict = 'quotes:validation.districtRequired';
+const noCountry = 'quotes:validation.countryRequired';
+
 /** An end of the way inside Thailand, by official codes. */
-export const placeInput = z.object({
-  /** Two digits. */
-  provinceCode: z.string().regex(/^\d{2}$/, 'quotes:validation.provinceRequired'),
-  /** Four digits. */
-  districtCode: z.string().regex(/^\d{4}$/, 'quotes:validation.districtRequired'),
-  /** Name of a subdistrict or island as written or chosen; some islands are remote though their district is not. */
-  area: typedText.optional(),
-  postcode: z
-    .string()
-    .regex(/^\d{5}$/, 'quotes:validation.postcodeFormat')
-    .optional(),
-});
+export const placeInput = z.object(
+  {
+    /** Two digits. */
+    provinceCode: z.string(noProvince).regex(/^\d{2}$/, noProvince),
+    /** Four digits. */
+    districtCode: z.string(noDistrict).regex(/^\d{4}$/, noDistrict),
+    /** Name of a subdistrict or island as written or chosen; some islands are remote though their district is not. */
+    area: typedText.optional(),
+    postcode: z
+      .string()
+      .regex(/^\d{5}$/, 'quotes:validation.postcodeFormat')
+      .optional(),
+  },
+  noProvince,
+);
 export type PlaceInput = z.output<typeof placeInput>;
 
 // Far above every limit: the rules in force decide, and name the limit; this only keeps nonsense out.
@@ -88,7 +96,7 @@ export const sizeFields = {
 
 export const amountSatang = anySatang.default(0);
 export const itemTypeField = z.enum(itemTypes, 'quotes:validation.itemTypeRequired'); // §5 [V-13]
-export const countryField = z.string().regex(/^[A-Z]{2}$/, 'quotes:validation.countryRequired');
+export const countryField = z.string(noCountry).regex(/^[A-Z]{2}$/, noCountry);
 export const isoInstant = z.iso.datetime({ offset: true });
 
 /** Weighed against measured: the greater is charged (§9) [C-03, C-06]. */

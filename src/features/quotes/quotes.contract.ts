@@ -162,7 +162,7 @@ export const findJtmRate = endpoint({
     country: countryField,
     /** Digits as the country writes them; spaces and hyphens are ignored. */
     postcode: z
-      .string()
+      .string('quotes:validation.postcodeRequired')
       .trim()
       .max(12)
       .transform((typed) => typed.replace(/[\s-]/g, ''))

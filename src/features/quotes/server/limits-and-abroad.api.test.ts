@@ -86,6 +86,10 @@ describe('findJtmRate', () => {
     expect(await fieldsOf({ country: 'PH', postcode: '1000', valueSatang: 600_001 })).toEqual([
       'To this country the goods can be worth at most THB 6,000.',
     ]);
+    expect(await fieldsOf({ country: undefined, postcode: undefined })).toEqual([
+      'Choose a country.',
+      'Enter the postcode of the recipient.',
+    ]);
     expect(await fieldsOf({ postcode: '880' })).toEqual([
       'A postcode there has 5 digits, for example 50450.',
     ]);

@@ -110,6 +110,10 @@ describe('findRates', () => {
       ['origin.provinceCode', 'Choose a province.'],
       ['origin.districtCode', 'Choose a district.'],
     ]);
+    expect(await problemsOf({ origin: undefined, destination: { provinceCode: '10' } }, 'TH')).toEqual([
+      ['origin', 'เลือกจังหวัด'],
+      ['destination.districtCode', 'เลือกอำเภอหรือเขต'],
+    ]);
     expect(await problemsOf({ destination: { ...chiangMai, provinceCode: '10' } })).toEqual([
       ['destination.districtCode', 'This district is not in the chosen province. Choose it again.'],
     ]);
