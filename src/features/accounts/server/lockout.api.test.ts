@@ -156,6 +156,19 @@ describe('wrong passwords in a row', () => {
     expect(answers.at(-1)).toEqual(locked(LOCKOUT_MINUTES));
   });
 
+  it('that a process took with it when it died do not keep their owner waiting for ever [X-04]', async () => {
+    const { typed } = await owner();
+    await guess(typed, 'unlucky', LOGIN_TRIES - 1);
+    // The fifth was counted, and nobody was left to lock.
+    await site.db.pool.query('update login_try set wrong = wrong + 1 where wrong = $1', [LOGIN_TRIES - 1]);
+    const right = () => visits.logIn(typed, 'Parcel2026', { visitor: 'unlucky' });
+    expect((await right()).code).toBe(requestErrors.tooManyRequests.code);
+    site.clock.forward(4 * 60);
+    expect((await right()).code).toBe(requestErrors.tooManyRequests.code);
+    site.clock.forward(60);
+    expect((await right()).code).toBe(1);
+  });
+
   it('leave no name that was typed in the table [X-04]', async () => {
     await guess('0898887776');
     const { rows } = await site.db.pool.query('select * from login_try');

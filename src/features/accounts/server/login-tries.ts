@@ -22,15 +22,19 @@ export type Attempt = {
 const KEPT_MS = 24 * 3_600_000;
 const CLEAN_EVERY_MS = 60_000;
 const COME_BACK_SECONDS = 2;
+/** No comparison takes as long: tries that were counted and neither locked nor given back died with their process. */
+const DEAD_AFTER_MS = 5 * 60_000;
 
+const IS_FULL = `login_try.locked_until is null and login_try.wrong >= ${LOGIN_TRIES}`;
 // One statement, so that tries at the same time cannot share a count. A lock that is over starts a new row of tries.
 const COUNT = `
   insert into login_try (account, visitor, wrong, last_at)
   select account, $2, 1, $3 from unnest($1::text[]) as account order by account
   on conflict (account, visitor) do update set
-    wrong = case when login_try.locked_until <= $3 then 1 else login_try.wrong + 1 end,
+    wrong = case when login_try.locked_until <= $3 or (${IS_FULL} and login_try.last_at <= $4) then 1
+      else login_try.wrong + 1 end,
     locked_until = case when login_try.locked_until <= $3 then null else login_try.locked_until end,
-    last_at = $3
+    last_at = case when ${IS_FULL} and login_try.last_at > $4 then login_try.last_at else $3 end
   returning wrong, locked_until`;
 
 /** Tries over their table, and a daily ceiling per password over all visitors. */
@@ -53,6 +57,7 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
       accounts,
       visitor,
       now,
+      new Date(now.getTime() - DEAD_AFTER_MS),
     ]);
     const until = Math.max(...rows.map((row) => row.locked_until?.getTime() ?? 0));
     if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
