@@ -12,7 +12,7 @@ export type RouteRow = {
   mobile?: Rule;
   feature: string;
   page?: string;
-  /** Locale namespaces its page speaks, besides those of the shell. */
+  /** Locale namespaces its page speaks, besides those of the shell, or single branches: `accounts:errors`. */
   texts?: readonly string[];
   /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first sign. */
   wakes?: Wakes;
@@ -23,7 +23,7 @@ export type RouteRow = {
 };
 
 export const TRACK_PATH = '/service/track';
-const trackingTexts = ['tracking', 'parcels', 'places', 'accounts'];
+const trackingTexts = ['tracking', 'parcels', 'places', 'accounts:errors'];
 const both = { desktop: 'public', mobile: 'public' } as const;
 const desktop = { desktop: 'public' } as const;
 const mobile = { mobile: 'public' } as const;
@@ -202,8 +202,10 @@ const services: RouteRow[] = [
   { path: '/jobdetail', ...mobile, feature: 'careers' },
 ];
 
-const accounts = { feature: 'accounts', texts: ['accounts'] } as const;
-const accountPage = (name: string) => ({ ...accounts, page: `features/accounts/web/${name}.page.tsx` });
+const formTexts = ['accounts:errors', 'accounts:validation', 'accounts:screen'];
+const accountPage = (name: string, texts = formTexts) =>
+  ({ feature: 'accounts', texts, page: `features/accounts/web/${name}.page.tsx` }) as const;
+const personalPage = (name: string) => accountPage(name, ['accounts']);
 const personalMsg = '/personalCenter/personalMsg';
 const inDialog = (mode: 0 | 1) => ({ desktop: { redirect: `/?login=${mode}` }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
@@ -217,10 +219,10 @@ const customers: RouteRow[] = [
   { path: '/resetPassword', ...both, ...accountPage('reset-password') },
   { path: '/confirmEmail', ...both, ...accountPage('confirm-email') },
   // A desktop has both among the sections of the personal data.
-  { path: '/changePhone', ...amongData('phone'), ...accountPage('change-phone') },
-  { path: '/changePwd', ...amongData('password'), ...accountPage('change-password') },
-  { path: '/personalCenter', ...login, ...accountPage('personal-center') },
-  { path: personalMsg, ...login, ...accountPage('personal-msg') },
+  { path: '/changePhone', ...amongData('phone'), ...personalPage('change-phone') },
+  { path: '/changePwd', ...amongData('password'), ...personalPage('change-password') },
+  { path: '/personalCenter', ...login, ...personalPage('personal-center') },
+  { path: personalMsg, ...login, ...personalPage('personal-msg') },
   { path: '/personalCenter/myOrdersList', ...login, feature: 'orders' },
   { path: '/personalCenter/addressList', desktop: 'login', feature: 'addresses' },
   { path: '/personalCenter/claimList', desktop: 'login', feature: 'claims' },

@@ -3,8 +3,18 @@ import type { Bundle } from './bundle.ts';
 /** Texts of the kit, the shell and the consent banner, which every page speaks. */
 const EVERYWHERE = ['http', 'shell', 'web', 'consent'];
 
-/** The namespaces one page needs, so that its HTML carries no more. */
-export function pickTexts(bundle: Bundle, namespaces: readonly string[]): Bundle {
-  const wanted = [...EVERYWHERE, ...namespaces].filter((name) => bundle[name]);
-  return Object.fromEntries(wanted.map((name) => [name, bundle[name] as object]));
+/**
+ * The namespaces one page needs, so that its HTML carries no more; `accounts:errors` is one branch of a namespace that
+ * is too large for pages which need a sentence of it.
+ */
+export function pickTexts(bundle: Bundle, wanted: readonly string[]): Bundle {
+  const picked: Bundle = {};
+  for (const each of [...EVERYWHERE, ...wanted]) {
+    const [namespace = '', branch] = each.split(':');
+    const texts = bundle[namespace];
+    if (!texts) continue;
+    const part = Object.entries(texts).filter(([name]) => branch === undefined || name === branch);
+    picked[namespace] = { ...picked[namespace], ...Object.fromEntries(part) };
+  }
+  return picked;
 }

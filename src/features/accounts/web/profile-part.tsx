@@ -65,9 +65,15 @@ function Email({ info: { email, pendingEmail } }: { info: CustomerInfo }) {
   const { t } = useTranslation('accounts');
   const shown = email ?? pendingEmail;
   if (shown === null) return t('personal.email.none');
+  // A long address breaks before its @, if anywhere.
+  const at = shown.lastIndexOf('@');
   return (
     <>
-      {shown}
+      <span>
+        {shown.slice(0, at)}
+        <wbr />
+        {shown.slice(at)}
+      </span>
       <EmailState isConfirmed={email !== null} />
     </>
   );
