@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { areas, gateway, hubs } from '../parcels/demo/network.ts';
 import { findDistrict } from '../places/districts.rules.ts';
+import { isMetropolitan } from '../places/metropolitan.rules.ts';
 import { provinceShapes, toMapPoint } from '../places/province-shapes.ts';
-import { isMetropolitan, provinces } from '../places/provinces.rules.ts';
+import { provinces } from '../places/provinces.rules.ts';
 import plan from './content/network-plan.json' with { type: 'json' };
 import { haversineMeters, isAroundThailand } from './distance.rules.ts';
 import shippedRows from './network-points.generated.json' with { type: 'json' };

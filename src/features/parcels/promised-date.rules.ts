@@ -1,5 +1,6 @@
 import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
+import { isMetropolitan } from '../places/metropolitan.rules.ts';
 import { toJourney } from './parcel-status.rules.ts';
 import type { ParcelService } from './parcels.contract.ts';
 import {
@@ -20,9 +21,6 @@ export const zones = [
   'INTERNATIONAL',
 ] as const;
 export type Zone = (typeof zones)[number];
-
-/** Bangkok and its five neighbours, by official code: Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom, Samut Sakhon. */
-export const metropolitanProvinces: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
 
 /** What is accepted later in the day leaves with the next working day's transport. */
 export const CUT_OFF_HOUR = 16;
@@ -56,7 +54,7 @@ export function zoneOf(
   const to = destination.provinceCode;
   if (!from || !to) return 'BETWEEN_REGIONS';
   if (from === to) return 'SAME_PROVINCE';
-  if (metropolitanProvinces.has(from) && metropolitanProvinces.has(to)) return 'METROPOLITAN';
+  if (isMetropolitan(from) && isMetropolitan(to)) return 'METROPOLITAN';
   return regionOf(from) === regionOf(to) ? 'SAME_REGION' : 'BETWEEN_REGIONS';
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { languages } from '../../lib/language.ts';
+import { isMetropolitan } from './metropolitan.rules.ts';
 import {
   findProvince,
   findProvinceByName,
-  isMetropolitan,
   isRemote,
   province,
   provinceName,

@@ -69,14 +69,6 @@ export function regionOf(code: string): Region | undefined {
   return findProvince(code)?.region;
 }
 
-/** Bangkok and its five neighbours, which are priced as one city: 11 Samut Prakan, 12 Nonthaburi, 13 Pathum Thani, 73 Nakhon Pathom, 74 Samut Sakhon. */
-const metropolitanCodes: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
-
-/** Whether a province belongs to the Bangkok metropolitan area. */
-export function isMetropolitan(code: string): boolean {
-  return metropolitanCodes.has(code);
-}
-
 /** Why an area takes longer: a boat, a mountain road, or the far end of the border. */
 export const remoteDistrict = z.object({
   provinceCode: z.string().regex(/^\d{2}$/),

@@ -1,5 +1,5 @@
 import type { ItemType } from '../parcels/parcels.contract.ts';
-import { isMetropolitan } from '../places/provinces.rules.ts';
+import { isMetropolitan } from '../places/metropolitan.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import type { DomesticService, Handover, OptionProblem } from './quote-parts.contract.ts';
 import type { RemoteAreaRate } from './rate-card.rules.ts';
