@@ -16,7 +16,10 @@ import { GoneLink } from './gone-link.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { ResultMessage } from './result-message.tsx';
 
-export const handle = { title: 'accounts:screen.confirmEmail.title' } satisfies PageHandle;
+export const handle = {
+  title: 'accounts:screen.confirmEmail.title',
+  description: 'accounts:screen.confirmEmail.description',
+} satisfies PageHandle;
 
 export function loader({ url }: Route.LoaderArgs) {
   const head: PageHead = { isHidden: true };

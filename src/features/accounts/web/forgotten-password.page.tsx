@@ -6,7 +6,10 @@ import styles from './account-form.module.css';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { NeedsScript } from './needs-script.tsx';
 
-export const handle = { title: 'accounts:screen.forgotten.title' } satisfies PageHandle;
+export const handle = {
+  title: 'accounts:screen.forgotten.title',
+  description: 'accounts:screen.forgotten.description',
+} satisfies PageHandle;
 
 /** The phone layout's page for a forgotten password [RM-02]. */
 export default function ForgottenPasswordPage() {

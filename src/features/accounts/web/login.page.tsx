@@ -11,7 +11,10 @@ import { PaymentProvider } from './payment-provider.tsx';
 import { PhoneLogin } from './phone-login.tsx';
 import { useNext } from './use-next.ts';
 
-export const handle = { title: 'accounts:screen.login.title' } satisfies PageHandle;
+export const handle = {
+  title: 'accounts:screen.login.title',
+  description: 'accounts:screen.login.description',
+} satisfies PageHandle;
 
 /** The phone layout's login [RM-02]; whoever is logged in, now or already, goes on to where they were going [RM-17]. */
 export default function LoginPage() {

@@ -18,7 +18,10 @@ import { NeedsScript } from './needs-script.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResultMessage } from './result-message.tsx';
 
-export const handle = { title: 'accounts:screen.reset.title' } satisfies PageHandle;
+export const handle = {
+  title: 'accounts:screen.reset.title',
+  description: 'accounts:screen.reset.description',
+} satisfies PageHandle;
 
 /** Looks at the link without using it up: programs that read mail open every link they find. */
 export async function loader({ context, url }: Route.LoaderArgs) {
