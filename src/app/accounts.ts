@@ -81,6 +81,7 @@ export function wireAccounts(parts: AccountParts) {
       names,
       passes: createImagePasses({ orm, clock }),
       tries,
+      wrongPerVisitor: limit('wrong-password-visitor', config.wrongPasswordsPerVisitorAndHour, HOUR),
       records,
       opener: createSessionOpener({ orm, sessions, records, profiles, messages, clock }),
       image,

@@ -38,6 +38,7 @@ const environment = z.object({
   WRONG_CODES_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(30),
   PHONE_QUESTIONS_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(20),
   WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY: z.coerce.number().int().min(1).default(100),
+  WRONG_PASSWORDS_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(200),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8_192).max(1_048_576).default(32_768),
   PASSWORD_PASSES: z.coerce.number().int().min(1).max(20).default(2),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'tencent', 'turnstile']).default('altcha'),
@@ -100,6 +101,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     wrongCodesPerVisitorAndHour: v.WRONG_CODES_PER_VISITOR_AND_HOUR,
     phoneQuestionsPerVisitorAndHour: v.PHONE_QUESTIONS_PER_VISITOR_AND_HOUR,
     wrongPasswordsPerAccountAndDay: v.WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY,
+    /** Many people share the address of a mobile network; they can still log in by code. */
+    wrongPasswordsPerVisitorAndHour: v.WRONG_PASSWORDS_PER_VISITOR_AND_HOUR,
     passwordHash: { memoryKiB: v.PASSWORD_MEMORY_KIB, passes: v.PASSWORD_PASSES },
     captcha: {
       provider: v.CAPTCHA_PROVIDER,

@@ -15,6 +15,7 @@ import { loginWithCode, loginWithPwd } from '../legacy.contract.ts';
 import { customer, loginRecord } from './accounts.table.ts';
 
 const CEILING = 12;
+const SPRAYED = 60;
 const wrong = refused(accountErrors.wrongCredentials, 'Invalid username or password.');
 const locked = (minutes: number) =>
   refused(
@@ -26,7 +27,12 @@ let site: Website;
 let visits: AccountVisits;
 let desk: AccountDesk;
 beforeAll(async () => {
-  site = await startAccountSite({ env: { WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY: String(CEILING) } });
+  site = await startAccountSite({
+    env: {
+      WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY: String(CEILING),
+      WRONG_PASSWORDS_PER_VISITOR_AND_HOUR: String(SPRAYED),
+    },
+  });
   visits = createAccountVisits(site);
   desk = createAccountDesk(site);
 });
@@ -173,6 +179,23 @@ describe('wrong passwords in a row', () => {
     await guess('0898887776');
     const { rows } = await site.db.pool.query('select * from login_try');
     expect(JSON.stringify(rows)).not.toContain('898887776');
+  });
+});
+
+describe('one password tried on many accounts', () => {
+  it('is refused to the visitor for the rest of the hour, and to nobody else [X-04]', async () => {
+    const { typed } = await owner();
+    const codes = [];
+    for (let each = 0; each < SPRAYED + 1; each += 1) {
+      const account = `08${String(70_000_000 + each)}`;
+      codes.push((await visits.logIn(account, 'Parcel2026', { visitor: 'sprayer' })).code);
+    }
+    const { wrongCredentials } = accountErrors;
+    expect(codes).toEqual([
+      ...Array(SPRAYED).fill(wrongCredentials.code),
+      requestErrors.tooManyRequests.code,
+    ]);
+    expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' })).code).toBe(1);
   });
 });
 

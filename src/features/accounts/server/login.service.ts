@@ -2,6 +2,7 @@ import type { ChallengeVerifier } from '../../../adapters/captcha/challenge.port
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Orm } from '../../../db/orm.ts';
 import type { CallContext } from '../../../http/http-env.ts';
+import type { Limiter } from '../../../http/limits.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -45,12 +46,15 @@ export function createLoginService(parts: {
   names: AccountNames;
   passes: ImagePasses;
   tries: LoginTries;
+  /** Over all accounts: one password tried on many is a row of one wrong try for each of them. */
+  wrongPerVisitor: Limiter;
   records: LoginRecords;
   opener: SessionOpener;
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
 }) {
-  const { customers, passwords, codes, names, passes, tries, records, opener, image, challenge } = parts;
+  const { customers, passwords, codes, names, passes, tries, wrongPerVisitor } = parts;
+  const { records, opener, image, challenge } = parts;
 
   const openPassword = (jwe: string) => passwords.openChecked(jwe, 'password', loginPassword);
 
@@ -92,6 +96,9 @@ export function createLoginService(parts: {
   }
 
   async function withPassword(tried: PasswordTry, caller: LoginCaller): Promise<Opened> {
+    const { allowed, retryAfterSeconds } = await wrongPerVisitor.peek(caller.visitor);
+    const params = { seconds: retryAfterSeconds };
+    if (!allowed) throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds, params });
     const device = deviceLabel(caller.userAgent);
     const ids = tried.accounts.map(({ id }) => id);
     const setAt = tried.accounts.map(({ passwordSetAt }) => passwordSetAt);
@@ -106,9 +113,10 @@ export function createLoginService(parts: {
       isCompared = true;
       return findByPassword(tried);
     };
-    const found = await tries.attempt(attempt, compare).catch((error: unknown) => {
+    const found = await tries.attempt(attempt, compare).catch(async (error: unknown) => {
       const isLocked = error instanceof AppError && error.spec === accountErrors.accountLocked;
       // A refusal while the lock lasts is not kept: whoever is locked could fill the history of somebody else.
+      if (isCompared) await wrongPerVisitor.consume(caller.visitor);
       if (isCompared)
         records.note(ids, { method: tried.method, outcome: isLocked ? 'LOCKED' : 'WRONG', device });
       throw error;
