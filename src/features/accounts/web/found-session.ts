@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError, callApi, SESSION_OVER } from '../../../web/call-api.ts';
+import { ApiError, callApi, RESTRICTED_ACCOUNT, SESSION_OVER } from '../../../web/call-api.ts';
 import { pageRequest } from '../../../web/load-context.ts';
 import type { FoundSession } from '../../../web/session.ts';
 import { getCustomerInfo } from '../login.contract.ts';
@@ -11,7 +11,9 @@ export async function loadFoundSession(context: Readonly<RouterContextProvider>)
     const { id, kind, name, maskedPhone, pictureUrl } = await callApi(getCustomerInfo, {}, { context });
     return { user: { id, kind, name, maskedPhone, pictureUrl }, isOver: false };
   } catch (failure) {
-    // A server in trouble is no reason to log anybody out.
-    return { user: null, isOver: failure instanceof ApiError && failure.code === SESSION_OVER };
+    // A server in trouble is no reason to log anybody out. A restricted account is one: a browser that still believes
+    // in its session would be sent from its pages to the login and back without end.
+    const ends: readonly number[] = [SESSION_OVER, RESTRICTED_ACCOUNT];
+    return { user: null, isOver: failure instanceof ApiError && ends.includes(failure.code) };
   }
 }
