@@ -77,7 +77,11 @@ export function createPageHandler(kit: PageKit) {
       fetchApi: (request) => kit.fetchApi(request, visitor),
     });
     const response = await render(c.req.raw, context);
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      // The data of a page, and where it redirects to, belong to the caller as the page does.
+      response.headers.set('cache-control', 'private, no-store');
+      return response;
+    }
     const html = await response.text();
     return {
       status: response.status,
