@@ -90,7 +90,7 @@ for (const { language, texts, parcels, places } of languages) {
   }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, PATH);
-    await page.getByRole('link', { name: texts.screen.tabs.abroad }).click();
+    await page.getByRole('link', { name: texts.screen.tabs.abroad, exact: true }).click();
     await expect(page).toHaveURL(/to=abroad/);
     const country = page.getByRole('combobox', { name: form.country });
     await expect(country.getByRole('option')).toHaveCount(8);
@@ -160,6 +160,22 @@ test.describe('what is wrong is told with its limit, and nothing typed is lost [
       }
     });
   }
+
+  test('an empty form is told everything that is missing, and a limit at once with it', async ({ page }) => {
+    await openIn(page, 'en-us', PATH);
+    await page.getByRole('textbox', { name: en.screen.form.weight }).fill('60');
+    await page.getByRole('button', { name: en.screen.form.send }).click();
+    const summary = page.getByRole('alert').filter({ hasText: webEn.errorSummary });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('listitem')).toHaveText([
+      en.validation.provinceRequired,
+      en.validation.provinceRequired,
+      en.validation.itemTypeRequired,
+      en.validation.weightTooHigh.replace('{{maxKg}}', '50'),
+    ]);
+    await expect(page.getByRole('textbox', { name: en.screen.form.weight })).toHaveValue('60');
+    expect(await faultsOf(page)).toEqual([]);
+  });
 
   test('a side abroad may be 80 cm long, and a private sender sends less than a company [C-06]', async ({
     page,
@@ -252,7 +268,7 @@ test('a quote is made with the keyboard alone [D-13]', async ({ page }) => {
 
 test('what is typed goes along to the other tab and back [D-13]', async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
-  await page.getByRole('link', { name: en.screen.tabs.abroad }).click();
+  await page.getByRole('link', { name: en.screen.tabs.abroad, exact: true }).click();
   await expect(page.getByRole('textbox', { name: en.screen.form.weight })).toHaveValue('2');
   await page.getByRole('link', { name: en.screen.tabs.home }).click();
   await expect(result(page).getByRole('table')).toBeVisible();
@@ -310,7 +326,7 @@ test.describe('without JavaScript', () => {
   test('a price abroad works, too, in both layouts [W-04] [RD-31]', async ({ page }) => {
     const { form, tabs } = th.screen;
     await page.goto('/freightInquiry');
-    await page.getByRole('link', { name: tabs.abroad }).click();
+    await page.getByRole('link', { name: tabs.abroad, exact: true }).click();
     await page.getByRole('combobox', { name: form.country }).selectOption('VN');
     await page.getByRole('textbox', { name: form.postcode }).fill('๗๐๐๐๐');
     await page.getByRole('textbox', { name: form.weight }).fill('0.5');

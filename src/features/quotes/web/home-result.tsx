@@ -1,9 +1,10 @@
 import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatMoney } from '../../../web/format.ts';
+import { formatMoney, formatNumber, formatWeight } from '../../../web/format.ts';
 import type { RateOption } from '../quote-parts.contract.ts';
 import { Basis } from './basis.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -13,6 +14,7 @@ import type { ResultProps } from './result.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { formatDay } from './result-day.ts';
 import { ServiceChoice } from './service-choice.tsx';
+import { readMeasure } from './typed-number.ts';
 import { WeightNote } from './weight-note.tsx';
 
 /** The option that is looked at: what the server suggests is the chosen service wherever that is possible. */
@@ -34,7 +36,9 @@ export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
   return (
     <div className={styles.price}>
       {option?.totalSatang != null ? (
-        <Headline option={option} totalSatang={option.totalSatang} ends={ends} />
+        <Headline option={option} totalSatang={option.totalSatang} ends={ends}>
+          <ParcelLine {...props} />
+        </Headline>
       ) : (
         <Notice tone="warn" title={t('screen.result.noneTitle')} role="status">
           <p>{t('screen.result.noneText')}</p>
@@ -63,13 +67,33 @@ export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
   );
 }
 
+/** What the price is for, as a receipt says it. */
+function ParcelLine({ quote, view }: { quote: HomeQuote; view: ResultProps['view'] }) {
+  const { t, i18n } = useTranslation(['quotes', 'parcels']);
+  const language = toLanguage(i18n.language);
+  const { item, length, width, height } = view.query;
+  const side = (typed: string) => formatNumber(readMeasure(typed) ?? 0, language);
+  return (
+    <p className={styles.way}>
+      {t(`screen.result.${quote.weighing.volumeCm3 === null ? 'parcel' : 'parcelSize'}`, {
+        item: t(`parcels:itemTypes.${item}`),
+        weight: formatWeight(quote.weighing.actualGrams, language),
+        length: side(length),
+        width: side(width),
+        height: side(height),
+      })}
+    </p>
+  );
+}
+
 type HeadlineProps = {
   option: RateOption;
   totalSatang: number;
   ends: { from: string | undefined; to: string | undefined };
+  children: ReactNode;
 };
 
-function Headline({ option, totalSatang, ends }: HeadlineProps) {
+function Headline({ option, totalSatang, ends, children }: HeadlineProps) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { transit, service } = option;
@@ -97,6 +121,7 @@ function Headline({ option, totalSatang, ends }: HeadlineProps) {
         </p>
       )}
       <p className={styles.way}>{t('screen.result.way', ends)}</p>
+      {children}
     </header>
   );
 }

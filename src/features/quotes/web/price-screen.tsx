@@ -49,8 +49,10 @@ export function PriceScreen({ view, path, formKey }: Props) {
 
   return (
     <>
-      <Breadcrumbs above={[]} here={t('screen.title')} />
-      <PageHeader title={t('screen.title')} lead={t('screen.lead')} />
+      <div className={styles.top}>
+        <Breadcrumbs above={[]} here={t('screen.title')} />
+        <PageHeader title={t('screen.title')} lead={t('screen.lead')} />
+      </div>
       <div className={styles.tabs}>
         <LinkChoice
           label={t('screen.tabs.label')}
@@ -99,7 +101,9 @@ export function PriceScreen({ view, path, formKey }: Props) {
           <Result view={view} path={path} formKey={formKey} typed={typed} isBusy={isBusy} />
         </section>
       </div>
-      <HelpBlock />
+      <div className={styles.help}>
+        <HelpBlock />
+      </div>
     </>
   );
 }
