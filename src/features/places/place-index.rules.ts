@@ -2,8 +2,8 @@ import aliasRows from './content/place-aliases.json' with { type: 'json' };
 import type { Place, PlaceBook } from './place-book.rules.ts';
 import { type Script, scriptOf, soundKey, spellingKey } from './place-keys.rules.ts';
 
-/** How well a piece of text names a place: 0 to 104; `isExact` when it sounds like the whole name. */
-export type NameMatch = { score: number; isExact: boolean };
+/** How well a piece of text names a place: 0 to 104; `isExact` when it sounds like the whole name, `isBegun` like its beginning. */
+export type NameMatch = { score: number; isExact: boolean; isBegun: boolean };
 
 /** The names of all places, ready to be searched; built once for each state of the data. */
 export type PlaceIndex = {
@@ -56,7 +56,7 @@ export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
       const found = new Map<Place, NameMatch>();
       if (key.length < NEARLY_FROM_LETTERS) return found;
       for (const { place, sound } of shelfOf(key)?.names ?? []) {
-        if (isOneLetterOff(key, sound)) found.set(place, { score: NEARLY, isExact: false });
+        if (isOneLetterOff(key, sound)) found.set(place, { score: NEARLY, isExact: false, isBegun: false });
       }
       return found;
     },
@@ -128,7 +128,7 @@ function matchIn(names: readonly Name[], key: string, spelling: string): Map<Pla
     const base = isExact ? EXACT : (at === 0 ? BEGINNING : PART) - off;
     const score = base + (name.spelling === spelling ? SAME_SPELLING : 0);
     const known = found.get(name.place);
-    if (!known || known.score < score) found.set(name.place, { score, isExact });
+    if (!known || known.score < score) found.set(name.place, { score, isExact, isBegun: at === 0 });
   }
   return found;
 }

@@ -18,7 +18,7 @@ export function resolvePlaces(index: PlaceIndex, text: string, level: PlaceLevel
   const matches = findPlaces(index, text, { level, limit: MAX_FOUND_PLACES });
   const [only, ...others] = matches;
   if (!only) return { place: null, candidates: [] };
-  if (others.length === 0) return { place: only, candidates: [] };
+  if (others.length === 0 && !only.isGuess) return { place: only, candidates: [] };
 
   const depth = placeLevels.indexOf(level);
   const exact = matches.filter((match) => match.isExact);

@@ -8,6 +8,8 @@ export type PlaceMatch = {
   place: Place;
   score: number;
   isExact: boolean;
+  /** A word was passed over, misspelt or from the middle of a name, or the postcode is another: it has to be confirmed. */
+  isGuess: boolean;
   /** The level whose name was typed: above the place when all places below a name are shown, below it when lifted. */
   named: PlaceLevel;
   /** The postcode that was typed, when the place has it. */
@@ -49,7 +51,7 @@ function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
     const place = index.book.find(code);
     // Being its main postcode counts: others serve only a corner of it.
     const off = place && (place.postcodes[0] ?? '').startsWith(postcode) ? 0 : 1;
-    const found = { score: 100 - off, isExact: isWhole, postcode: isWhole ? postcode : null };
+    const found = { score: 100 - off, isExact: isWhole, isGuess: false, postcode: isWhole ? postcode : null };
     return place ? [{ place, named: place.level, ...found }] : [];
   });
 }
@@ -93,7 +95,7 @@ function orElse<T extends ReadonlyMap<unknown, unknown>>(first: T, second: () =>
 function withPostcode(found: readonly PlaceMatch[], postcode: string): PlaceMatch[] {
   const isWhole = FULL_POSTCODE.test(postcode);
   const fitting = found.filter(({ place }) => place.postcodes.some((each) => each.startsWith(postcode)));
-  if (fitting.length === 0) return found.map((each) => ({ ...each, isExact: false }));
+  if (fitting.length === 0) return found.map((each) => ({ ...each, isExact: false, isGuess: true }));
   return fitting.map((each) => ({
     ...each,
     score: each.score + RIGHT_POSTCODE,
@@ -122,13 +124,13 @@ function combine(
     const lineage = place.path.map((code) => byCode.get(code) ?? null);
     const fit = fitWords(words, spans, lineage, leftOut);
     if (!fit) return [];
-    return [
-      { place, score: fit.score / words.length, isExact: fit.isExact, named: place.level, postcode: null },
-    ];
+    const { score, isExact, isBegun } = fit;
+    const found = { score: score / words.length, isExact, isGuess: !isBegun };
+    return [{ place, ...found, named: place.level, postcode: null }];
   });
 }
 
-type Fit = { score: number; isExact: boolean };
+type Fit = { score: number; isExact: boolean; isBegun: boolean };
 
 /** The best way to read all words as names of a place and of those above it, each used once, the place itself always. */
 function fitWords(
@@ -139,11 +141,15 @@ function fitWords(
 ): Fit | null {
   const self = lineage.length - 1;
   const read = (from: number, used: number): Fit | null => {
-    if (from === words.length) return used & (1 << self) ? { score: 0, isExact: true } : null;
+    if (from === words.length) return used & (1 << self) ? { score: 0, isExact: true, isBegun: true } : null;
     let bestFit: Fit | null = null;
-    const consider = (score: number, isExact: boolean, rest: Fit | null) => {
+    const consider = (score: number, match: Pick<Fit, 'isExact' | 'isBegun'>, rest: Fit | null) => {
       if (!rest || (bestFit && bestFit.score >= score + rest.score)) return;
-      bestFit = { score: score + rest.score, isExact: isExact && rest.isExact };
+      bestFit = {
+        score: score + rest.score,
+        isExact: match.isExact && rest.isExact,
+        isBegun: match.isBegun && rest.isBegun,
+      };
     };
     for (let to = words.length; to > from; to -= 1) {
       const found = spans.get(`${from} ${to}`);
@@ -152,10 +158,11 @@ function fitWords(
         if (!match) return;
         const bonus = levelBonus(words[from], depth);
         const score = (match.score + bonus) * (to - from);
-        consider(score, match.isExact && bonus >= 0, read(to, used | (1 << depth)));
+        const { isExact, isBegun } = match;
+        consider(score, { isExact: isExact && bonus >= 0, isBegun }, read(to, used | (1 << depth)));
       });
     }
-    if (leftOut !== null) consider(leftOut, false, read(from + 1, used));
+    if (leftOut !== null) consider(leftOut, { isExact: false, isBegun: false }, read(from + 1, used));
     return bestFit;
   };
   return read(0, 0);

@@ -88,6 +88,14 @@ describe('resolvePlace', () => {
     const { place, candidates } = await website.get(resolvePlace, { text: 'บางรัก', level: 'subdistrict' });
     expect(place).toBeNull();
     expect(candidates.map(({ code }) => code)).toEqual(expect.arrayContaining(['100404', '920109']));
+    // Nothing else fits, but that does not make it what was meant.
+    for (const [text, code] of [
+      ['Koh Samet', '800702'],
+      ['สีลม 50000', '100402'],
+    ] as const) {
+      const only = await website.get(resolvePlace, { text, level: 'subdistrict' });
+      expect([text, only.place, only.candidates.map((each) => each.code)]).toEqual([text, null, [code]]);
+    }
     const nothing = await website.get(resolvePlace, { text: 'xyzzyq', level: 'district' });
     expect(nothing).toEqual({ place: null, candidates: [] });
   });
