@@ -60,10 +60,10 @@ export async function openAccounts(dataDir?: string) {
   async function fillLogin(page: Page, language: Language, person: Person) {
     const w = accountWords[language];
     const form = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: w.screen.login.title });
-    await form.getByRole('textbox', { name: w.screen.field.phone, exact: true }).fill(person.national);
-    await form.getByRole('textbox', { name: w.screen.field.password, exact: true }).fill(person.password);
     const token = form.locator('input[name="ctoken"]');
     await expect(token).toHaveCount(1);
+    await form.getByRole('textbox', { name: w.screen.field.phone, exact: true }).fill(person.national);
+    await form.getByRole('textbox', { name: w.screen.field.password, exact: true }).fill(person.password);
     await form
       .getByRole('textbox', { name: w.kit.imageCode.label, exact: true })
       .fill(images.read(await token.inputValue()));

@@ -13,14 +13,14 @@ import { useOutcome } from './use-personal.ts';
 export function DataPart() {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useForm({});
-  const { changed, failed } = useOutcome();
+  const { changed, failedInForm } = useOutcome();
 
   function download(): void {
     void form.send(async () => {
       const data = await callApi(exportData, {});
       saveAsFile(JSON.stringify(data, null, 2), `my-data-${bangkokDate(new Date())}.json`);
       await changed('data.done');
-    }, failed);
+    }, failedInForm);
   }
   const contents = ['account', 'logins', 'messages', 'parcels'];
   return (

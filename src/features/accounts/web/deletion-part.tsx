@@ -64,7 +64,7 @@ function DeletionForm({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation(['accounts', 'web']);
   const [proof, setProof] = useState<'password' | 'code'>(info.hasPassword ? 'password' : 'code');
   const form = useSealedForm({ password: '', code: '' }, fieldLabels);
-  const { changed, failed } = useOutcome();
+  const { changed, failedInForm } = useOutcome();
   const { password, code } = form.values;
 
   function submit(): void {
@@ -78,7 +78,7 @@ function DeletionForm({ info }: { info: CustomerInfo }) {
         await changed('deletion.requested');
         document.getElementById('content')?.focus();
       },
-      failed,
+      failedInForm,
       fieldOfCode,
     );
   }

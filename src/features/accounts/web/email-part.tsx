@@ -101,7 +101,7 @@ function PendingEmail({ pending, present }: { pending: string; present: string |
 function EmailForm({ hasEmail }: { hasEmail: boolean }) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useForm({ email: '' }, fieldLabels);
-  const { changed, failed } = useOutcome();
+  const { changed, failedInForm } = useOutcome();
 
   function submit(): void {
     const checked = form.check(recoveryEmailForm);
@@ -110,7 +110,7 @@ function EmailForm({ hasEmail }: { hasEmail: boolean }) {
       await callApi(changeEmail, checked);
       form.reset();
       await changed('email.sent');
-    }, failed);
+    }, failedInForm);
   }
   return (
     <form className={styles.form} onSubmit={handled(submit)} noValidate>

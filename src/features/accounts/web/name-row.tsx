@@ -49,7 +49,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useForm({ name }, fieldLabels);
   const field = useRef<HTMLInputElement>(null);
-  const { changed, failed } = useOutcome();
+  const { changed, failedInForm } = useOutcome();
   useEffect(() => field.current?.focus(), []);
 
   function save(): void {
@@ -60,7 +60,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
       updateUser(checked);
       await changed('name.saved');
       onDone();
-    }, failed);
+    }, failedInForm);
   }
   return (
     <form className={styles.form} onSubmit={handled(save)} noValidate>

@@ -27,7 +27,7 @@ type Props = { form: PhoneForm; onBack(): void; onDone(): void };
 /** Step 2: the new number, its country and its code; a number that has an account is refused. */
 export function NewPhoneStep({ form, onBack, onDone }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
-  const { failed } = useOutcome();
+  const { failedInForm } = useOutcome();
   const { revalidate } = useRevalidator();
   const { code, countryCode, phone, newCode } = form.values;
   const heading = useRef<HTMLParagraphElement>(null);
@@ -52,7 +52,7 @@ export function NewPhoneStep({ form, onBack, onDone }: Props) {
         onDone();
       },
       (failure) => {
-        failed(failure);
+        failedInForm(failure);
         explain(failure);
       },
       fieldOfCode,

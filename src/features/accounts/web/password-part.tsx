@@ -51,7 +51,7 @@ export function PasswordPart({ info }: { info: CustomerInfo }) {
 function PasswordForm({ username, onDone }: { username: string; onDone(): void }) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useSealedForm({ oldPassword: '', password: '', confirmation: '' }, labels);
-  const { failed } = useOutcome();
+  const { failedInForm } = useOutcome();
   const field = (name: keyof typeof form.values) => ({
     id: form.idOf(name),
     value: form.values[name],
@@ -74,7 +74,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone(): void }
       },
       (failure) => {
         // for three seconds at the top, and for longer in the form.
-        failed(failure);
+        failedInForm(failure);
         if (failure instanceof ApiError && failure.fields.length > 0)
           form.refuse(renamedProblems(failure, wireNames));
       },

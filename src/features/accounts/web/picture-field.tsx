@@ -17,7 +17,7 @@ import { useLayout, useOutcome } from './use-personal.ts';
 export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: string | null }) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useForm({});
-  const { changed, failed } = useOutcome();
+  const { changed, failedInForm } = useOutcome();
   const chosen = useRef<HTMLInputElement>(null);
   const taken = useRef<HTMLInputElement>(null);
   const isPhone = useLayout() === 'mobile';
@@ -29,7 +29,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
       const picture = await shrinkPicture(file);
       updateUser(await callApi(uploadPicture, { picture }));
       await changed('picture.saved');
-    }, failed);
+    }, failedInForm);
     // So that the same file counts as a choice again.
     input.value = '';
   }
@@ -38,7 +38,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
       await callApi(removePicture, {});
       updateUser({ pictureUrl: null });
       await changed('picture.removed');
-    }, failed);
+    }, failedInForm);
   }
   const fileInput = { type: 'file', accept: 'image/*', hidden: true, tabIndex: -1 } as const;
   return (

@@ -24,7 +24,12 @@ export function useOutcome() {
       announce(t(`personal.${sentenceKey}`), { tone: 'good' });
       await revalidate();
     },
+    /** Stays until it is dismissed: nothing else on the page says it. */
     failed(failure: unknown): void {
+      announce(sentenceOfFailure(failure, t), { tone: 'danger' });
+    },
+    /** For three seconds: the form says it for longer [X-24]. */
+    failedInForm(failure: unknown): void {
       announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS });
     },
   };
