@@ -36,8 +36,11 @@ export function checkPostcode(
   const off = place.path
     .map((code) => index.book.find(code))
     .find((step) => step && !step.postcodes.includes(written));
-  const kind = `postcodeNotIn${capitalised(off?.level ?? 'subdistrict')}` as const;
-  return { postcode: null, conflicts: [...several, conflict(kind, written, off ?? place)] };
+  return { postcode: null, conflicts: [...several, postcodeNotIn(off ?? place, written)] };
+}
+
+export function postcodeNotIn(place: Place, written: string): FoundConflict {
+  return conflict(`postcodeNotIn${capitalised(place.level)}` as const, written, place);
 }
 
 function capitalised(level: PlaceLevel): Capitalize<PlaceLevel> {

@@ -4,6 +4,7 @@ import {
   contradiction,
   type FoundConflict,
   misspelt,
+  postcodeNotIn,
   unknownName,
 } from './address-conflicts.rules.ts';
 import { findMarked, findUnmarked, type Mention } from './address-mentions.rules.ts';
@@ -131,11 +132,16 @@ function ofRivals(rivals: readonly Reading[], postcodes: readonly string[], inde
     rivals[0]?.place.path.filter((code) => rivals.every(({ place }) => place.path.includes(code))) ?? [];
   const place = index.book.find(shared.at(-1) ?? '') ?? null;
   const names = rivals.flatMap(({ used }) => used.at(-1)?.written ?? []);
+  const places = rivals.map((rival) => rival.place);
+  const several = conflict('severalPlaces', names[0] ?? '', String(rivals.length));
+  const [written, second] = postcodes;
+  const isElsewhere = written !== undefined && !places.some((each) => each.postcodes.includes(written));
+  const [first] = places;
   return {
     place,
-    postcode: postcodes.length === 1 ? (postcodes[0] ?? null) : null,
-    candidates: rivals.map((rival) => rival.place).slice(0, MOST_CANDIDATES),
-    conflicts: [conflict('severalPlaces', names[0] ?? '', String(rivals.length))],
+    postcode: second || isElsewhere ? null : (written ?? null),
+    candidates: places.slice(0, MOST_CANDIDATES),
+    conflicts: isElsewhere && first && !second ? [several, postcodeNotIn(first, written)] : [several],
   };
 }
 
