@@ -90,6 +90,8 @@ export const loginRecord = pgTable(
     method: text('method', { enum: ['PASSWORD', 'CODE', 'VIP_PASSWORD'] }).notNull(),
     outcome: text('outcome', { enum: ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] }).notNull(),
     device: text('device').notNull().default(''),
+    /** A keyed hash of the address, of logins that succeeded: who came from there before is no stranger. */
+    visitor: text('visitor'),
   },
   (table) => [
     index('login_record_customer_at').on(table.customerId, table.at.desc()),
@@ -134,7 +136,9 @@ export const oneTimeCode = pgTable(
     purpose: text('purpose').notNull(),
     phone: text('phone').notNull(),
     sealedCode: text('sealed_code').notNull(),
+    /** Wrong ones over all visitors, and of each by their keyed hash. */
     tries: integer('tries').notNull().default(0),
+    triesBy: jsonb('tries_by').$type<Record<string, number>>().notNull().default({}),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
