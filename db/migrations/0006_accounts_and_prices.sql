@@ -35,7 +35,8 @@ CREATE TABLE "login_record" (
 	"at" timestamp with time zone NOT NULL,
 	"method" text NOT NULL,
 	"outcome" text NOT NULL,
-	"device" text DEFAULT '' NOT NULL
+	"device" text DEFAULT '' NOT NULL,
+	"visitor" text
 );
 --> statement-breakpoint
 CREATE TABLE "login_try" (
@@ -52,6 +53,7 @@ CREATE TABLE "one_time_code" (
 	"phone" text NOT NULL,
 	"sealed_code" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"tries_by" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "one_time_code_purpose_phone_pk" PRIMARY KEY("purpose","phone")
