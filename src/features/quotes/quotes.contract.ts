@@ -28,7 +28,7 @@ export const quoteErrors = defineErrors('quotes', {
   noPrice: 50002,
 });
 
-/** When the parcel is handed over, for a price that is planned ahead; now when absent or already past. */
+/** When the parcel is handed over, for a price planned at most a year ahead; now when absent or already past. */
 const handoverAt = isoInstant.optional();
 
 const way = { origin: placeInput, destination: placeInput };
