@@ -168,8 +168,8 @@ test.describe('what is wrong is told with its limit, and nothing typed is lost [
     const summary = page.getByRole('alert').filter({ hasText: webEn.errorSummary });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('listitem')).toHaveText([
-      en.validation.provinceRequired,
-      en.validation.provinceRequired,
+      `From: ${en.validation.provinceRequired}`,
+      `To: ${en.validation.provinceRequired}`,
       en.validation.itemTypeRequired,
       en.validation.weightTooHigh.replace('{{maxKg}}', '50'),
     ]);

@@ -33,8 +33,7 @@ export function BoxDrawing({ typed }: { typed: PriceQuery }) {
     height: number(sides.height),
     litres,
   };
-  const { front, left, right, top, bottom, back } = corners(sides);
-  const [leftTop, rightTop] = [raised(left, top, front), raised(right, top, front)];
+  const { near, left, right, nearTop, leftTop, rightTop, farTop } = corners(sides);
   return (
     <figure className={styles.drawing} data-known={isKnown || undefined}>
       <svg
@@ -42,15 +41,15 @@ export function BoxDrawing({ typed }: { typed: PriceQuery }) {
         role="img"
         aria-label={isKnown ? t('screen.box.alt', named) : t('screen.box.empty')}
       >
-        <polygon points={polygon([top, leftTop, back, rightTop])} className={styles.faceTop} />
-        <polygon points={polygon([left, bottom, top, leftTop])} className={styles.faceLeft} />
-        <polygon points={polygon([bottom, right, rightTop, top])} className={styles.faceRight} />
+        <polygon points={polygon([nearTop, leftTop, farTop, rightTop])} className={styles.faceTop} />
+        <polygon points={polygon([left, near, nearTop, leftTop])} className={styles.faceLeft} />
+        <polygon points={polygon([near, right, rightTop, nearTop])} className={styles.faceRight} />
         {isKnown && (
           <>
-            <text x={(left[0] + bottom[0]) / 2 - 6} y={(left[1] + bottom[1]) / 2 + 16} textAnchor="end">
+            <text x={(left[0] + near[0]) / 2 - 6} y={(left[1] + near[1]) / 2 + 16} textAnchor="end">
               {named.length}
             </text>
-            <text x={(right[0] + bottom[0]) / 2 + 6} y={(right[1] + bottom[1]) / 2 + 16}>
+            <text x={(right[0] + near[0]) / 2 + 6} y={(right[1] + near[1]) / 2 + 16}>
               {named.width}
             </text>
             <text x={right[0] + 8} y={(right[1] + rightTop[1]) / 2 + 5}>
@@ -64,12 +63,12 @@ export function BoxDrawing({ typed }: { typed: PriceQuery }) {
   );
 }
 
-/** The corners of the box as large as the picture allows; `front` is the vector from bottom to top of the near edge. */
+/** The corners of the box, as large as the picture allows; `…Top` are those above. */
 function corners(sides: typeof EXAMPLE) {
   const least = Math.max(sides.length, sides.width, sides.height) * THINNEST;
-  const [length, width, height] = [sides.length, sides.width, sides.height].map((side) =>
-    Math.max(side, least),
-  ) as [number, number, number];
+  const length = Math.max(sides.length, least);
+  const width = Math.max(sides.width, least);
+  const height = Math.max(sides.height, least);
   const [across, down] = [Math.cos(SLANT), Math.sin(SLANT)];
   const scale = Math.min(
     (WIDTH - 2 * MARGIN.side) / ((length + width) * across),
@@ -77,16 +76,20 @@ function corners(sides: typeof EXAMPLE) {
   );
   const [l, w, h] = [length * scale, width * scale, height * scale];
   const startX = (WIDTH - (l + w) * across) / 2;
-  const bottom: Point = [startX + l * across, HEIGHT - MARGIN.bottom];
-  const left: Point = [bottom[0] - l * across, bottom[1] - l * down];
-  const right: Point = [bottom[0] + w * across, bottom[1] - w * down];
-  const top: Point = [bottom[0], bottom[1] - h];
-  const back: Point = [left[0] + w * across, left[1] - w * down - h];
-  return { front: bottom, left, right, top, bottom, back };
-}
-
-function raised([x, y]: Point, top: Point, front: Point): Point {
-  return [x, y + top[1] - front[1]];
+  const near: Point = [startX + l * across, HEIGHT - MARGIN.bottom];
+  const left: Point = [near[0] - l * across, near[1] - l * down];
+  const right: Point = [near[0] + w * across, near[1] - w * down];
+  const far: Point = [left[0] + w * across, left[1] - w * down];
+  const above = ([x, y]: Point): Point => [x, y - h];
+  return {
+    near,
+    left,
+    right,
+    nearTop: above(near),
+    leftTop: above(left),
+    rightTop: above(right),
+    farTop: above(far),
+  };
 }
 
 function polygon(points: readonly Point[]): string {

@@ -18,6 +18,9 @@ import { Result } from './result.tsx';
 import { TotalBar } from './total-bar.tsx';
 import { type PriceStep, usePriceForm } from './use-price-form.ts';
 
+/** Fields whose errors sound alike: the summary says which is meant. */
+const alike = ['origin', 'destination', 'length', 'width', 'height'];
+
 type Props = { view: PriceView; path: string; formKey: string };
 
 /** The form, and beside it what came of it. */
@@ -33,10 +36,16 @@ export function PriceScreen({ view, path, formKey }: Props) {
   const problems = answer.state === 'problems' ? answer.problems : null;
   const errors = useMemo(
     () =>
-      (problems ?? []).map((problem) => ({
-        ...(problem.field && { fieldId: fieldId(problem.field) }),
-        message: sentenceOf(problem, t),
-      })),
+      (problems ?? []).map((problem) => {
+        const { field = '' } = problem;
+        const message = sentenceOf(problem, t);
+        const label = t(`screen.form.${field}`);
+        const isNamed = alike.includes(field);
+        return {
+          ...(field && { fieldId: fieldId(field) }),
+          message: isNamed ? t('web:errorOfField', { field: label, message }) : message,
+        };
+      }),
     [problems, t],
   );
   const errorAt = (field: string) => {
