@@ -10,6 +10,7 @@ import { handled, useForm } from '../../../web/use-form.ts';
 import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
 import { recoveryEmailForm } from '../login-forms.rules.ts';
 import { changeEmail } from '../personal.contract.ts';
+import { EmailText } from './email-text.tsx';
 import { fieldLabels } from './field-labels.ts';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
@@ -47,7 +48,7 @@ function PresentEmail({ email }: { email: string }) {
       <div className={styles.row}>
         <span className={styles.rowName}>{t('personal.email.present')}</span>
         <span className={styles.rowValue}>
-          {email}
+          <EmailText email={email} />
           <EmailState isConfirmed />
         </span>
         <span className={styles.rowAction}>

@@ -15,10 +15,11 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
+import { EmailText } from './email-text.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
 import { listOwn, listServices, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
@@ -44,7 +45,7 @@ const linkIcons: Record<string, TablerIcon> = {
   dropPoints: IconMapPin,
 };
 
-type Entry = { to: string; icon: TablerIcon; name: string; text?: string };
+type Entry = { to: string; icon: TablerIcon; name: string; text?: ReactNode };
 
 /** Everything in the personal centre and what customers come for, in groups. */
 export function PersonalMenu({ info }: { info: CustomerInfo }) {
@@ -55,8 +56,9 @@ export function PersonalMenu({ info }: { info: CustomerInfo }) {
     icon: linkIcons[link.name] ?? IconChevronRight,
     name: t(`personal.${of}.${link.name}`),
   });
-  const known: Partial<Record<PersonalPart, string>> = {
-    email: info.email ?? info.pendingEmail ?? t('personal.email.none'),
+  const email = info.email ?? info.pendingEmail;
+  const known: Partial<Record<PersonalPart, ReactNode>> = {
+    email: email === null ? t('personal.email.none') : <EmailText email={email} />,
     phone: info.maskedPhone,
   };
   const own = listOwn(layout).map(toEntry('lists'));

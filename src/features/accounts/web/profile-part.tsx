@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatDate } from '../../../web/format.ts';
 import { readablePhone } from '../own-phone.rules.ts';
+import { EmailText } from './email-text.tsx';
 import { NameRow } from './name-row.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
@@ -65,15 +66,9 @@ function Email({ info: { email, pendingEmail } }: { info: CustomerInfo }) {
   const { t } = useTranslation('accounts');
   const shown = email ?? pendingEmail;
   if (shown === null) return t('personal.email.none');
-  // A long address breaks before its @, if anywhere.
-  const at = shown.lastIndexOf('@');
   return (
     <>
-      <span>
-        {shown.slice(0, at)}
-        <wbr />
-        {shown.slice(at)}
-      </span>
+      <EmailText email={shown} />
       <EmailState isConfirmed={email !== null} />
     </>
   );

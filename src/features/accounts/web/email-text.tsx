@@ -1,0 +1,11 @@
+/** An e-mail address that breaks before its @ where it must, and not in the middle of a word. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
