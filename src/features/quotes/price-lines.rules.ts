@@ -69,7 +69,7 @@ const flatReasons = {
   FUEL: 'flatFee',
 } as const satisfies Record<Surcharge['kind'], string>;
 
-/** One line a kind: of its rows for the service the one for the heaviest weight that the parcel exceeds. */
+/** Of the rows of a kind for the service the one for the heaviest weight that the parcel exceeds; its amount and its share are told apart. */
 export function surchargeLines(
   list: PriceList,
   service: Surcharge['service'],
@@ -83,15 +83,18 @@ export function surchargeLines(
     if (row.service !== service || chargedGrams <= row.overGrams || seen.has(row.kind)) continue;
     seen.add(row.kind);
     if (row.kind === 'PICKUP' && handover !== 'PICKUP') continue;
-    const amountSatang = row.feeSatang + shareOf(baseSatang, row.basisPoints);
-    if (amountSatang === 0) continue;
-    const isShare = row.basisPoints > 0 && row.feeSatang === 0;
-    lines.push({
-      kind: row.kind,
-      amountSatang,
-      reason: isShare ? 'percentOfBase' : flatReasons[row.kind],
-      params: isShare ? { percent: row.basisPoints / 100 } : { fromGrams: row.overGrams },
-    });
+    const percent = row.basisPoints / 100;
+    const parts: Omit<PriceLine, 'kind'>[] = [
+      { amountSatang: row.feeSatang, reason: flatReasons[row.kind], params: { fromGrams: row.overGrams } },
+      {
+        amountSatang: shareOf(baseSatang, row.basisPoints),
+        reason: 'percentOfBase',
+        params: { percent },
+      },
+    ];
+    lines.push(
+      ...parts.filter(({ amountSatang }) => amountSatang > 0).map((part) => ({ kind: row.kind, ...part })),
+    );
   }
   return lines.sort((a, b) => lineKinds.indexOf(a.kind) - lineKinds.indexOf(b.kind));
 }

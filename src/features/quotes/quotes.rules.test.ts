@@ -114,6 +114,23 @@ describe('which service is suggested', () => {
   });
 });
 
+describe('a surcharge in the card', () => {
+  it('that is an amount and a share tells both, each with its own reason', () => {
+    const surcharges = [
+      { kind: 'FUEL' as const, service: 'SUPER' as const, overGrams: 0, feeSatang: 300, basisPoints: 600 },
+    ];
+    const dearer = { ...terms, list: toPriceList({ ...card, surcharges }) };
+    const [option] = quoteDomestic(parcel, dearer).options;
+    // Up to 1 kg between regions 50 baht, of which 6 % is 3.
+    expect(option?.lines.map(({ reason, amountSatang }) => [reason, amountSatang])).toEqual([
+      ['baseByActual', 5_000],
+      ['flatFee', 300],
+      ['percentOfBase', 300],
+    ]);
+    expect(option?.totalSatang).toBe(5_600);
+  });
+});
+
 describe('an offer in the card', () => {
   const offer = {
     code: 'AUTUMN',
