@@ -32,6 +32,8 @@ import type { Config } from './config.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const MAILS_PER_ADDRESS_AND_HOUR = 5;
+/** What one visitor may ask of one account in a day, so that no stranger uses up alone what is meant for all. */
+const VISITOR_AND_DAY = { wrongPasswords: 20, codes: 5, mails: 3 };
 
 /** What accounts are wired from. */
 export type AccountParts = {
@@ -63,7 +65,8 @@ export function wireAccounts(parts: AccountParts) {
     onProblem: (err) => log.warn({ err }, 'login history'),
   });
   const ceiling = limit('wrong-password', config.wrongPasswordsPerAccountAndDay, DAY);
-  const tries = createLoginTries({ pool, ceiling, clock });
+  const perVisitor = limit('wrong-password-one', VISITOR_AND_DAY.wrongPasswords, DAY);
+  const tries = createLoginTries({ pool, ceiling, perVisitor, clock });
   const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
   return {
     sessions,

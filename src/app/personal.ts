@@ -55,7 +55,10 @@ export function wirePersonal(parts: {
   const notices = createOwnerNotices(messages);
   // Counted apart from logging in: whoever holds a stolen session must not lock its owner out.
   const ceiling = limit('owner-password', OWNER_TRIES_A_DAY, DAY);
-  const guard = createPasswordGuard({ tries: createLoginTries({ pool, ceiling, clock }), passwords });
+  const guard = createPasswordGuard({
+    tries: createLoginTries({ pool, ceiling, perVisitor: ceiling, clock }),
+    passwords,
+  });
 
   const topics: ExportTopic[] = [
     {

@@ -229,9 +229,55 @@ describe('guessing from many addresses', () => {
     expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
   });
 
+  it('does not shut out who has logged in from there in the last 90 days [X-04]', async () => {
+    const { typed } = await owner();
+    await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
+    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
+    const right = async (visitor: string) => (await visits.logIn(typed, 'Parcel2026', { visitor })).code;
+    const { code } = accountErrors.accountLocked;
+    expect([await right('home'), await right('elsewhere')]).toEqual([1, code]);
+    site.clock.forward(91 * 24 * 3600);
+    expect(await right('home')).toBe(code);
+  });
+
+  it('opens by such a login that account only, and no other that the number may mean [X-04]', async () => {
+    const { typed, phone } = await owner();
+    const namesake = phone.replace('+66', '+966');
+    await site.db.orm.insert(customer).values({ phone: namesake, name: 'another' });
+    await desk.equip(namesake, 'Namesake2026');
+    expect((await visits.logIn(typed, 'Namesake2026', { visitor: 'neighbour' })).code).toBe(1);
+    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
+    const attempt = (password: string) => visits.logIn(typed, password, { visitor: 'neighbour' });
+    expect(refusalIn(await attempt('Parcel2026'))).toEqual(wrong);
+    expect((await attempt('Namesake2026')).code).toBe(1);
+  });
+
   it('does not touch other accounts [X-04]', async () => {
     const [victim, other] = [await owner(), await owner()];
     for (let each = 0; each < CEILING; each += 1) await guess(victim.typed, `bot ${each}`);
     expect((await visits.logIn(other.typed, 'Parcel2026')).code).toBe(1);
+  });
+});
+
+describe('one stranger alone', () => {
+  it('may be wrong twenty times a day with one account, and closes it to nobody else [X-04]', async () => {
+    const usual = await startAccountSite();
+    try {
+      const there = createAccountVisits(usual);
+      const phone = '+66859999999';
+      await usual.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
+      await createAccountDesk(usual).equip(phone, 'Parcel2026');
+      const logIn = (visitor: string, password: string) => there.logIn('0859999999', password, { visitor });
+      for (let each = 1; each <= 20; each += 1) {
+        await logIn('stranger', `Guess${each}abc`);
+        if (each % LOGIN_TRIES === 0) usual.clock.forward(LOCKOUT_MINUTES * 60);
+      }
+      const answer = await logIn('stranger', 'Parcel2026');
+      expect(answer.code).toBe(accountErrors.accountLocked.code);
+      expect(answer.msg).toMatch(/in (14[34]\d|1440) minutes/);
+      expect((await logIn('its owner', 'Parcel2026')).code).toBe(1);
+    } finally {
+      await usual.close();
+    }
   });
 });

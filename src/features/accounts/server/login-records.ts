@@ -1,14 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { loginRecord } from './accounts.table.ts';
 
 /** What is kept of one login or failed try. */
-export type LoginEntry = Pick<typeof loginRecord.$inferInsert, 'method' | 'outcome' | 'device'>;
+export type LoginEntry = Pick<typeof loginRecord.$inferInsert, 'method' | 'outcome' | 'device' | 'visitor'>;
 
 /** Keeps the login history of existing accounts. */
 export type LoginRecords = ReturnType<typeof createLoginRecords>;
 
+/** As long as the history is kept. */
 const REMEMBERED_MS = 90 * 24 * 3_600_000;
 
 /** Records over their table. */
@@ -21,6 +22,11 @@ export function createLoginRecords(parts: { orm: Orm; clock: Clock; onProblem(ca
     await tx.insert(loginRecord).values(customerIds.map((customerId) => ({ customerId, at, ...entry })));
   }
 
+  const isLateLogin = () => {
+    const since = new Date(clock.now().getTime() - REMEMBERED_MS);
+    return and(eq(loginRecord.outcome, 'OK'), gt(loginRecord.at, since));
+  };
+
   return {
     add,
 
@@ -31,18 +37,24 @@ export function createLoginRecords(parts: { orm: Orm; clock: Clock; onProblem(ca
 
     /** Whether the customer has logged in lately, but never on a device that calls itself so. */
     async isNewDevice(customerId: string, device: string): Promise<boolean> {
-      const since = new Date(clock.now().getTime() - REMEMBERED_MS);
       const seen = await orm
         .selectDistinct({ device: loginRecord.device })
         .from(loginRecord)
-        .where(
-          and(
-            eq(loginRecord.customerId, customerId),
-            eq(loginRecord.outcome, 'OK'),
-            gt(loginRecord.at, since),
-          ),
-        );
+        .where(and(eq(loginRecord.customerId, customerId), isLateLogin()));
       return seen.length > 0 && !seen.some((row) => row.device === device);
+    },
+
+    /** Which of the customers this visitor has logged in as lately: the limits for strangers do not bind there. */
+    async listKnown(customerIds: readonly string[], visitor: string): Promise<Set<string>> {
+      const isThere = and(
+        inArray(loginRecord.customerId, [...customerIds]),
+        eq(loginRecord.visitor, visitor),
+      );
+      const known = await orm
+        .selectDistinct({ id: loginRecord.customerId })
+        .from(loginRecord)
+        .where(and(isThere, isLateLogin()));
+      return new Set(known.map(({ id }) => id));
     },
   };
 }

@@ -13,8 +13,10 @@ export type LoginTries = ReturnType<typeof createLoginTries>;
 export type Attempt = {
   accounts: readonly string[];
   visitor: string;
-  /** Counts over all visitors; a new password starts a new count. */
+  /** Names the password in the counts of a day; a new one starts new counts. */
   ceiling: string;
+  /** Whether this visitor has logged in before as one whom the name may mean. */
+  isKnown?: boolean;
   /** How a wrong password is answered. */
   wrong: ErrorSpec;
 };
@@ -37,9 +39,9 @@ const COUNT = `
     last_at = case when ${IS_FULL} and login_try.last_at > $4 then login_try.last_at else $3 end
   returning wrong, locked_until`;
 
-/** Tries over their table, and a daily ceiling per password over all visitors. */
-export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: Clock }) {
-  const { pool, ceiling, clock } = parts;
+/** Tries over their table, and two ceilings a day per password: over all strangers, and for each visitor. */
+export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisitor: Limiter; clock: Clock }) {
+  const { pool, ceiling, perVisitor, clock } = parts;
   let cleanedAtMs = 0;
 
   async function forgetOld(now: Date): Promise<void> {
@@ -86,23 +88,35 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
     );
   }
 
+  /** Throws when this visitor has tried enough for the day; true when strangers have, and this one is none. */
+  async function isForKnownOnly(tried: Attempt): Promise<boolean> {
+    const own = await perVisitor.peek(ownCount(tried));
+    if (!own.allowed) throw locked(own.retryAfterSeconds);
+    const all = await ceiling.peek(tried.ceiling);
+    if (!all.allowed && !tried.isKnown) throw locked(all.retryAfterSeconds);
+    return !all.allowed;
+  }
+
   return {
     /** Opens what was locked, for everybody: its owner has just proved who they are. */
     async clear(accounts: readonly string[]): Promise<void> {
       await pool.query('delete from login_try where account = any($1)', [accounts]);
     },
 
-    /** Runs a check of a password; what it finds ends the row of wrong tries, null is one more. Throws the refusal. */
-    async attempt<T>(tried: Attempt, check: () => Promise<T | null>): Promise<T> {
-      const closed = await ceiling.peek(tried.ceiling);
-      if (!closed.allowed) throw locked(closed.retryAfterSeconds);
+    /**
+     * Runs a check of a password; what it finds ends the row of wrong tries, null is one more. Throws the refusal.
+     * The check is told when only an account may be opened that this visitor has opened before.
+     */
+    async attempt<T>(tried: Attempt, check: (forKnownOnly: boolean) => Promise<T | null>): Promise<T> {
+      const forKnownOnly = await isForKnownOnly(tried);
       const nth = await count(tried);
-      const found = await check().catch(async (error: unknown) => {
+      const found = await check(forKnownOnly).catch(async (error: unknown) => {
         await giveBack(tried);
         throw error;
       });
       if (found === null) {
-        await ceiling.consume(tried.ceiling);
+        await perVisitor.consume(ownCount(tried));
+        if (!forKnownOnly) await ceiling.consume(tried.ceiling);
         throw nth >= LOGIN_TRIES ? await lock(tried.accounts, tried.visitor) : new AppError(tried.wrong);
       }
       await pool.query('delete from login_try where account = any($1) and visitor = $2', [
@@ -113,6 +127,8 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; clock: C
     },
   };
 }
+
+const ownCount = ({ ceiling, visitor }: Attempt) => `${ceiling} ${visitor}`;
 
 function locked(seconds: number): AppError {
   return new AppError(accountErrors.accountLocked, { params: { minutes: Math.ceil(seconds / 60) } });

@@ -101,17 +101,20 @@ export function createLoginService(parts: {
     if (!allowed) throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds, params });
     const device = deviceLabel(caller.userAgent);
     const ids = tried.accounts.map(({ id }) => id);
+    const known = await records.listKnown(ids, caller.visitor);
     const setAt = tried.accounts.map(({ passwordSetAt }) => passwordSetAt);
     let isCompared = false;
     const attempt = {
       accounts: tried.names,
       visitor: caller.visitor,
       ceiling: names.ofPasswords(tried.counted, setAt),
+      isKnown: known.size > 0,
       wrong: accountErrors.wrongCredentials,
     };
-    const compare = () => {
+    const compare = (forKnownOnly: boolean) => {
       isCompared = true;
-      return findByPassword(tried);
+      const isOpen = ({ id }: Customer) => !forKnownOnly || known.has(id);
+      return findByPassword({ ...tried, accounts: tried.accounts.filter(isOpen) });
     };
     const found = await tries.attempt(attempt, compare).catch(async (error: unknown) => {
       const isLocked = error instanceof AppError && error.spec === accountErrors.accountLocked;
@@ -141,7 +144,7 @@ export function createLoginService(parts: {
       await records.add([found.id], { ...entry, outcome: 'RESTRICTED' });
       throw new AppError(requestErrors.restrictedAccount);
     }
-    return opener.open(found, entry, caller.language, useUpProof);
+    return opener.open(found, { ...entry, visitor: caller.visitor }, caller.language, useUpProof);
   }
 
   return {

@@ -27,7 +27,7 @@ export function createSessionOpener(parts: {
   return {
     async open(
       { id, email }: Pick<Customer, 'id' | 'email'>,
-      entry: Pick<LoginEntry, 'method'> & { device: string },
+      entry: Pick<LoginEntry, 'method'> & { device: string; visitor: string },
       language: Language,
       useUpProof?: (tx: Orm) => Promise<void>,
     ): Promise<OutputOf<typeof ordinaryLogin>> {
