@@ -13,9 +13,14 @@ const NO_BREAK_SPACE = '\u00a0';
 /** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */
 export function printText(text: string, rules: RuleSet, language: Language): string {
   // A later version may lack a limit that a text names, and a terms page must not fail for it.
-  return text
-    .replace(PLACEHOLDER, (placeholder) => printPlaceholder(placeholder, rules, language) ?? NO_VALUE)
-    .replace(BEFORE_UNIT, NO_BREAK_SPACE);
+  return keepUnits(
+    text.replace(PLACEHOLDER, (placeholder) => printPlaceholder(placeholder, rules, language) ?? NO_VALUE),
+  );
+}
+
+/** The same text with each abbreviated unit on the line of its number. */
+export function keepUnits(text: string): string {
+  return text.replace(BEFORE_UNIT, NO_BREAK_SPACE);
 }
 
 /** The placeholders of a text that mean nothing: staff are told before they save it. */

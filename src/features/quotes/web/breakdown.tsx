@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { formatMoney } from '../../../web/format.ts';
+import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { PriceLine } from '../quote-parts.contract.ts';
 import { toTextParams } from '../quote-texts.rules.ts';
 import styles from './result.module.css';
@@ -23,7 +24,7 @@ export function Breakdown({ lines, totalSatang }: { lines: readonly PriceLine[];
           <tr key={`${kind} ${reason}`} data-kind={kind}>
             <th scope="row">
               {t(`lines.${kind}`)}
-              <span>{t(`reasons.${reason}`, toTextParams(params, language))}</span>
+              <span>{keepUnits(t(`reasons.${reason}`, toTextParams(params, language)))}</span>
             </th>
             <td>{formatMoney(amountSatang, language)}</td>
           </tr>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatMoney } from '../../../web/format.ts';
+import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { DomesticService, RateOption } from '../quote-parts.contract.ts';
 import { toTextParams } from '../quote-texts.rules.ts';
 import type { HomeQuote } from './load-price.ts';
@@ -16,6 +17,8 @@ export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: Do
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { quote, shown, view, path, formKey } = props;
+  // Where only one is possible it is neither the cheapest nor the fastest.
+  const isChoice = quote.options.filter(({ possible }) => possible).length > 1;
   return (
     <section className={styles.services}>
       <h2>{t('screen.result.services')}</h2>
@@ -31,10 +34,12 @@ export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: Do
                 <>
                   <p className={styles.optionPrice}>
                     <strong>{formatMoney(option.totalSatang, language)}</strong>
-                    {option.isCheapest && (
+                    {isChoice && option.isCheapest && (
                       <StatusBadge tone="good">{t('screen.result.cheapest')}</StatusBadge>
                     )}
-                    {option.isFastest && <StatusBadge tone="info">{t('screen.result.fastest')}</StatusBadge>}
+                    {isChoice && option.isFastest && (
+                      <StatusBadge tone="info">{t('screen.result.fastest')}</StatusBadge>
+                    )}
                   </p>
                   {option.transit && (
                     <p className={styles.small}>
@@ -78,7 +83,7 @@ function Problems({ option }: { option: RateOption }) {
       <p className={styles.notPossible}>{t('screen.result.notPossible')}</p>
       {option.problems.map(({ reason, params }) => (
         <p key={reason} className={styles.small}>
-          {t(`problems.${reason}`, toTextParams(params, language))}
+          {keepUnits(t(`problems.${reason}`, toTextParams(params, language)))}
         </p>
       ))}
     </>
