@@ -90,7 +90,7 @@ export function wireAccounts(parts: AccountParts) {
       image,
       challenge,
     }),
-    sendCodes: createSendCodesService({ codes, customers, messages, challenge }),
+    sendCodes: createSendCodesService({ codes, customers, records, messages, challenge }),
     registration: createRegistrationService({
       orm,
       customers,
@@ -111,9 +111,11 @@ export function wireAccounts(parts: AccountParts) {
       sessions,
       notices: createOwnerNotices(messages),
       messages,
+      records,
       challenge,
       limits: {
         mailsPerAddress,
+        mailsPerAddressAndVisitor: limit('mail-address-one', VISITOR_AND_DAY.mails, DAY),
         mailsPerVisitor: limit('mail-visitor', config.codesPerVisitorAndHour, HOUR),
       },
       unlock: ({ accountName, phone }) =>
@@ -146,6 +148,7 @@ function wireBasics(
       limits: {
         perPhoneAndHour: limit('code-phone-hour', config.codesPerPhoneAndHour, HOUR),
         perPhoneAndDay: limit('code-phone-day', config.codesPerPhoneAndDay, DAY),
+        perPhoneAndVisitor: limit('code-phone-one', VISITOR_AND_DAY.codes, DAY),
         perVisitor: limit('code-visitor', config.codesPerVisitorAndHour, HOUR),
         wrongPerVisitor: limit('wrong-code', config.wrongCodesPerVisitorAndHour, HOUR),
       },

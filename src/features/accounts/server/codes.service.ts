@@ -7,7 +7,13 @@ import type { Seal } from '../../../http/seal.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
-import { CODE_MINUTES, CODE_TRIES, type CodePurpose, DEFAULT_COUNTDOWN_SECONDS } from '../accounts.rules.ts';
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODE_TRIES_OF_ALL,
+  type CodePurpose,
+  DEFAULT_COUNTDOWN_SECONDS,
+} from '../accounts.rules.ts';
 import { oneTimeCode } from './accounts.table.ts';
 
 /** Makes and checks one-time codes; a code belongs to a purpose and a phone (E.164). */
@@ -15,6 +21,14 @@ export type CodesService = ReturnType<typeof createCodesService>;
 
 /** A code as typed: `phones` are all that may have been meant. */
 export type TypedCode = { purpose: CodePurpose; phones: readonly string[]; code: string; visitor: string };
+
+/** Who asks for codes: `known` are those of the phones to whose accounts the visitor has logged in lately. */
+export type AskedCodes = {
+  purpose: CodePurpose;
+  phones: readonly string[];
+  visitor: string;
+  known?: ReadonlySet<string>;
+};
 
 /** Delivers a code along with the row that keeps it; false when there is nobody to deliver it to. */
 export type DeliverCode = (phone: string, code: string, tx: Orm) => Promise<boolean>;
@@ -30,6 +44,7 @@ export function createCodesService(parts: {
   limits: {
     perPhoneAndHour: Limiter;
     perPhoneAndDay: Limiter;
+    perPhoneAndVisitor: Limiter;
     perVisitor: Limiter;
     wrongPerVisitor: Limiter;
   };
@@ -46,9 +61,33 @@ export function createCodesService(parts: {
     throw new AppError(accountErrors.tooManyCodes, { params });
   }
 
-  /** The code in force is sent again, for 5 minutes more and with the tries it has left; a dead one is replaced. */
+  /** The phones that may be sent one more; throws when there is none. What strangers use up binds strangers. */
+  async function listOpen({ phones, visitor, known }: AskedCodes): Promise<string[]> {
+    await spend(limits.perVisitor, visitor);
+    const open: string[] = [];
+    let refusal: unknown;
+    for (const phone of phones) {
+      await spend(limits.perPhoneAndVisitor, `${phone} ${visitor}`);
+      try {
+        if (!known?.has(phone)) {
+          await spend(limits.perPhoneAndHour, phone);
+          await spend(limits.perPhoneAndDay, phone);
+        }
+        open.push(phone);
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    if (refusal && !phones.some((phone) => known?.has(phone))) throw refusal;
+    return open;
+  }
+
+  /**
+   * The code in force is sent again, for 5 minutes more and with the tries it has left; one that is dead, also if only
+   * for the visitor who asks, is replaced.
+   */
   async function sendOne(
-    { purpose, phone }: { purpose: CodePurpose; phone: string },
+    { purpose, phone, visitor }: { purpose: CodePurpose; phone: string; visitor: string },
     deliver: DeliverCode,
     tx: Orm,
   ): Promise<void> {
@@ -61,13 +100,15 @@ export function createCodesService(parts: {
       .from(oneTimeCode)
       .where(rowOf(purpose, [phone]));
     if (row && secondsLeft(row.sentAt, now) > 0) return;
-    const inForce =
-      row && row.sealedCode !== NO_CODE && row.expiresAt > now && row.tries < CODE_TRIES ? row : null;
+    const isAlive = row && row.sealedCode !== NO_CODE && row.expiresAt > now;
+    const mayBeTried = row && row.tries < CODE_TRIES_OF_ALL && (row.triesBy[visitor] ?? 0) < CODE_TRIES;
+    const inForce = isAlive && mayBeTried ? row : null;
     const code = inForce ? seal.open(inForce.sealedCode, context) : newCode();
     const isDelivered = await deliver(phone, code, tx);
     const fresh = {
       sealedCode: isDelivered ? seal.seal(code, context) : NO_CODE,
       tries: inForce?.tries ?? 0,
+      triesBy: inForce?.triesBy ?? {},
       sentAt: now,
       expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     };
@@ -87,16 +128,22 @@ export function createCodesService(parts: {
   }
 
   /** The phone whose code this is; null counts as a wrong try for all of the phones. */
-  async function findMatch(purpose: CodePurpose, phones: readonly string[], code: string) {
+  async function findMatch({ purpose, phones, code, visitor }: TypedCode): Promise<string | null> {
+    const own = sql`coalesce((${oneTimeCode.triesBy} ->> ${visitor}::text)::int, 0)`;
+    const count = (step: 1 | -1) => ({
+      tries: sql`${oneTimeCode.tries} + ${step}`,
+      triesBy: sql`${oneTimeCode.triesBy} || jsonb_build_object(${visitor}::text, ${own} + ${step})`,
+    });
     // Counted before it is compared, so that guesses at the same time are no free ones.
     const rows = await orm
       .update(oneTimeCode)
-      .set({ tries: sql`${oneTimeCode.tries} + 1` })
+      .set(count(1))
       .where(
         and(
           rowOf(purpose, phones),
           gt(oneTimeCode.expiresAt, clock.now()),
-          lt(oneTimeCode.tries, CODE_TRIES),
+          lt(oneTimeCode.tries, CODE_TRIES_OF_ALL),
+          lt(own, CODE_TRIES),
         ),
       )
       .returning();
@@ -107,43 +154,37 @@ export function createCodesService(parts: {
     if (!right) return null;
     await orm
       .update(oneTimeCode)
-      .set({ tries: sql`${oneTimeCode.tries} - 1` })
+      .set(count(-1))
       .where(and(rowOf(purpose, [right.phone]), eq(oneTimeCode.sealedCode, right.sealedCode)));
     return right.phone;
   }
 
   return {
     /** Makes a code for each phone and lets `deliver` send it; what it does not deliver can never be right. */
-    async send(
-      asked: { purpose: CodePurpose; phones: readonly string[]; visitor: string },
-      deliver: DeliverCode,
-    ): Promise<{ timeDiff: number }> {
+    async send(asked: AskedCodes, deliver: DeliverCode): Promise<{ timeDiff: number }> {
       const { purpose, phones, visitor } = asked;
       const wait = await secondsToWait(purpose, phones);
       if (wait > 0) return { timeDiff: wait };
-      await spend(limits.perVisitor, visitor);
-      for (const phone of phones) {
-        await spend(limits.perPhoneAndHour, phone);
-        await spend(limits.perPhoneAndDay, phone);
-      }
+      const open = await listOpen(asked);
       await orm.transaction(async (tx) => {
         await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
-        for (const phone of phones) await sendOne({ purpose, phone }, deliver, tx);
+        for (const phone of open) await sendOne({ purpose, phone, visitor }, deliver, tx);
       });
       return { timeDiff: DEFAULT_COUNTDOWN_SECONDS };
     },
 
     /** Whether this is the code of the phone; only a wrong one counts. It stays valid until it is used up. */
-    async isRight(purpose: CodePurpose, phone: string, code: string): Promise<boolean> {
-      return (await findMatch(purpose, [phone], code)) !== null;
+    async isRight({ phone, ...typed }: Omit<TypedCode, 'phones'> & { phone: string }): Promise<boolean> {
+      return (await findMatch({ ...typed, phones: [phone] })) !== null;
     },
 
     /** The phone whose code was typed; throws codeWrong, or that this visitor has typed too many wrong ones. */
-    async requireRight({ purpose, phones, code, visitor }: TypedCode): Promise<string> {
+    async requireRight(typed: TypedCode): Promise<string> {
+      const { visitor } = typed;
       const { allowed, retryAfterSeconds } = await limits.wrongPerVisitor.peek(visitor);
       const params = { seconds: retryAfterSeconds };
       if (!allowed) throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds, params });
-      const phone = await findMatch(purpose, phones, code);
+      const phone = await findMatch(typed);
       if (phone) return phone;
       await limits.wrongPerVisitor.consume(visitor);
       throw new AppError(accountErrors.codeWrong);

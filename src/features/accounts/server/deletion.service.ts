@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
-import type { Session } from '../../../http/http-env.ts';
+import type { CallContext, Session } from '../../../http/http-env.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import { bangkokDate, type Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
@@ -44,6 +44,7 @@ export function createDeletionService(parts: {
   async function prove(
     session: Session,
     { password, code }: ParsedInputOf<typeof requestDeletion>,
+    visitor: string,
   ): Promise<(tx: Orm) => Promise<void>> {
     if (!password && !code)
       throw new AppError(requestErrors.invalidParameter, {
@@ -55,7 +56,7 @@ export function createDeletionService(parts: {
       await guard.require({ id: session.customerId, passwordHash: row?.passwordHash ?? null }, opened);
     }
     if (!code) return async () => undefined;
-    if (!(await codes.isRight('deleteAccount', session.phone, code)))
+    if (!(await codes.isRight({ purpose: 'deleteAccount', phone: session.phone, code, visitor })))
       throw new AppError(accountErrors.codeWrong);
     return (tx) => codes.useUp('deleteAccount', session.phone, tx);
   }
@@ -92,9 +93,9 @@ export function createDeletionService(parts: {
     async request(
       session: Session,
       input: ParsedInputOf<typeof requestDeletion>,
-      language: Language,
+      { language, visitor }: Pick<CallContext, 'language' | 'visitor'>,
     ): Promise<OutputOf<typeof requestDeletion>> {
-      const settle = await prove(session, input);
+      const settle = await prove(session, input, visitor);
       return orm.transaction(async (tx) => {
         const owner = await lockOwner(tx, session.customerId);
         await settle(tx);

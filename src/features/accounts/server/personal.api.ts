@@ -83,13 +83,13 @@ function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServi
     await emails.confirm(token);
     return {};
   });
-  mount(api, changePhone, (input, { session, language }) => phones.change(session, input, language));
+  mount(api, changePhone, (input, call) => phones.change(call.session, input, call));
   mount(api, updatePwdByOld, (input, { session, language }) => passwords.change(session, input, language));
 }
 
 function mountAccountData(api: Api, { exports, deletion }: PersonalServices): void {
   mount(api, exportData, (_input, { session }) => exports.collect(session));
-  mount(api, requestDeletion, (input, { session, language }) => deletion.request(session, input, language));
+  mount(api, requestDeletion, (input, call) => deletion.request(call.session, input, call));
   mount(api, cancelDeletion, async (_input, { session, language }) => {
     await deletion.cancel(session, language);
     return {};

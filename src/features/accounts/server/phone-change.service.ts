@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
-import type { Session } from '../../../http/http-env.ts';
+import type { CallContext, Session } from '../../../http/http-env.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import type { changePhone } from '../legacy.contract.ts';
 import { customer } from './accounts.table.ts';
@@ -32,7 +31,7 @@ export function createPhoneChangeService(parts: {
     async change(
       session: Session,
       input: ParsedInputOf<typeof changePhone>,
-      language: Language,
+      { language, visitor }: Pick<CallContext, 'language' | 'visitor'>,
     ): Promise<OutputOf<typeof changePhone>> {
       const phone = readNewPhone({ countryCode: input.countryCode, phone: input.newPhone }, 'newPhone');
       if (phone === session.phone)
@@ -40,8 +39,13 @@ export function createPhoneChangeService(parts: {
           fields: [{ field: 'newPhone', key: 'accounts:validation.samePhone' }],
         });
       // Both are asked always: which of the two was wrong is nobody's business, and each try counts.
-      const isOldRight = await codes.isRight('currentPhone', session.phone, input.code);
-      const isNewRight = await codes.isRight('newPhone', phone, input.newCode);
+      const isOldRight = await codes.isRight({
+        purpose: 'currentPhone',
+        phone: session.phone,
+        code: input.code,
+        visitor,
+      });
+      const isNewRight = await codes.isRight({ purpose: 'newPhone', phone, code: input.newCode, visitor });
       if (!isOldRight || !isNewRight) throw new AppError(accountErrors.codeWrong);
       try {
         return await orm.transaction(async (tx) => {

@@ -21,6 +21,7 @@ import type { CodesService } from './codes.service.ts';
 import type { Customer, CustomersRepo } from './customers.repo.ts';
 import { requireChallenge } from './human.ts';
 import type { LinksService } from './links.service.ts';
+import type { LoginRecords } from './login-records.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { sendOrPretend } from './send-or-pretend.ts';
@@ -42,13 +43,15 @@ export function createRecoveryService(parts: {
   notices: OwnerNotices;
   messages: Pick<MessagesService, 'send'>;
   challenge: ChallengeVerifier;
-  limits: { mailsPerAddress: Limiter; mailsPerVisitor: Limiter };
+  records: Pick<LoginRecords, 'listKnown'>;
+  limits: { mailsPerAddress: Limiter; mailsPerAddressAndVisitor: Limiter; mailsPerVisitor: Limiter };
   /** Opens the door again for whoever locked themselves out by wrong passwords. */
   unlock(owner: Customer): Promise<void>;
   linkUrl(token: string): string;
   clock: Clock;
 }) {
-  const { orm, customers, passwords, codes, links, sessions, notices, messages, challenge, limits } = parts;
+  const { orm, customers, passwords, codes, links, sessions, notices, messages } = parts;
+  const { records, challenge, limits } = parts;
 
   const openNew = (jwe: string) => passwords.openChecked(jwe, 'newPassWord', recoveryPassword);
 
@@ -110,8 +113,10 @@ export function createRecoveryService(parts: {
       await requireChallenge(challenge, input, call);
       await spend(limits.mailsPerVisitor, call.visitor);
       const key = createHash('sha256').update(input.email.toLowerCase()).digest('base64url');
-      await spend(limits.mailsPerAddress, key);
+      await spend(limits.mailsPerAddressAndVisitor, `${key} ${call.visitor}`);
       const owner = await customers.findByEmail(input.email);
+      const known = await records.listKnown(owner ? [owner.id] : [], call.visitor);
+      if (known.size === 0) await spend(limits.mailsPerAddress, key);
       await orm.transaction(async (tx) => {
         const to = owner?.email ?? input.email;
         const customerId = owner?.id ?? randomUUID();

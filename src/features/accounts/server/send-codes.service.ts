@@ -10,8 +10,9 @@ import { type CodePurpose, codeTypes } from '../accounts.rules.ts';
 import type { sendVerifyCodeV2 } from '../codes.contract.ts';
 import { loginPhone, possiblePhones } from '../phones.rules.ts';
 import type { CodesService } from './codes.service.ts';
-import type { CustomersRepo } from './customers.repo.ts';
+import type { Customer, CustomersRepo } from './customers.repo.ts';
 import { requireChallenge } from './human.ts';
+import type { LoginRecords } from './login-records.ts';
 import { readNewPhone } from './new-phone.ts';
 import { parseField } from './passwords.service.ts';
 import { sendOrPretend } from './send-or-pretend.ts';
@@ -19,6 +20,7 @@ import { sendOrPretend } from './send-or-pretend.ts';
 /** Sends one-time codes by SMS, and never tells whether a phone has an account. */
 export type SendCodesService = ReturnType<typeof createSendCodesService>;
 
+type Holder = Pick<Customer, 'id' | 'phone'>;
 type Asked = ParsedInputOf<typeof sendVerifyCodeV2>;
 
 const kinds = {
@@ -34,10 +36,11 @@ const kinds = {
 export function createSendCodesService(parts: {
   codes: Pick<CodesService, 'send'>;
   customers: CustomersRepo;
+  records: Pick<LoginRecords, 'listKnown'>;
   messages: Pick<MessagesService, 'send'>;
   challenge: ChallengeVerifier;
 }) {
-  const { codes, customers, messages, challenge } = parts;
+  const { codes, customers, records, messages, challenge } = parts;
 
   /** All stored forms that the typed number may mean; a login or a recovery does not say the country. */
   async function phonesOf(purpose: CodePurpose, asked: Asked, call: CallContext): Promise<string[]> {
@@ -49,12 +52,26 @@ export function createSendCodesService(parts: {
     return possiblePhones(parseField(loginPhone, phoneNumber, 'phoneNumber'));
   }
 
-  /** Which of the phones are in use, each asked for in the same way. */
-  async function listInUse(purpose: CodePurpose, phones: readonly string[]): Promise<Set<string>> {
-    if (purpose !== 'forgotPassword')
-      return new Set((await customers.listGeneral(phones)).map(({ phone }) => phone));
+  /** Whose the phones are, each asked for in the same way. */
+  async function listHolders(
+    purpose: CodePurpose,
+    phones: readonly string[],
+    call: CallContext,
+  ): Promise<Holder[]> {
+    if (isToOwner(purpose)) {
+      const { customerId, phone } = await requireSession(call);
+      return [{ id: customerId, phone }];
+    }
+    if (purpose !== 'forgotPassword') return customers.listGeneral(phones);
     const found = await Promise.all(phones.map((phone) => customers.findByRecoveryPhone(phone)));
-    return new Set(found.flatMap((each) => (each ? [each.phone] : [])));
+    return found.flatMap((each) => each ?? []);
+  }
+
+  /** Only general customers need a phone of their own: a VIP may have one that somebody else has. */
+  async function needsFreePhone(purpose: CodePurpose, call: CallContext): Promise<boolean> {
+    if (purpose !== 'newPhone') return purpose === 'register';
+    const owner = await customers.find((await requireSession(call)).customerId);
+    return owner?.kind !== 'VIP';
   }
 
   return {
@@ -63,15 +80,22 @@ export function createSendCodesService(parts: {
       // Before the challenge, which works once: whoever mistyped a number needs no other.
       const phones = await phonesOf(purpose, asked, call);
       await requireChallenge(challenge, asked, call);
-      const inUse = await listInUse(purpose, phones);
       const { language, visitor } = call;
-      return codes.send({ purpose, phones, visitor }, async (to, code, tx: Orm) => {
+      const mustBeFree = await needsFreePhone(purpose, call);
+      const holders = await listHolders(purpose, phones, call);
+      const inUse = new Set(holders.map(({ phone }) => phone));
+      const ids = await records.listKnown(
+        holders.map(({ id }) => id),
+        visitor,
+      );
+      const known = new Set(holders.filter(({ id }) => ids.has(id)).map(({ phone }) => phone));
+      return codes.send({ purpose, phones, visitor, known }, async (to, code, tx: Orm) => {
         const isNewcomer = purpose === 'register' || purpose === 'newPhone';
-        if (isNewcomer && inUse.has(to)) {
+        if (mustBeFree && inUse.has(to)) {
           await sendOrPretend(messages, { kind: 'alreadyRegistered', to, language, params: {} }, tx, true);
           return false;
         }
-        const isReal = isNewcomer || inUse.has(to) || isToOwner(purpose);
+        const isReal = isNewcomer || inUse.has(to);
         await sendOrPretend(messages, { kind: kinds[purpose], to, language, params: { code } }, tx, isReal);
         return isReal;
       });
