@@ -28,7 +28,7 @@ type State = {
   answers: Map<string, OutputOf<typeof searchPlaces>>;
 };
 
-const ANSWERS_KEPT = 2000;
+const ANSWERS_KEPT = 500;
 
 /** `overrides` are kept in memory: the same array as long as nothing changes, so that the index is built once for it. */
 export function createPlacesService(parts: { overrides: { get(): Promise<readonly PlaceOverride[]> } }) {
