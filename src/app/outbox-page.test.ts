@@ -85,6 +85,10 @@ test.each([
     visits: [
       ['127.0.0.1', '203.0.113.9', 404],
       ['127.0.0.1', '10.0.0.4', 200],
+      ['127.0.0.1', '10.0.0.4:4711', 200],
+      // The proxy's own address says nothing about who came through it.
+      ['127.0.0.1', undefined, 404],
+      ['10.0.0.2', 'unknown', 404],
     ],
   },
 ] as const)(
@@ -100,5 +104,16 @@ test.each([
         expect(response.status, `${remoteAddress} for ${forwardedFor}`).toBe(status);
       }
     }
+  },
+);
+
+test.each(['forwarded', 'x-real-ip', 'via', 'x-forwarded-for'])(
+  'a proxy that nobody told us of shows itself by the header %s, and gets no outbox [A-16]',
+  async (name) => {
+    const site = await start();
+    const app = createServer(site.services, null);
+    const request = new Request('http://website.test/debugging/outbox', { headers: { [name]: '127.0.0.1' } });
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    expect((await app.fetch(request, from)).status).toBe(404);
   },
 );

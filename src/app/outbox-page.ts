@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie';
 import type { Outbox, OutboxMessage } from '../features/messages/server/outbox.ts';
 import type { Translate } from '../http/envelope.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { claimedAddress } from '../http/visitor.ts';
 import { brand } from '../lib/brand.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { type Language, localeTag, toLanguage } from '../lib/language.ts';
@@ -47,12 +48,19 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** True for this computer and its local network. A proxy that is not known speaks for anybody, so it is far. */
+/** What a proxy adds, this or that one. */
+const marksOfProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** True for this computer and its local network. A proxy that tells no address, or is not known, speaks for anybody. */
 function isNear(c: Context<HttpEnv>, { config }: Pick<Services, 'config'>): boolean {
   const isCalledInProcess = c.env?.incoming === undefined;
   if (isCalledInProcess) return true;
-  if (c.req.header('x-forwarded-for') && config.trustedProxies === 0) return false;
-  const address = (c.get('address') ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const isProxied = config.trustedProxies > 0;
+  if (!isProxied && marksOfProxies.some((name) => c.req.header(name) !== undefined)) return false;
+  const told = isProxied
+    ? claimedAddress(c.req.header('x-forwarded-for'), config.trustedProxies)
+    : c.get('address');
+  const address = (told ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
   const family = isIP(address);
   return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

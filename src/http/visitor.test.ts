@@ -26,6 +26,14 @@ describe('the address of a client', () => {
     expect(clientAddress('203.0.113.9, 198.51.100.7, 192.0.2.8', '192.0.2.1', 2)).toBe('198.51.100.7');
   });
 
+  it('is read also where a proxy tells the port', () => {
+    expect(clientAddress('203.0.113.9:4711', '192.0.2.1', 1)).toBe('203.0.113.9');
+    expect(clientAddress('[2001:db8::1]:4711', '192.0.2.1', 1)).toBe('2001:db8::1');
+    expect(clientAddress('[2001:db8::1]', '192.0.2.1', 1)).toBe('2001:db8::1');
+    expect(clientAddress('2001:db8::4711', '192.0.2.1', 1)).toBe('2001:db8::4711');
+    expect(clientAddress('203.0.113.9:', '192.0.2.1', 1)).toBe('192.0.2.1');
+  });
+
   it('is that of the connection when the header holds no address', () => {
     expect(clientAddress('unknown', '192.0.2.1', 1)).toBe('192.0.2.1');
   });

@@ -25,12 +25,21 @@ export function clientAddress(
   remoteAddress: string | undefined,
   trustedProxies: number,
 ) {
-  if (trustedProxies > 0 && forwardedFor) {
-    const hops = forwardedFor.split(',').map((hop) => hop.trim());
-    const claimed = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
-    if (isIP(claimed) !== 0) return claimed;
-  }
-  return remoteAddress ?? 'unknown';
+  return claimedAddress(forwardedFor, trustedProxies) ?? remoteAddress ?? 'unknown';
+}
+
+/** The address of the client as trusted proxies tell it; null when none is trusted, or they tell none. */
+export function claimedAddress(forwardedFor: string | undefined, trustedProxies: number): string | null {
+  if (trustedProxies === 0 || !forwardedFor) return null;
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  const claimed = withoutPort(hops[Math.max(0, hops.length - trustedProxies)] ?? '');
+  return isIP(claimed) === 0 ? null : claimed;
+}
+
+/** Some proxies tell the port as well: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(hop: string): string {
+  const [, inBrackets, before] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
+  return inBrackets ?? before ?? hop;
 }
 
 function networkOf(address: string): string {
