@@ -153,6 +153,7 @@ async function send(
   headers.set('vary', 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding');
   headers.set('accept-ch', 'Sec-CH-UA-Mobile');
   headers.set('etag', page.etag);
+  if (findRoute(c.req.path)?.isSecret) headers.set('referrer-policy', 'no-referrer');
   keepLanguage(c, headers);
   // No policy with a 304: the browser would put its new nonce on the page it kept.
   if (!isPrivate && c.req.header('if-none-match') === page.etag)

@@ -56,6 +56,7 @@ export function createServer(
 }
 
 function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
+  const headers = Object.entries(securityHeaders(services.config.publicUrl));
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -70,9 +71,16 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     const startedAt = performance.now();
     // Straight to the socket's answer where there is one: on the response they would cost a tenth of a call.
     const outgoing = c.env?.outgoing;
-    if (outgoing) setHeaders(requestId, (name, value) => outgoing.setHeader(name, value));
+    if (outgoing) {
+      outgoing.setHeader('x-request-id', requestId);
+      for (const [name, value] of headers) outgoing.setHeader(name, value);
+    }
     await next();
-    if (!outgoing) setHeaders(requestId, (name, value) => c.res.headers.set(name, value));
+    if (!outgoing) {
+      c.res.headers.set('x-request-id', requestId);
+      // As on the socket, what a page says itself holds.
+      for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     const ms = Math.round(performance.now() - startedAt);
     // The path only: queries hold waybill numbers and tickets.
     services.log.debug(
@@ -80,11 +88,6 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
       'request',
     );
   });
-}
-
-function setHeaders(requestId: string, set: (name: string, value: string) => void): void {
-  set('x-request-id', requestId);
-  for (const name in securityHeaders) set(name, securityHeaders[name] ?? '');
 }
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve: the balancer asks the second. */

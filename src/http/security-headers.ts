@@ -5,8 +5,15 @@ export type PageSources = {
   frames: readonly string[];
 };
 
-/** Headers of every answer, pages or not. */
-export const securityHeaders: Record<string, string> = {
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers of every answer, pages or not. Of other hosts of the domain we know nothing: they are not held to https. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  if (!publicUrl.startsWith('https:')) return always;
+  return { ...always, 'strict-transport-security': `max-age=${YEAR_SECONDS}` };
+}
+
+const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
