@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
+import { uploadPicture } from '../src/features/accounts/personal.contract.ts';
 import { sendParcels } from '../src/features/parcels/parcels.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { requestErrors } from '../src/http/request-errors.ts';
@@ -105,6 +106,16 @@ describe('a call', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it.each([
+    ['https://songduan.example', 'max-age=31536000'],
+    ['http://songduan.example', null],
+  ])('to the site at %s is answered with the transport policy %s', async (PUBLIC_URL, policy) => {
+    const there = await startWebsite({ env: { PUBLIC_URL } });
+    const response = await there.send('/healthz', {});
+    await there.close();
+    expect(response.headers.get('strict-transport-security')).toBe(policy);
+  });
+
   it('that comes too often is told when to come back', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
     const answers = [];
@@ -112,6 +123,34 @@ describe('a call', () => {
     await strict.close();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts against the limit also with a wrong sign', async () => {
+    const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
+    const statuses = [];
+    for (let nth = 0; nth < 4; nth += 1)
+      statuses.push((await strict.call(getCaptchaType, {}, { sign: '' })).status);
+    await strict.close();
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+
+  it.each([
+    ['', requestErrors.pleaseLogIn],
+    ['x'.repeat(43), requestErrors.invalidToken],
+  ])('with a picture and the token "%s" is refused before the picture is read', async (token, spec) => {
+    let isRead = false;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: 'POST', headers: { token }, body, duplex: 'half' } as const;
+    const answer = await json(await site.send(uploadPicture.path, init));
+    expect([answer.code, isRead]).toEqual([spec.code, false]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { AppError, type ErrorSpec } from '../lib/errors.ts';
 import type { ApiKeys, KeyHolder } from './api-keys.ts';
@@ -33,24 +33,36 @@ const MOST_USER_AGENT = 512;
 
 type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
-/** Puts a website endpoint on the server: sign, limits, parsing, session, envelope; the handler only answers. */
+/** Puts a website endpoint on the server: limits, sign, parsing, session, envelope; the handler only answers. */
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
 ): void {
   api.endpoints.push(endpoint);
-  const tooLarge = limitBody(endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES);
-  api.app.on(endpoint.method, endpoint.path, tooLarge, async (c) => {
+  const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
+  const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
+  const tooLarge = limitBody(maxBytes);
+  const gates = isLarge ? [letCustomersIn(api), tooLarge] : [tooLarge];
+  api.app.on(endpoint.method, [endpoint.path], ...gates, async (c) => {
+    if (!isLarge) await spendCall(api.callLimit, c);
     const body = endpoint.method === 'POST' ? await c.req.text() : '';
     checkSign(api, c, body);
-    await spendCall(api.callLimit, c);
     const given = endpoint.method === 'POST' ? readJson(body) : readQuery(c);
     const input = parseInput(endpoint, withPathParts(given, c.req.param()));
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
     return c.json(success(endpoint.output.parse(data)), 200, storageOf(endpoint));
   });
+}
+
+/** Megabytes are read only for customers who may send them. */
+function letCustomersIn(api: Api): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await spendCall(api.callLimit, c);
+    await requireSession(baseContext(api, c));
+    return next();
+  };
 }
 
 /** Puts an endpoint with a content type of its own on the server: limits and parsing, but neither sign nor envelope. */
