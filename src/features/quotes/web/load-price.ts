@@ -59,6 +59,7 @@ const fieldNames: Record<string, string> = {
   codSatang: 'cod',
   declaredValueSatang: 'value',
   valueSatang: 'value',
+  at: 'date',
 };
 const order = ['origin', 'destination', 'country', 'postcode', 'item', 'kg', 'length', 'width', 'height'];
 
@@ -168,7 +169,7 @@ function localProblems(query: PriceQuery, ends: { origin: End; destination: End 
   const places = (['origin', 'destination'] as const).flatMap((name) => {
     const { place, candidates } = ends[name];
     if (query.isAbroad || place || query[name] === '') return [];
-    const key = candidates.length > 0 ? 'severalPlaces' : 'noPlace';
+    const key = ['noPlace', 'perhapsPlace'][candidates.length] ?? 'severalPlaces';
     return [{ field: name, key: `quotes:screen.problems.${key}`, params: { text: query[name] } }];
   });
   return [
