@@ -20,8 +20,6 @@ export type RouteRow = {
   cached?: boolean;
   /** … or holds only these parameters. */
   cachedQuery?: readonly string[];
-  /** Its query opens something: no other page and no other site is told the address. */
-  isSecret?: boolean;
 };
 
 export const TRACK_PATH = '/service/track';
@@ -218,8 +216,8 @@ const customers: RouteRow[] = [
   { path: '/login', ...inDialog(0), ...accountPage('login') },
   { path: '/forgetPwd', ...inDialog(1), ...accountPage('forgotten-password') },
   // Ours: where the links of e-mails lead (docs/decisions/018).
-  { path: '/resetPassword', ...both, ...accountPage('reset-password'), isSecret: true },
-  { path: '/confirmEmail', ...both, ...accountPage('confirm-email'), isSecret: true },
+  { path: '/resetPassword', ...both, ...accountPage('reset-password') },
+  { path: '/confirmEmail', ...both, ...accountPage('confirm-email') },
   // A desktop has both among the sections of the personal data.
   { path: '/changePhone', ...amongData('phone'), ...personalPage('change-phone') },
   { path: '/changePwd', ...amongData('password'), ...personalPage('change-password') },

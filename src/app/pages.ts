@@ -16,6 +16,8 @@ import { nonceContext, type PageRequest, pageRequest } from '../web/load-context
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+/** Where the links of e-mails lead: their address opens something, so nobody else is told it. */
+const withToken = new Set(['/resetPassword', '/confirmEmail']);
 const YEAR_SECONDS = 31_536_000;
 // Level 4 costs a third of the default and gives nearly the same size on HTML.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -153,7 +155,7 @@ async function send(
   headers.set('vary', 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding');
   headers.set('accept-ch', 'Sec-CH-UA-Mobile');
   headers.set('etag', page.etag);
-  if (findRoute(c.req.path)?.isSecret) headers.set('referrer-policy', 'no-referrer');
+  if (withToken.has(findRoute(c.req.path)?.path ?? '')) headers.set('referrer-policy', 'no-referrer');
   keepLanguage(c, headers);
   // No policy with a 304: the browser would put its new nonce on the page it kept.
   if (!isPrivate && c.req.header('if-none-match') === page.etag)
