@@ -1,6 +1,6 @@
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../lib/contract.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +21,14 @@ export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) 
   const { t } = useTranslation('accounts');
   const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const isClosed = useRef(false);
   const form = useForm({});
   const { changed, failed } = useOutcome();
+  useEffect(() => {
+    // After the dialog has given the focus back: the button that opened it is gone with its device.
+    if (asked === null && isClosed.current) list.current?.focus();
+    isClosed.current = false;
+  }, [asked]);
   const isAlone = sessions.every(({ isThis }) => isThis);
 
   function close(): void {
@@ -30,9 +36,8 @@ export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) 
     void form.send(async () => {
       await callApi(closeSession, asked === 'others' ? {} : { id: asked.id });
       await changed(asked === 'others' ? 'devices.closedOthers' : 'devices.closed');
+      isClosed.current = true;
       setAsked(null);
-      // The button that was pressed is gone with its device.
-      setTimeout(() => list.current?.focus());
     }, failed);
   }
   return (
