@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { accountWords, freshPhone, isPhone, openAccounts, type Person } from './logged-in.ts';
-import { readCode } from './outbox.ts';
+import { findNewest, readCode } from './outbox.ts';
 import { alive, complaintsOf, openIn } from './page-actions.ts';
 
 const w = accountWords.th;
@@ -76,6 +76,5 @@ test('the life of an account: registered, logged in, given a new phone, and dele
 });
 
 async function newest(to: string): Promise<string | undefined> {
-  const answer = await fetch(`${siteUrl()}/debugging/outbox.json?${new URLSearchParams({ to })}`);
-  return ((await answer.json()) as { messages: { id: string }[] }).messages[0]?.id;
+  return (await findNewest(siteUrl(), to))?.id;
 }

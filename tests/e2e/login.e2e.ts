@@ -9,7 +9,7 @@ import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { openCustomers } from './customers.ts';
 import { openImageCodes } from './image-code.ts';
-import { readCode, readOutbox } from './outbox.ts';
+import { findNewest, readCode, readOutbox } from './outbox.ts';
 import { alive, complaintsOf, openIn } from './page-actions.ts';
 
 const words = {
@@ -98,8 +98,7 @@ async function getCode(page: Page, w: Words, to: string): Promise<string> {
 }
 
 async function newestId(to: string): Promise<string | undefined> {
-  const answer = await fetch(`${siteUrl()}/debugging/outbox.json?${new URLSearchParams({ to })}`);
-  return ((await answer.json()) as { messages: { id: string }[] }).messages[0]?.id;
+  return (await findNewest(siteUrl(), to))?.id;
 }
 
 for (const language of ['th', 'en-us'] as const) {
