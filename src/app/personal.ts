@@ -95,6 +95,9 @@ export function wirePersonal(parts: {
     emails: createEmailChangeService({
       orm,
       links,
+      profiles,
+      passwords,
+      guard,
       messages,
       limits: { perCustomer: limit('email-customer', 5), perAddress: limit('email-address', 3) },
       linkUrl: (token) => String(new URL(`/confirmEmail?token=${token}`, config.publicUrl)),

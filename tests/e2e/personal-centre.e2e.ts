@@ -172,11 +172,16 @@ test('an e-mail address counts from the click in its mail, and can go again [D-1
   const person = await accounts.add();
   const email = `somchai-${person.national}@mail.example`;
   await accounts.logIn(page, 'en-us', person, `${DATA}?part=email`);
+  const password = box(page, w.screen.field.password);
   await box(page, words.add).fill('nobody@nowhere');
+  await password.fill('Not0mypassword');
   await button(page, words.submit).click();
   await expect(page.locator('main').getByRole('alert')).toContainText(w.validation.emailIncorrect);
   await expect(box(page, words.add)).toHaveValue('nobody@nowhere');
   await box(page, words.add).fill(email);
+  await button(page, words.submit).click();
+  await expect(page.locator('main').getByRole('alert')).toContainText(w.errors.wrongOldPassword);
+  await password.fill(person.password);
   await button(page, words.submit).click();
   await expect(notice(page, words.sent)).toBeVisible();
   await expect(page.locator('main')).toContainText(words.pendingTitle);
@@ -199,6 +204,7 @@ test('an e-mail address counts from the click in its mail, and can go again [D-1
 
   // A wish for another one can be taken back; the confirmed one stays.
   await box(page, words.new).fill(`other-${email}`);
+  await password.fill(person.password);
   await button(page, words.submit).click();
   await button(page, words.takeBack).click();
   await expect(notice(page, words.takenBack)).toBeVisible();

@@ -26,9 +26,11 @@ test.describe('with a real mail server @desktop', () => {
     const { personal, screen } = accountWords.th;
     const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
     const page = await context.newPage();
-    await accounts.logIn(page, 'th', await accounts.add(), '/personalCenter/personalMsg?part=email');
+    const person = await accounts.add();
+    await accounts.logIn(page, 'th', person, '/personalCenter/personalMsg?part=email');
     const main = page.locator('main');
     await main.getByRole('textbox', { name: personal.email.add, exact: true }).fill('somchai@mail.example');
+    await main.getByRole('textbox', { name: screen.field.password, exact: true }).fill(person.password);
     await main.getByRole('button', { name: personal.email.submit }).click();
     await expect(main).toContainText(personal.email.pendingTitle);
 

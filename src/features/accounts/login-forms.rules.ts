@@ -22,6 +22,16 @@ export const codeLoginForm = z.object({
   captcha,
 });
 
+/** A new address in the account area, and the password that shows whose wish it is. */
+export const emailChangeForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, 'accounts:validation.required')
+    .pipe(emailField('accounts:validation.emailIncorrect')),
+  password: loginPassword,
+});
+
 /** Recovery by e-mail (§5) [V-04]. */
 export const recoveryEmailForm = z.object({
   email: z

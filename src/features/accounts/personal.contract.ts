@@ -55,13 +55,20 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/v2/customer/changeEmail',
   summary:
-    'Asks for another e-mail address, or none when empty; a new one counts from the click on the link that is sent to it.',
+    'Asks for another e-mail address with the password, or for none when empty; a new one counts from the click on the link that is sent to it.',
   access: 'customer',
   input: z.object({
     email: z.union([z.literal(''), emailField('accounts:validation.emailIncorrect')]),
+    /** Needed for an address that does not wait already: it could set a new password. */
+    password: sealedPassword.optional(),
   }),
   output: z.object({}),
-  errors: [accountErrors.tooManyCodes],
+  errors: [
+    accountErrors.tooManyCodes,
+    accountErrors.wrongOldPassword,
+    accountErrors.accountLocked,
+    accountErrors.keyGone,
+  ],
 });
 
 export const confirmEmail = endpoint({

@@ -61,7 +61,7 @@ describe('the change of a password by the old one', () => {
 
   it('takes back the wish for another address, which a thief could confirm afterwards', async () => {
     const { token } = await newcomer();
-    await site.get(changeEmail, { email: 'thief@example.com' }, { token });
+    await site.get(changeEmail, { email: 'thief@example.com', password: await desk.seal(OLD) }, { token });
     const fresh = (await change(token, OLD, NEW)).data?.token ?? '';
     expect(await site.get(getCustomerInfo, {}, { token: fresh })).toMatchObject({ pendingEmail: null });
   });

@@ -21,9 +21,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let nth = 0;
+const latestPhone = () => `+6683333${String(nth).padStart(4, '0')}`;
 const newcomer = async () => {
   nth += 1;
-  return site.logIn(`+6683333${String(nth).padStart(4, '0')}`);
+  return site.logIn(latestPhone());
 };
 const infoOf = (token: string) => site.get(getCustomerInfo, {}, { token });
 const ask = (token: string, email: string) => site.call(changeEmail, { email }, { token });
@@ -48,6 +49,21 @@ it('a new e-mail address counts from the click on its link, which works once [RD
   expect(refusalIn(await confirm(link))).toEqual(linkUsed);
 });
 
+it('a new address needs the password, which a stolen session does not know; one that waits is sent again without [RD-27]', async () => {
+  const token = await newcomer();
+  await desk.equip(latestPhone(), 'Present0password');
+  const missing = await ask(token, 'mine@example.com');
+  expect(missing.data).toMatchObject({ fields: [{ field: 'password' }] });
+  const give = async (password: string) =>
+    site.call(changeEmail, { email: 'mine@example.com', password: await desk.seal(password) }, { token });
+  expect((await give('Wrong0password')).code).toBe(accountErrors.wrongOldPassword.code);
+  expect(await infoOf(token)).toMatchObject({ pendingEmail: null });
+  expect((await give('Present0password')).succ).toBe(true);
+  expect((await ask(token, 'mine@example.com')).succ).toBe(true);
+  expect(await desk.sentTo('mine@example.com')).toHaveLength(2);
+  expect((await ask(token, '')).succ).toBe(true);
+});
+
 it('two clicks at the same moment confirm once', async () => {
   const token = await newcomer();
   await ask(token, 'twice@example.com');
@@ -58,6 +74,7 @@ it('two clicks at the same moment confirm once', async () => {
 
 it('a link is refused after two days, and when it was made up', async () => {
   const token = await newcomer();
+  const phone = latestPhone();
   await ask(token, 'late@example.com');
   const link = await linkTo('late@example.com');
   site.clock.forward(CONFIRM_EMAIL_HOURS * 3600);
@@ -65,7 +82,7 @@ it('a link is refused after two days, and when it was made up', async () => {
   expect(refusalIn(await confirm(link))).toEqual(linkUsed);
   expect(refusalIn(await confirm('x'.repeat(43)))).toEqual(linkUsed);
   expect((await infoOf(later)).email).toBeNull();
-  expect((await desk.find('+66833330003'))?.email).toBeNull();
+  expect((await desk.find(phone))?.email).toBeNull();
 });
 
 it('a second wish replaces the first: the earlier link is void', async () => {

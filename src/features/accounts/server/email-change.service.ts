@@ -3,14 +3,20 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { Session } from '../../../http/http-env.ts';
 import type { Limiter } from '../../../http/limits.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import type { ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import type { MessageParams } from '../../messages/messages.contract.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 import { accountErrors } from '../accounts.contract.ts';
+import type { changeEmail } from '../personal.contract.ts';
 import { customer } from './accounts.table.ts';
 import type { LinksService } from './links.service.ts';
 import { isTakenAlready, lockOwner } from './owners.ts';
+import type { PasswordGuard } from './password-guard.ts';
+import type { PasswordsService } from './passwords.service.ts';
+import type { ProfilesRepo } from './profiles.repo.ts';
 import { sendOrPretend } from './send-or-pretend.ts';
 
 /** Changes the e-mail address of an account. */
@@ -20,12 +26,15 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 export function createEmailChangeService(parts: {
   orm: Orm;
   links: Pick<LinksService, 'issue' | 'use' | 'cancel'>;
+  profiles: Pick<ProfilesRepo, 'getInfo'>;
+  passwords: Pick<PasswordsService, 'openSealed'>;
+  guard: PasswordGuard;
   messages: Pick<MessagesService, 'send'>;
   limits: { perCustomer: Limiter; perAddress: Limiter };
   /** The page that a link opens, with the token in it. */
   linkUrl(token: string): string;
 }) {
-  const { orm, links, messages, limits } = parts;
+  const { orm, links, profiles, passwords, guard, messages, limits } = parts;
 
   async function spend(limiter: Limiter, key: string): Promise<void> {
     const { allowed, retryAfterSeconds } = await limiter.consume(key);
@@ -55,6 +64,23 @@ export function createEmailChangeService(parts: {
     for (const to of recipients) await messages.send({ kind: 'emailChanged', to, ...notice }, tx);
   }
 
+  /** A confirmed address can set a new password, so a stolen session alone must not add one. */
+  async function requireOwner(
+    id: string,
+    { email, password }: ParsedInputOf<typeof changeEmail>,
+  ): Promise<void> {
+    const { pendingEmail, hasPassword } = await profiles.getInfo(id);
+    // Whoever never set one comes in by code alone.
+    if (!hasPassword || pendingEmail?.toLowerCase() === email.toLowerCase()) return;
+    if (!password) {
+      const missing = { field: 'password', key: 'accounts:validation.required' };
+      throw new AppError(requestErrors.invalidParameter, { fields: [missing] });
+    }
+    const plain = await passwords.openSealed(password);
+    const [row] = await orm.select().from(customer).where(eq(customer.id, id));
+    await guard.require({ id, passwordHash: row?.passwordHash ?? null }, plain);
+  }
+
   async function ask(session: Session, email: string, language: Language): Promise<void> {
     await spend(limits.perCustomer, session.customerId);
     await spend(limits.perAddress, createHash('sha256').update(email.toLowerCase()).digest('base64url'));
@@ -71,7 +97,12 @@ export function createEmailChangeService(parts: {
 
   return {
     /** The same answer whomever the address belongs to. */
-    async change(session: Session, email: string, language: Language): Promise<void> {
+    async change(
+      session: Session,
+      input: ParsedInputOf<typeof changeEmail>,
+      language: Language,
+    ): Promise<void> {
+      const { email } = input;
       const isSettled = await orm.transaction(async (tx) => {
         const owner = await lockOwner(tx, session.customerId);
         const isKept = email.toLowerCase() === owner.email?.toLowerCase();
@@ -82,7 +113,9 @@ export function createEmailChangeService(parts: {
         await tell([owner.phone], { language, params: {} }, tx);
         return true;
       });
-      if (!isSettled) await ask(session, email, language);
+      if (isSettled) return;
+      await requireOwner(session.customerId, input);
+      await ask(session, email, language);
     },
 
     /** Works once; an address that somebody else has confirmed in the meantime is refused like a used link. */

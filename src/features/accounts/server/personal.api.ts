@@ -75,8 +75,8 @@ function mountProfile(api: Api, { profiles, personal, pictures }: PersonalServic
 }
 
 function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServices): void {
-  mount(api, changeEmail, async ({ email }, { session, language }) => {
-    await emails.change(session, email, language);
+  mount(api, changeEmail, async (input, { session, language }) => {
+    await emails.change(session, input, language);
     return {};
   });
   mount(api, confirmEmail, async ({ token }) => {

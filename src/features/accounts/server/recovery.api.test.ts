@@ -66,7 +66,8 @@ describe('a forgotten password, by phone', () => {
   it('takes back the wish for another address, which a thief could confirm afterwards [D-08]', async () => {
     const who = await forgetful();
     const token = (await visits.logIn(who.typed, 'Forgotten1')).data?.token ?? '';
-    await site.get(changeEmail, { email: 'thief@example.com' }, { token });
+    const password = await visits.seal('Forgotten1');
+    await site.get(changeEmail, { email: 'thief@example.com', password }, { token });
     const [letter] = await desk.sentTo('thief@example.com');
     const link = new URL(letter?.params?.url ?? '').searchParams.get('token') ?? '';
     expect((await change(who.typed, await askCode(who))).code).toBe(1);

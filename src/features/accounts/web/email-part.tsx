@@ -8,24 +8,26 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { callApi } from '../../../web/call-api.ts';
 import { handled, useForm } from '../../../web/use-form.ts';
 import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
-import { recoveryEmailForm } from '../login-forms.rules.ts';
+import { emailChangeForm, recoveryEmailForm } from '../login-forms.rules.ts';
 import { changeEmail } from '../personal.contract.ts';
 import { EmailText } from './email-text.tsx';
 import { fieldLabels } from './field-labels.ts';
+import { PasswordField } from './password-field.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
 import { EmailState } from './profile-part.tsx';
+import { useSealedForm } from './sealed-form.ts';
 import { useOutcome } from './use-personal.ts';
 
 /** The e-mail address: the one in use, the one that waits for a click in its mail, and a new one [D-17]. */
-export function EmailPart({ info: { email, pendingEmail } }: { info: CustomerInfo }) {
+export function EmailPart({ info: { email, pendingEmail, hasPassword } }: { info: CustomerInfo }) {
   const { t } = useTranslation('accounts');
   return (
     <>
       {email && <PresentEmail email={email} />}
       {pendingEmail && <PendingEmail pending={pendingEmail} present={email} />}
       {!email && !pendingEmail && <p className={styles.muted}>{t('personal.email.none')}</p>}
-      <EmailForm hasEmail={email !== null} />
+      <EmailForm hasEmail={email !== null} hasPassword={hasPassword} />
     </>
   );
 }
@@ -99,22 +101,27 @@ function PendingEmail({ pending, present }: { pending: string; present: string |
   );
 }
 
-function EmailForm({ hasEmail }: { hasEmail: boolean }) {
+function EmailForm({ hasEmail, hasPassword }: { hasEmail: boolean; hasPassword: boolean }) {
   const { t } = useTranslation(['accounts', 'web']);
-  const form = useForm({ email: '' }, fieldLabels);
+  const form = useSealedForm({ email: '', password: '' }, fieldLabels);
   const { changed, failedInForm } = useOutcome();
 
   function submit(): void {
-    const checked = form.check(recoveryEmailForm);
+    const checked = form.check(hasPassword ? emailChangeForm : recoveryEmailForm);
     if (!checked) return;
+    const { email } = checked;
     void form.send(async () => {
-      await callApi(changeEmail, checked);
+      if (hasPassword)
+        await form.sendSealed([form.values.password], (password = '') =>
+          callApi(changeEmail, { email, password }),
+        );
+      else await callApi(changeEmail, { email });
       form.reset();
       await changed('email.sent');
     }, failedInForm);
   }
   return (
-    <form className={styles.form} onSubmit={handled(submit)} noValidate>
+    <form className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <TextField
         id={form.idOf('email')}
@@ -127,6 +134,16 @@ function EmailForm({ hasEmail }: { hasEmail: boolean }) {
         error={form.errorAt('email')}
         onChange={(event) => form.set({ email: event.currentTarget.value })}
       />
+      {hasPassword && (
+        <PasswordField
+          id={form.idOf('password')}
+          label={t('screen.field.password')}
+          value={form.values.password}
+          onChange={(password) => form.set({ password })}
+          error={form.errorAt('password')}
+          autoComplete="current-password"
+        />
+      )}
       <div className={styles.actions}>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t('personal.email.submit')}
