@@ -2,6 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
+/** The secret that the site under measurement signs with. */
+export const SIGN_SECRET = 'bench-secret';
+
+/** Everything as in production, but for limits that one machine asking at full speed would meet. */
+export const siteSettings = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DEMO: '0',
+  SIGN_SECRET,
+  CALLS_PER_MINUTE: '100000000',
+};
+
 /** A server under measurement, in a process of its own. */
 export type Child = { url: string; pid: number; startedMs: number; stop(): Promise<void> };
 

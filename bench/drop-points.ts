@@ -4,12 +4,11 @@ import {
   findNetworkInfoByKeyword,
 } from '../src/features/drop-points/drop-points.contract.ts';
 import { signText } from '../src/http/sign.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { type Measured, measureInTurn } from './load.ts';
 import { type Finding, report } from './report.ts';
 
-const SIGN_SECRET = 'bench-secret';
 const REQUESTS = 500;
 const PAGE_SIZE = 20;
 
@@ -41,15 +40,6 @@ export async function benchDropPoints(): Promise<boolean> {
     await cluster.close();
   }
 }
-
-/** Everything as in production, but for limits that one machine asking at full speed would meet. */
-const siteSettings = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  DEMO: '0',
-  SIGN_SECRET,
-  CALLS_PER_MINUTE: '100000000',
-};
 
 const keywords = [
   'บางรัก',

@@ -11,13 +11,12 @@ import { loadSecrets } from '../src/http/secrets.ts';
 import { signText } from '../src/http/sign.ts';
 import type { AddressOf, Envelope } from '../src/lib/contract.ts';
 import { type SealKey, sealText } from '../src/web/seal.ts';
-import { startChild } from './child.ts';
+import { SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 
 const PARCELS = 10_000;
-const SIGN_SECRET = 'bench-secret';
 const PASSWORD = 'Bench2026';
 const AT_ONCE = 50;
 const LOGINS_IN_A_ROW = 30;
@@ -35,12 +34,8 @@ export async function benchLogin(): Promise<boolean> {
   const passwordHash = await hashes.hash(PASSWORD);
   await putCustomers(url, passwordHash);
   const site = await startChild('build/server/main.js', {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DEMO: '0',
+    ...siteSettings,
     DATABASE_URL: url,
-    SIGN_SECRET,
-    CALLS_PER_MINUTE: '100000000',
     LOOKUPS_WITHOUT_CHALLENGE: '100000000',
     PASSWORD_MEMORY_KIB: String(COST.memoryKiB),
     PASSWORD_PASSES: String(COST.passes),

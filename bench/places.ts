@@ -5,12 +5,11 @@ import { toFoundPlace } from '../src/features/places/place-labels.rules.ts';
 import { searchPlaces } from '../src/features/places/places.contract.ts';
 import { subdistricts } from '../src/features/places/subdistricts.rules.ts';
 import { signText } from '../src/http/sign.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { type Measured, measureInTurn, type Subject } from './load.ts';
 import { type Finding, report } from './report.ts';
 
-const SIGN_SECRET = 'bench-secret';
 /** Names that come again and again, as they do in the evening; and as many as never come twice in a run. */
 const HOT = 200;
 const MANY = subdistricts.length;
@@ -38,14 +37,6 @@ export async function benchPlaces(): Promise<boolean> {
     await cluster.close();
   }
 }
-
-const siteSettings = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  DEMO: '0',
-  SIGN_SECRET,
-  CALLS_PER_MINUTE: '100000000',
-};
 
 /** All places with what the site answers about them, by their Thai names. */
 async function fillTable(url: string): Promise<void> {

@@ -10,12 +10,11 @@ import { findRates } from '../src/features/quotes/quotes.contract.ts';
 import { shippedCard } from '../src/features/quotes/server/shipped-card.ts';
 import { firstVersion } from '../src/features/rules/first-version.rules.ts';
 import { signText } from '../src/http/sign.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { measureInTurn, median } from './load.ts';
 import { type Finding, report } from './report.ts';
 
-const SIGN_SECRET = 'bench-secret';
 const REQUESTS = 500;
 const QUOTES = 2_000;
 const ROUNDS = 15;
@@ -26,14 +25,7 @@ export async function benchQuotes(): Promise<boolean> {
   const children: Child[] = [];
   try {
     const url = await emptyDatabase(cluster, 'quotes');
-    const settings = {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      DEMO: '0',
-      SIGN_SECRET,
-      CALLS_PER_MINUTE: '100000000',
-      DATABASE_URL: url,
-    };
+    const settings = { ...siteSettings, DATABASE_URL: url };
     // The site brings its price list along; the bare server reads it.
     const site = await startChild('build/server/main.js', settings);
     const bare = await startChild('bench/bare-quote.ts', { DATABASE_URL: url });

@@ -1,14 +1,13 @@
 import type autocannon from 'autocannon';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { signText } from '../src/http/sign.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { type Measured, measureInTurn, type Subject } from './load.ts';
 import { type Finding, report } from './report.ts';
 
 const MANY = 1_000_000;
 const FEW = 10_000;
-const SIGN_SECRET = 'bench-secret';
 const REQUESTS = 500;
 
 /** orderTrack with 1 and 10 numbers against a bare server with the same select, with many and with few parcels. */
@@ -23,7 +22,11 @@ export async function benchTracking(): Promise<boolean> {
       ['few', few],
     ] as const) {
       const bare = await startChild('bench/bare-track.ts', { DATABASE_URL: url });
-      const site = await startChild('build/server/main.js', { ...siteSettings, DATABASE_URL: url });
+      const site = await startChild('build/server/main.js', {
+        ...siteSettings,
+        LOOKUPS_WITHOUT_CHALLENGE: '100000000',
+        DATABASE_URL: url,
+      });
       children.push(bare, site);
       const waybills = await someWaybills(url, REQUESTS * 10);
       for (const count of [1, 10]) {
@@ -41,16 +44,6 @@ export async function benchTracking(): Promise<boolean> {
     await cluster.close();
   }
 }
-
-/** Everything as in production, but for limits that one machine asking at full speed would meet. */
-const siteSettings = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  DEMO: '0',
-  SIGN_SECRET,
-  CALLS_PER_MINUTE: '100000000',
-  LOOKUPS_WITHOUT_CHALLENGE: '100000000',
-};
 
 function requestsFor(waybills: readonly string[], count: number): autocannon.Request[] {
   return Array.from({ length: REQUESTS }, (_, nth) => {
