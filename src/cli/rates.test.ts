@@ -88,7 +88,7 @@ it('refuses a list with mistakes as a whole and names each place, in the languag
   expect(refused.status).toBe(2);
   expect(refused.errors).toEqual([
     'Domestic / 3 / baht: The cell is empty.',
-    'International / 4 / country: Only these words are possible: SG, MY, ID, CN, KH, PH, VN.',
+    'International / 4 / country: Only these values are allowed: SG, MY, ID, CN, KH, PH, VN.',
     '2 problems; nothing was stored.',
   ]);
   expect(await repo().listCards()).toHaveLength(2);

@@ -58,7 +58,9 @@ test('a closed listener stays away', async () => {
 
 async function cutListeners(): Promise<number> {
   const { rows } = await db.pool.query<{ n: number }>(
-    `select count(pg_terminate_backend(pid)) as n from pg_stat_activity where query ilike 'listen %'`,
+    // Other tests listen in databases of their own.
+    `select count(pg_terminate_backend(pid)) as n from pg_stat_activity
+     where query ilike 'listen %' and datname = current_database()`,
   );
   return rows[0]?.n ?? 0;
 }

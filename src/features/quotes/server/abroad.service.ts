@@ -18,7 +18,9 @@ import { type FindTerms, refuse, requireCountry } from './quote-terms.ts';
 
 const destination = z.object({
   postcode: z.object({ digits: z.int(), example: z.string() }),
-  provinces: z.array(z.object({ code: z.string(), en: z.string(), zh: z.string() })),
+  provinces: z.array(
+    z.object({ code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), en: z.string(), zh: z.string() }),
+  ),
 });
 const destinations = z.record(z.enum(destinationCountries), destination).parse(countryRows);
 
