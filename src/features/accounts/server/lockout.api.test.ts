@@ -20,7 +20,7 @@ const wrong = refused(accountErrors.wrongCredentials, 'Invalid username or passw
 const locked = (minutes: number) =>
   refused(
     accountErrors.accountLocked,
-    `Account locked, try later. Try again in ${minutes} minutes, or set a new password.`,
+    `Account locked, try later. Try again in ${minutes} min, or set a new password.`,
   );
 
 let site: Website;
