@@ -1,228 +1,33 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import en from '../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/accounts/locales/th.json' with { type: 'json' };
-import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
+import { expect, test } from '@playwright/test';
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
-import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
-import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
-import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
-import { openCustomers } from './customers.ts';
-import { openImageCodes } from './image-code.ts';
-import { findNewest, readCode, readOutbox } from './outbox.ts';
-import { alive, complaintsOf, openIn } from './page-actions.ts';
+import {
+  expectAccessible,
+  expectLoggedIn,
+  freshPhone,
+  getCode,
+  inDatabase,
+  isPhone,
+  logIn,
+  openAccountsOfSite,
+  openLogin,
+  PASSWORD,
+  place,
+  siteUrl,
+  typeImage,
+  words,
+} from './account-forms.ts';
+import { alive, openIn } from './page-actions.ts';
 
-const words = {
-  th: { ...th, kit: kitTh },
-  'en-us': { ...en, kit: kitEn },
-  'zh-cn': { ...zh, kit: kitZh },
-} as const;
-type Language = keyof typeof words;
-type Words = (typeof words)[Language];
-
-const PASSWORD = 'Abc12345xyz';
 const NEXT = '/service/track?billcode=111111111117';
 
-let codes: Awaited<ReturnType<typeof openImageCodes>>;
-let customers: Awaited<ReturnType<typeof openCustomers>>;
-test.beforeAll(async () => {
-  codes = await openImageCodes();
-  customers = await openCustomers();
-});
-test.afterAll(async () => {
-  await codes.close();
-  await customers.close();
-});
-
-const isPhone = () => test.info().project.name === 'phone';
-const siteUrl = () => test.info().project.use.baseURL ?? '';
-
-let people = 0;
-/** A Thai phone that nobody has had in this run: national form and E.164. */
-function freshPhone(): { national: string; e164: string } {
-  people += 1;
-  const rest = `${isPhone() ? '91' : '92'}${String(Date.now() % 1000).padStart(3, '0')}${String(people).padStart(4, '0')}`;
-  return { national: `0${rest}`, e164: `+66${rest}` };
-}
-
-/** Where login forms stand: the dialog on a desktop, the page on a phone. */
-function place(page: Page): Locator {
-  return isPhone() ? page.locator('main') : page.locator('dialog[open]').last();
-}
-
-async function openLogin(page: Page, language: Language, next?: string): Promise<void> {
-  const query = next === undefined ? '' : `next=${encodeURIComponent(next)}`;
-  if (isPhone()) return openIn(page, language, `/login?${query}`);
-  await openIn(page, language, next === undefined ? '/?login=0' : `/?${query}`);
-  await expect(page.getByRole('dialog', { name: words[language].screen.login.title })).toBeVisible();
-}
-
-async function typeImage(page: Page, w: Words, code?: string): Promise<void> {
-  const token = place(page).locator('input[name="ctoken"]');
-  await expect(token).toHaveCount(1);
-  const answer = code ?? codes.read(await token.inputValue());
-  await place(page).getByRole('textbox', { name: w.kit.imageCode.label, exact: true }).fill(answer);
-}
-
-async function logIn(page: Page, w: Words, phone: string, password: string): Promise<void> {
-  const form = place(page);
-  await form.getByRole('textbox', { name: w.screen.field.phone, exact: true }).fill(phone);
-  await form.getByRole('textbox', { name: w.screen.field.password, exact: true }).fill(password);
-  await typeImage(page, w);
-  if (!isPhone()) await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
-}
-
-async function expectLoggedIn(page: Page, name: string): Promise<void> {
-  const stored = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? 'null')?.name ?? null);
-  await expect.poll(stored).toBe(name);
-  if (!isPhone()) await expect(page.locator('header summary').filter({ hasText: name })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
-}
-
-/** Presses Get Code and answers with the code that was really sent. */
-async function getCode(page: Page, w: Words, to: string): Promise<string> {
-  const before = await newestId(to);
-  await place(page).getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();
-  await expect(place(page).getByRole('button', { name: /\d+/ }).first()).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  return readCode(siteUrl(), to, before);
-}
-
-async function newestId(to: string): Promise<string | undefined> {
-  return (await findNewest(siteUrl(), to))?.id;
-}
-
-for (const language of ['th', 'en-us'] as const) {
-  const w = words[language];
-  const { screen, validation } = w;
-
-  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    const complaints = complaintsOf(page);
-    const phone = freshPhone();
-    await openIn(page, language, '/register');
-    const form = page.locator('main form');
-    const submit = form.getByRole('button', { name: screen.register.submit });
-    // S-12: disabled until the agreement is ticked; the code button asks for the phone first.
-    await expect(submit).toBeDisabled();
-    await form.getByRole('button', { name: screen.sendCode.get }).click();
-    await expect(form.getByRole('alert')).toContainText(validation.required);
-    await expectAccessible(page);
-
-    // D-11: the default is +966; the choice can be searched.
-    const country = form.getByRole('combobox');
-    await expect(country).toHaveValue(`+966 ${screen.country[966]}`);
-    await country.click();
-    await country.pressSequentially(screen.country[66]);
-    await expect(form.getByRole('option')).toHaveCount(1);
-    await country.press('Enter');
-    await expect(country).toHaveValue(`+66 ${screen.country[66]}`);
-    const phoneField = form.getByRole('textbox', { name: screen.field.phone, exact: true });
-    await phoneField.fill(phone.national);
-    await form.getByRole('button', { name: screen.sendCode.get }).click();
-    await expect(form.getByRole('alert')).toContainText(validation.phoneWithoutZero);
-    // V-09: everything that is no digit goes.
-    await phoneField.fill(`${phone.national.slice(1, 3)}-${phone.national.slice(3)} `);
-    await expect(phoneField).toHaveValue(phone.national.slice(1));
-
-    // S-09: a press within 300 ms of the last one does nothing, and these were quick.
-    await page.waitForTimeout(400);
-    await form.getByRole('button', { name: screen.sendCode.get }).click();
-    const waiting = form.locator('button[aria-disabled="true"]', { hasText: /\d/ });
-    await expect(waiting).toBeVisible();
-    await expect(page.getByText(`+66 ${phone.national.slice(1)}`).first()).toBeVisible();
-    const code = await readCode(siteUrl(), phone.e164);
-
-    await form.getByRole('checkbox').check();
-    await form.getByRole('textbox', { name: screen.field.name, exact: true }).fill('สมหญิง ใจดี');
-    await form.getByRole('textbox', { name: screen.field.emailOptional }).fill('not-an-address');
-    await form.getByLabel(screen.field.password, { exact: true }).fill('abc');
-    await form.getByLabel(screen.field.confirmation, { exact: true }).fill(PASSWORD);
-    await form.getByRole('textbox', { name: screen.field.code, exact: true }).fill('12345');
-    await submit.click();
-    // V-06, V-07, V-08: beside the fields and in the summary, the address also as a notice.
-    const summary = form.getByRole('alert');
-    await expect(summary).toBeFocused();
-    await expect(summary).toContainText(validation.registrationCode);
-    await expect(summary).toContainText(validation.registrationPassword);
-    await expect(summary).toContainText(validation.passwordsDiffer);
-    await expect(page.getByRole('status').getByText(validation.emailFormat)).toBeVisible();
-    await expectAccessible(page);
-    await form.getByRole('textbox', { name: screen.field.emailOptional }).fill('');
-    await form.getByLabel(screen.field.password, { exact: true }).fill(PASSWORD);
-    await form.getByRole('textbox', { name: screen.field.code, exact: true }).fill(code);
-    await submit.click();
-
-    // X-25: a notice, then the login with the phone filled in.
-    await expect(page.getByText(screen.register.success)).toBeVisible();
-    await expect(place(page).getByRole('textbox', { name: screen.field.phone, exact: true })).toHaveValue(
-      phone.national,
-    );
-    await logIn(page, w, phone.national, PASSWORD);
-    await expect(page.getByText(screen.login.success)).toBeVisible();
-    await expectLoggedIn(page, 'สมหญิง ใจดี');
-    const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
-    expect(cookie?.path).toBe('/');
-    expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000)).toBe(24);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(cookie?.value);
-
-    // Another device forgets the password.
-    await page.context().clearCookies();
-    await openLogin(page, language);
-    await place(page).getByRole('button', { name: screen.login.forgot }).click();
-    const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: screen.forgotten.title });
-    // The page that is left has a field of the same name.
-    await expect(box.getByRole('heading', { name: screen.forgotten.title })).toBeVisible();
-    await box.getByRole('textbox', { name: screen.field.phone, exact: true }).fill(phone.national);
-    const second = await getCode(page, w, phone.e164);
-    // The countdown tells the truth after another tab was looked at [S-09].
-    await box.getByRole('tab', { name: screen.forgotten.byEmail }).click();
-    await box.getByRole('tab', { name: screen.forgotten.byPhone }).click();
-    await box.getByRole('textbox', { name: screen.field.phone, exact: true }).fill(phone.national);
-    await expect(box.locator('button[aria-disabled="true"]', { hasText: /\d/ })).toBeVisible();
-    const codeField = box.getByRole('textbox', { name: screen.field.code, exact: true });
-    await codeField.fill(second === '000000' ? '111111' : '000000');
-    await box.getByRole('button', { name: screen.forgotten.next }).click();
-    await expect(box.getByRole('alert')).toContainText(w.errors.codeWrong);
-    await codeField.fill(second);
-    await box.getByRole('button', { name: screen.forgotten.next }).click();
-    await box.getByLabel(screen.field.newPassword, { exact: true }).fill('Short1!');
-    await box.getByLabel(screen.field.confirmation, { exact: true }).fill('Other1!');
-    await box.getByRole('button', { name: screen.forgotten.save }).click();
-    await expect(box.getByRole('alert')).toContainText(validation.recoveryPassword);
-    await expectAccessible(page);
-    await box.getByLabel(screen.field.newPassword, { exact: true }).fill('New-word-2026');
-    await box.getByLabel(screen.field.confirmation, { exact: true }).fill('New-word-2027');
-    await box.getByRole('button', { name: screen.forgotten.save }).click();
-    await expect(box.getByRole('alert')).toContainText(validation.inconsistent);
-    await box.getByLabel(screen.field.confirmation, { exact: true }).fill('New-word-2026');
-    await box.getByRole('button', { name: screen.forgotten.save }).click();
-    await expect(box.getByRole('heading', { name: screen.forgotten.done })).toBeVisible();
-    await expectAccessible(page);
-    await box.getByRole('button', { name: screen.forgotten.loginNow }).click();
-    await logIn(page, w, phone.national, 'New-word-2026');
-    await expectLoggedIn(page, 'สมหญิง ใจดี');
-    expect(complaints).toEqual([]);
-  });
-}
+openAccountsOfSite();
 
 test('a wrong login is said for three seconds and beside the form, with a new image, and nothing typed is lost [D-04] [V-01] [X-01] [X-08] [X-09] [X-22]', async ({
   page,
 }) => {
   const w = words['zh-cn'];
   const phone = freshPhone();
-  await customers.add({ phone: phone.e164, name: '陈小明', password: PASSWORD });
+  await inDatabase.add({ phone: phone.e164, name: '陈小明', password: PASSWORD });
   await openLogin(page, 'zh-cn');
   const form = place(page);
   if (!isPhone()) await form.getByRole('checkbox').check();
@@ -257,7 +62,7 @@ test('a wrong login is said for three seconds and beside the form, with a new im
 test('a restricted account gets a dialog that says whom to ask [D-01] [S-13]', async ({ page }) => {
   const w = words['en-us'];
   const phone = freshPhone();
-  await customers.add({ phone: phone.e164, name: 'Restricted', password: PASSWORD, restricted: true });
+  await inDatabase.add({ phone: phone.e164, name: 'Restricted', password: PASSWORD, restricted: true });
   await openLogin(page, 'en-us');
   await logIn(page, w, phone.national, PASSWORD);
   const dialog = page.getByRole('dialog', { name: w.screen.restricted.title });
@@ -273,7 +78,7 @@ test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ pag
   const w = words['zh-cn'];
   const phone = freshPhone();
   const accountName = `VIP-${phone.national.slice(-8)}`;
-  await customers.add({ phone: phone.e164, name: '速运公司', password: PASSWORD, kind: 'VIP', accountName });
+  await inDatabase.add({ phone: phone.e164, name: '速运公司', password: PASSWORD, kind: 'VIP', accountName });
   await openLogin(page, 'zh-cn');
   const form = place(page);
   if (isPhone()) await form.getByRole('button', { name: w.screen.login.toVip }).click();
@@ -288,48 +93,10 @@ test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ pag
   await expectLoggedIn(page, '速运公司');
 });
 
-test('a forgotten password is set by the link of an e-mail, once [D-09] [V-04] [X-26]', async ({ page }) => {
-  const w = words['en-us'];
-  const phone = freshPhone();
-  const email = `person-${phone.national}@mail.example`;
-  await customers.add({ phone: phone.e164, name: 'Malee', password: PASSWORD, email });
-  await openLogin(page, 'en-us');
-  await place(page).getByRole('button', { name: w.screen.login.forgot }).click();
-  const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: w.screen.forgotten.title });
-  await expect(box.getByRole('heading', { name: w.screen.forgotten.title })).toBeVisible();
-  await box.getByRole('tab', { name: w.screen.forgotten.byEmail }).click();
-  await box.getByRole('textbox', { name: w.screen.field.email }).fill('nobody@nowhere');
-  await box.getByRole('button', { name: w.screen.forgotten.ok, exact: true }).click();
-  await expect(box.getByRole('alert')).toContainText(w.validation.emailIncorrect);
-  await box.getByRole('textbox', { name: w.screen.field.email }).fill(email);
-  await box.getByRole('button', { name: w.screen.forgotten.ok, exact: true }).click();
-  await expect(box.getByRole('heading', { name: w.screen.forgotten.linkSent })).toBeVisible();
-  await expectAccessible(page);
-
-  const { link } = await readOutbox(siteUrl(), email);
-  if (!link) throw new Error('The mail has no link.');
-  // A mail scanner opens it first; that must not use it up.
-  expect((await fetch(link)).status).toBe(200);
-  await page.goto(link);
-  await alive(page);
-  const form = page.locator('main form');
-  await form.getByLabel(w.screen.field.newPassword, { exact: true }).fill('By-mail-2026');
-  await form.getByLabel(w.screen.field.confirmation, { exact: true }).fill('By-mail-2026');
-  await form.getByRole('button', { name: w.screen.forgotten.save }).click();
-  await expect(page.getByRole('heading', { name: w.screen.forgotten.done })).toBeVisible();
-  await page.getByRole('button', { name: w.screen.forgotten.loginNow }).click();
-  await logIn(page, w, phone.national, 'By-mail-2026');
-  await expectLoggedIn(page, 'Malee');
-
-  await page.goto(link);
-  await expect(page.getByText(w.screen.reset.gone)).toBeVisible();
-  await expect(page.getByRole('link', { name: w.screen.reset.again })).toBeVisible();
-});
-
 test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S-10]', async ({ page }) => {
   const w = words['en-us'];
   const phone = freshPhone();
-  await customers.add({ phone: phone.e164, name: 'Anan', password: PASSWORD });
+  await inDatabase.add({ phone: phone.e164, name: 'Anan', password: PASSWORD });
   await openLogin(page, 'en-us', NEXT);
   await logIn(page, w, phone.national, PASSWORD);
   await expect(page).toHaveURL(/billcode=111111111117/);
@@ -343,7 +110,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
 }) => {
   const w = words['en-us'];
   const phone = freshPhone();
-  await customers.add({ phone: phone.e164, name: 'Busaba', password: PASSWORD });
+  await inDatabase.add({ phone: phone.e164, name: 'Busaba', password: PASSWORD });
   await openLogin(page, 'en-us');
   await logIn(page, w, phone.national, PASSWORD);
   await expectLoggedIn(page, 'Busaba');
@@ -352,7 +119,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await other.goto('/register');
   await alive(other);
   // Somebody ends the session from afar; the next call in any tab is answered with 70001.
-  await customers.endSessions(phone.e164);
+  await inDatabase.endSessions(phone.e164);
   await page.goto('/debugging');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -455,7 +222,7 @@ test('@phone logs in with a code by text message, below the name of the payment 
 }) => {
   const w = words.th;
   const phone = freshPhone();
-  await customers.add({ phone: phone.e164, name: 'สมศักดิ์' });
+  await inDatabase.add({ phone: phone.e164, name: 'สมศักดิ์' });
   await openLogin(page, 'th');
   await expect(page.getByText('Songduan Pay')).toBeVisible();
   await page.getByRole('tab', { name: w.screen.login.byCode }).click();

@@ -1,41 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import parcelsEn from '../../src/features/parcels/locales/en-us.json' with { type: 'json' };
-import parcelsTh from '../../src/features/parcels/locales/th.json' with { type: 'json' };
-import parcelsZh from '../../src/features/parcels/locales/zh-cn.json' with { type: 'json' };
-import placesEn from '../../src/features/places/locales/en-us.json' with { type: 'json' };
-import placesTh from '../../src/features/places/locales/th.json' with { type: 'json' };
-import placesZh from '../../src/features/places/locales/zh-cn.json' with { type: 'json' };
+import { expect, test } from '@playwright/test';
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
 import th from '../../src/features/quotes/locales/th.json' with { type: 'json' };
-import zh from '../../src/features/quotes/locales/zh-cn.json' with { type: 'json' };
 import webEn from '../../src/web/locales/en-us.json' with { type: 'json' };
-import { alive, chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
-
-const languages = [
-  { language: 'th', texts: th, parcels: parcelsTh, places: placesTh },
-  { language: 'en-us', texts: en, parcels: parcelsEn, places: placesEn },
-  { language: 'zh-cn', texts: zh, parcels: parcelsZh, places: placesZh },
-] as const;
-const PATH = '/service/estimated-price';
-/** Si Lom in Bangkok to Talat Yai in Phuket. */
-const WAY = 'originCode=100402&destinationCode=830101';
-const isPhone = () => test.info().project.name === 'phone';
-const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>
-  page.getByRole('region', { name: texts.screen.result.label, exact: true });
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
-
-/** Types into a place box and takes the first place offered. */
-async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true });
-  await box.fill(typed);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.getByRole('option').first().click();
-}
+import { chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
+import { choosePlace, escaped, faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
 
 for (const { language, texts, parcels, places } of languages) {
   const { form, weight } = texts.screen;
@@ -276,76 +244,3 @@ test('what is typed goes along to the other tab and back [D-13]', async ({ page 
     /Si Lom/,
   );
 });
-
-test('on paper only the price and its parts remain [D-13]', async ({ page }) => {
-  await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(result(page).getByRole('table')).toBeVisible();
-  await expect(page.getByRole('form')).toBeHidden();
-  await expect(page.getByRole('button', { name: en.screen.result.print })).toBeHidden();
-});
-
-test('declared value is explained and worked out on the phone [RM-14] @phone', async ({ page }) => {
-  for (const { language, texts } of languages) {
-    await openIn(page, language, '/valuationservice');
-    const { form, cover } = texts.screen;
-    await page.getByRole('textbox', { name: form.value }).fill('5,000');
-    await page.getByRole('textbox', { name: form.weight }).fill('2');
-    await page.getByRole('textbox', { name: cover.fee }).fill('45');
-    await page.getByRole('button', { name: cover.send }).click();
-    const ways = page.getByRole('main').getByRole('status').getByRole('listitem');
-    await expect(ways.nth(0)).toContainText('450'); // 10 × 45 [C-09]
-    await expect(ways.nth(1)).toContainText('2,000'); // 2 kg × 1,000 [C-10]
-    await expect(ways.nth(2)).toContainText('5,000');
-    await expect(ways.nth(2)).toContainText('50'); // 1 % of 5,000
-    expect(await faultsOf(page)).toEqual([]);
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a price within Thailand is asked for by words, with a choice where they name several places [W-03] [RD-22] [RM-09]', async ({
-    page,
-  }) => {
-    const { form, result: said } = th.screen;
-    await page.goto(PATH);
-    await page.getByRole('combobox', { name: form.origin, exact: true }).fill('แขวงสีลม เขตบางรัก');
-    await page.getByRole('combobox', { name: form.destination, exact: true }).fill('บางรัก');
-    await page.getByRole('combobox', { name: form.item }).selectOption('clothing');
-    await page.getByRole('textbox', { name: form.weight }).fill('๒');
-    await page.getByRole('button', { name: form.send }).click();
-    await expect(page.getByRole('alert')).toContainText('มีหลายพื้นที่');
-    await expect(page.getByRole('textbox', { name: form.weight })).toHaveValue('๒');
-    await page.getByRole('radio', { name: /เมืองตรัง/ }).check();
-    await page.getByRole('button', { name: form.send }).click();
-    await expect(result(page, th).getByRole('table')).toContainText(th.lines.BASE);
-    await expect(page.getByRole('button', { name: said.print })).toBeHidden();
-  });
-
-  test('a price abroad works, too, in both layouts [W-04] [RD-31]', async ({ page }) => {
-    const { form, tabs } = th.screen;
-    await page.goto('/freightInquiry');
-    await page.getByRole('link', { name: tabs.abroad, exact: true }).click();
-    await page.getByRole('combobox', { name: form.country }).selectOption('VN');
-    await page.getByRole('textbox', { name: form.postcode }).fill('๗๐๐๐๐');
-    await page.getByRole('textbox', { name: form.weight }).fill('0.5');
-    await page.getByRole('button', { name: form.send }).click();
-    await expect(page).toHaveURL(/\/freightInquiry\?to=abroad/);
-    await expect(result(page, th).getByRole('table')).toContainText(th.lines.FUEL);
-  });
-});
-
-test('the phone keeps the total in sight until its parts are reached [RM-09] @phone', async ({ page }) => {
-  await openIn(page, 'th', `${PATH}?${WAY}&item=parcel&kg=2`);
-  const bar = page.getByRole('link', { name: new RegExp(th.screen.result.toSummary) });
-  await expect(bar).toBeInViewport();
-  await bar.click();
-  await expect(result(page, th).getByRole('table')).toBeInViewport();
-  expect(isPhone()).toBe(true);
-  await alive(page);
-});
-
-function escaped(sentence: string): string {
-  return sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
