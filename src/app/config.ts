@@ -40,7 +40,7 @@ const environment = z.object({
   WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY: z.coerce.number().int().min(1).default(100),
   WRONG_PASSWORDS_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(200),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8_192).max(1_048_576).default(32_768),
-  PASSWORD_PASSES: z.coerce.number().int().min(1).max(20).default(2),
+  PASSWORD_PASSES: z.coerce.number().int().min(1).max(20).default(3),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'tencent', 'turnstile']).default('altcha'),
   TENCENT_CAPTCHA_APP_ID: z.string().optional(),
   TENCENT_CAPTCHA_APP_SECRET: z.string().optional(),
