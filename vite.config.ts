@@ -31,11 +31,14 @@ const chunkGroups = [
     name: 'libraries',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-sync-external-store)\//,
   },
-  { name: 'shell', test: /\/src\/(?:root\.tsx|routes\.ts|shell\/(?!unknown\.page|locales))/ },
+  {
+    name: 'shell',
+    test: /\/src\/(?:root\.tsx|routes\.ts|shell\/(?!unknown\.page|locales|login-window|search-sheet))/,
+  },
   // Named one by one: what many forms share is not therefore what a page that is read needs.
   {
     name: 'reading',
-    test: /\/src\/(?:ui\/(?:action-card|breadcrumbs|help-block|missing|page-header|prose|status-badge|text-field)|web\/(?:format|structured-data)|lib\/(?:clock|errors))\.|\/Icon(?:ChevronRight|Mail)\.mjs/,
+    test: /\/src\/(?:ui\/(?:action-card|breadcrumbs|empty-state|help-block|missing|page-header|prose|reading-layout|side-list|status-badge|text-field)|web\/(?:format|structured-data)|lib\/(?:clock|errors))\.|\/Icon(?:Calculator|ChevronRight|Mail)\.mjs/,
   },
   {
     name: 'forms',

@@ -4,37 +4,22 @@ import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { loginQuery } from '../routes.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { lazyPart } from '../web/lazy-part.ts';
-import { askForLogin, dialogModes, endLoginRequest, loginRequestStore } from '../web/login-request.ts';
+import { askForLogin, dialogModes, loginRequestStore } from '../web/login-request.ts';
 import { useSession } from '../web/session.ts';
-import { textsReady } from '../web/startup-texts.ts';
 
-/** The dialog and its texts are fetched when somebody asks for them: pages to read carry none of it. */
-const LoginDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../features/accounts/web/login-dialog.tsx'), textsReady()]);
-  return part.LoginDialog;
-});
+/** Fetched when somebody asks for it: pages to read carry none of it. */
+const LoginWindow = lazyPart(() => import('./login-window.tsx').then((part) => part.LoginWindow));
 
 /** Where the login dialog of the desktop layout opens, on whatever page it is asked for. */
 export function LoginHost() {
-  const { t } = useTranslation('shell');
   const request = useSyncExternalStore(loginRequestStore.subscribe, loginRequestStore.current, () => null);
   useAskedByAddress();
   if (!request) return null;
-  const loading = (
-    <Dialog title={t('session.login')} onClose={endLoginRequest}>
-      <p className="visually-hidden" role="status">
-        {t('session.loginLoading')}
-      </p>
-      <Skeleton height="24rem" />
-    </Dialog>
-  );
   return (
-    <Suspense fallback={loading}>
-      <LoginDialog request={request} onClose={endLoginRequest} />
+    <Suspense>
+      <LoginWindow request={request} />
     </Suspense>
   );
 }

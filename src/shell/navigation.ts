@@ -43,6 +43,9 @@ const menus = {
 
 const app: NavLink = { name: 'app', path: '/LinkAppStore' };
 
+/** The longest search, in characters. */
+export const SEARCH_MAX = 100;
+
 /** Where words can be looked for; all of them read `keywords` in the address. */
 const searchable: NavLink[] = [
   { name: 'questions', path: '/FAQ' },

@@ -1,14 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import type { LayoutKind } from '../web/layout-kind.ts';
-import { listSearchable } from './navigation.ts';
+import { lazyPart } from '../web/lazy-part.ts';
+import { listSearchable, SEARCH_MAX } from './navigation.ts';
 import styles from './site-search.module.css';
 
-const MAX_LENGTH = 100;
+const SearchSheet = lazyPart(() => import('./search-sheet.tsx').then((part) => part.SearchSheet));
 
 /** The desktop's search: one line that leads to questions and answers. */
 export function HeaderSearch() {
@@ -26,7 +25,7 @@ export function HeaderSearch() {
           id={id}
           type="search"
           name="keywords"
-          maxLength={MAX_LENGTH}
+          maxLength={SEARCH_MAX}
           placeholder={t('search.placeholder')}
           enterKeyHint="search"
           autoComplete="off"
@@ -58,39 +57,11 @@ export function PhoneSearch() {
       >
         <Icon of={IconSearch} size={22} />
       </Link>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('search.label')}>
-        <SearchForm layout="mobile" onSent={() => setOpen(false)} />
-      </Sheet>
+      {isOpen && (
+        <Suspense>
+          <SearchSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** Each button looks in another place: a form of the browser's own that needs no script. */
-function SearchForm({ layout, onSent }: { layout: LayoutKind; onSent(): void }) {
-  const { t } = useTranslation('shell');
-  const id = useId();
-  const places = listSearchable(layout);
-  return (
-    <search>
-      <Form method="get" action={places[0]?.path} className={styles.form} onSubmit={onSent}>
-        <label htmlFor={id}>{t('search.words')}</label>
-        <input
-          id={id}
-          type="search"
-          name="keywords"
-          maxLength={MAX_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <div className={styles.places}>
-          {places.map((place) => (
-            <button key={place.name} type="submit" formAction={place.path} className={styles.place}>
-              <Icon of={IconSearch} />
-              {t(`search.${place.name}`)}
-            </button>
-          ))}
-        </div>
-      </Form>
-    </search>
   );
 }

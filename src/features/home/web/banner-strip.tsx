@@ -1,4 +1,3 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +43,7 @@ export function BannerStrip({ banners, layout }: { banners: readonly Banner[]; l
             aria-label={t('banners.previous')}
             onClick={() => scroll(-1)}
           >
-            <Icon of={IconChevronLeft} size={24} />
+            <Icon of={IconChevronRight} size={24} />
           </button>
           <button
             type="button"

@@ -1,4 +1,4 @@
-import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +7,16 @@ import { isBuilt } from '../../../routes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayoutKind } from '../../../web/layout-kind.ts';
-import { DROP_POINTS_PATH } from '../../drop-points/drop-points.rules.ts';
 import styles from './teasers.module.css';
+
+const DROP_POINTS_PATH = '/service/drop-point';
 
 /** How to find a drop point: by where the visitor is, in the list, or by asking. */
 export function DropPointTeaser() {
   const { t } = useTranslation('home');
   return (
     <Teaser picture="/art/drop-point.svg" title={t('dropPoints.title')} text={t('dropPoints.text')}>
-      <ButtonLink to={`${DROP_POINTS_PATH}?near=me`} rel="nofollow" icon={IconCurrentLocation}>
+      <ButtonLink to={`${DROP_POINTS_PATH}?near=me`} rel="nofollow" icon={IconMapPin}>
         {t('dropPoints.near')}
       </ButtonLink>
       <ButtonLink to={DROP_POINTS_PATH}>{t('dropPoints.find')}</ButtonLink>

@@ -1,0 +1,31 @@
+import { type ComponentProps, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginDialog as Dialogue } from '../features/accounts/web/login-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { lazyPart } from '../web/lazy-part.ts';
+import { endLoginRequest } from '../web/login-request.ts';
+import { textsReady } from '../web/startup-texts.ts';
+
+const LoginDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('../features/accounts/web/login-dialog.tsx'), textsReady()]);
+  return part.LoginDialog;
+});
+
+/** The login dialog, and its shape while form and texts are on their way. */
+export function LoginWindow({ request }: Pick<ComponentProps<typeof Dialogue>, 'request'>) {
+  const { t } = useTranslation('shell');
+  const loading = (
+    <Dialog title={t('session.login')} onClose={endLoginRequest}>
+      <p className="visually-hidden" role="status">
+        {t('session.loginLoading')}
+      </p>
+      <Skeleton height="24rem" />
+    </Dialog>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <LoginDialog request={request} onClose={endLoginRequest} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { listSearchable, SEARCH_MAX } from './navigation.ts';
+import styles from './site-search.module.css';
+
+/** The phone's search, with a choice of where to look. */
+export function SearchSheet({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Sheet open onClose={onClose} title={t('search.label')}>
+      <SearchForm onSent={onClose} />
+    </Sheet>
+  );
+}
+
+/** Each button looks in another place: a form of the browser's own that needs no script. */
+function SearchForm({ onSent }: { onSent(): void }) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const places = listSearchable('mobile');
+  return (
+    <search>
+      <Form method="get" action={places[0]?.path} className={styles.form} onSubmit={onSent}>
+        <label htmlFor={id}>{t('search.words')}</label>
+        <input
+          id={id}
+          type="search"
+          name="keywords"
+          maxLength={SEARCH_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <div className={styles.places}>
+          {places.map((place) => (
+            <button key={place.name} type="submit" formAction={place.path} className={styles.place}>
+              <Icon of={IconSearch} />
+              {t(`search.${place.name}`)}
+            </button>
+          ))}
+        </div>
+      </Form>
+    </search>
+  );
+}
