@@ -228,9 +228,7 @@ describe('limits', () => {
     }
     const answer = await askToRegister(digits, { visitor: 'visitor 7' });
     expect(answer.code).toBe(accountErrors.tooManyCodes.code);
-    expect(answer.msg).toMatch(
-      /^Too many codes or links have been requested\. Try again in (5\d|60) min\.$/,
-    );
+    expect(answer.msg).toMatch(/^Too many codes or links have been requested\. Try again in (5\d|60) min\.$/);
     expect(await desk.sentTo(`+66${digits}`)).toHaveLength(6);
   });
 
