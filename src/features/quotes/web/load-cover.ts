@@ -27,7 +27,7 @@ export type CoverView = {
   answer: CoverAnswer | null;
 };
 
-/** The fee for cover depends on the value alone, not on the way: any way answers it. */
+/** The fee for cover depends on the value alone, so that each way answers it alike. */
 const ANY_PLACE = { provinceCode: '10', districtCode: '1004' };
 
 /** Reads an address, or the form under the same names. */
