@@ -4,30 +4,33 @@ import { findRoute } from '../routes.ts';
 import { browserState } from '../web/browser-state.ts';
 import { documentLayout } from '../web/layout-kind.ts';
 import { announce } from '../web/notices.ts';
-import { agreeWithCookie, closeSession, currentUser } from '../web/session.ts';
+import { agreeWithCookie, closeSession, currentUser, followOtherTab } from '../web/session.ts';
 
 /** Keeps this tab true to the token cookie and to other tabs [S-01], and leaves when the session ends [S-03]. */
 export function useSessionWatch(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const agree = () => {
-      if (!agreeWithCookie()) return;
+    const agree = (isAnother = agreeWithCookie()) => {
+      if (!isAnother) return;
       // What stands here may belong to somebody who has left.
       if (findRoute(location.pathname)?.[documentLayout()] === 'login') location.reload();
       else void revalidate();
     };
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'token' || key === 'userData' || key === null) agree();
+    const onFocus = () => agree();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === 'token') agree(followOtherTab(newValue));
+      else if (key === 'userData') agree(followOtherTab(browserState.caller().token));
+      else if (key === null) agree();
     };
     // A page that comes back from the history may be older than the logout.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && agree();
     if (agreeWithCookie() && currentUser() === null) void revalidate();
-    addEventListener('focus', agree);
+    addEventListener('focus', onFocus);
     addEventListener('storage', onStorage);
     addEventListener('pageshow', onShow);
     return () => {
-      removeEventListener('focus', agree);
+      removeEventListener('focus', onFocus);
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', onShow);
     };

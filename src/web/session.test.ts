@@ -4,6 +4,7 @@ import {
   agreeWithCookie,
   closeSession,
   currentUser,
+  followOtherTab,
   openSession,
   startSession,
   updateUser,
@@ -76,6 +77,21 @@ describe('the session in the browser', () => {
     expect(currentUser()).toEqual(malee);
     expect(browserState.caller().token).toBe('xyz');
     expect(agreeWithCookie()).toBe(false);
+  });
+
+  it('believes another tab before the cookie, whose change comes later, and leaves the cookie alone [S-01] [S-02]', () => {
+    openSession({ token: 'abc', user: somchai });
+    expect(followOtherTab(null)).toBe(true);
+    expect(currentUser()).toBeNull();
+    expect(browserState.caller().token).toBeNull();
+    expect(readCookie('token')).toBe('abc');
+    // The other tab logs in again, as somebody else, and this one must not undo it.
+    browser.jar.clear();
+    browser.stored.set('userData', JSON.stringify(malee));
+    expect(followOtherTab(null)).toBe(false);
+    expect(followOtherTab('xyz')).toBe(true);
+    expect(currentUser()).toEqual(malee);
+    expect(browser.stored.get('userData')).toBe(JSON.stringify(malee));
   });
 
   it('takes a new token of the same customer without calling it a change', () => {

@@ -82,6 +82,17 @@ export function agreeWithCookie(): boolean {
   return before !== user?.id;
 }
 
+/**
+ * Takes over what another tab stored: its token, or null when it closed the session. The cookie is not asked, because its
+ * change can reach this tab later than the news of it. Answers whether another customer, or none, is now logged in.
+ */
+export function followOtherTab(token: string | null): boolean {
+  const before = user?.id;
+  browserState.setCaller({ ...browserState.caller(), token });
+  setUser(token === null ? null : (readStoredUser() ?? user));
+  return before !== user?.id;
+}
+
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
