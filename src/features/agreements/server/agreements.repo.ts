@@ -1,8 +1,8 @@
-import { isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type AuthoredPage, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { agreementTexts } from '../agreement-texts.contract.ts';
 import { agreementType } from '../agreements.contract.ts';
 import { agreement } from './agreements.table.ts';
@@ -25,40 +25,21 @@ export function createAgreementsRepo(orm: NodePgDatabase) {
     listAll: (): Promise<AgreementRow[]> => orm.select().from(agreement).orderBy(agreement.position),
 
     /** Writes the authored agreements that are new or have changed; returns how many. */
-    async seed(pages: readonly AuthoredPage[], toDoc: (markdown: string) => RichText, now: Date) {
-      const stored = await orm
-        .select({ key: agreement.slug, seedDigest: agreement.seedDigest })
-        .from(agreement);
-      const stale = staleSeeds(pages, stored);
-      if (stale.length === 0) return 0;
-      const rows = stale.map((page) => ({
-        ...toRow(page, toDoc),
-        publishAt: now,
-        createdAt: now,
-        editedAt: now,
-      }));
-      await orm
-        .insert(agreement)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: agreement.slug,
-          set: {
-            type: sql`excluded.type`,
-            position: sql`excluded.position`,
-            version: sql`excluded.version`,
-            effectiveFrom: sql`excluded.effective_from`,
-            texts: sql`excluded.texts`,
-            seedDigest: sql`excluded.seed_digest`,
-            editedAt: sql`excluded.edited_at`,
-          },
-          setWhere: isNotNull(agreement.seedDigest),
-        });
-      return stale.length;
-    },
+    seed: (
+      authored: readonly AuthoredPage[],
+      toDoc: (markdown: string) => RichText,
+      now: Date,
+    ): Promise<number> =>
+      seedRows(orm, agreement, {
+        key: agreement.slug,
+        authored,
+        toRow: (each) => toRow(each, toDoc),
+        now,
+      }),
   };
 }
 
-function toRow({ key, digest, texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
+function toRow({ key, texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
   const { type, order, version, effective } = head.parse(texts.th.fields);
   return {
     slug: key,
@@ -69,6 +50,5 @@ function toRow({ key, digest, texts }: AuthoredPage, toDoc: (markdown: string) =
     texts: agreementTexts.parse(
       mapLanguages(texts, ({ fields, body }) => ({ ...fields, body: toDoc(body) })),
     ),
-    seedDigest: digest,
   };
 }

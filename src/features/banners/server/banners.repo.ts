@@ -1,7 +1,8 @@
-import { asc, isNotNull, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { type Authored, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { bannerTexts } from '../banner-texts.contract.ts';
 import { bannerLocations } from '../banners.contract.ts';
 import { banner, bannerClicks } from './banners.table.ts';
@@ -30,30 +31,13 @@ export function createBannersRepo(orm: NodePgDatabase) {
     listAll: (): Promise<BannerRow[]> => orm.select().from(banner).orderBy(asc(banner.sort), asc(banner.id)),
 
     /** Writes the authored banners that are new or have changed; their order is that of the list. Returns how many. */
-    async seed(banners: readonly (AuthoredBanner & { digest: string })[], now: Date): Promise<number> {
-      const authored = banners.map((each, position) => ({ ...each, position, key: each.id.toString() }));
-      const stored = await orm
-        .select({ key: sql<string>`${banner.id}::text`, seedDigest: banner.seedDigest })
-        .from(banner);
-      const stale = staleSeeds(authored, stored);
-      if (stale.length === 0) return 0;
-      await orm
-        .insert(banner)
-        .values(stale.map((each) => ({ ...toRow(each), publishAt: now, createdAt: now, editedAt: now })))
-        .onConflictDoUpdate({
-          target: banner.id,
-          set: {
-            location: sql`excluded.location`,
-            texts: sql`excluded.texts`,
-            link: sql`excluded.link`,
-            sort: sql`excluded.sort`,
-            seedDigest: sql`excluded.seed_digest`,
-            editedAt: sql`excluded.edited_at`,
-          },
-          setWhere: isNotNull(banner.seedDigest),
-        });
-      return stale.length;
-    },
+    seed: (banners: readonly (AuthoredBanner & { digest: string })[], now: Date): Promise<number> =>
+      seedRows(orm, banner, {
+        key: banner.id,
+        authored: banners.map((each, position) => ({ ...each, position, key: each.id.toString() })),
+        toRow,
+        now,
+      }),
 
     async addClick(bannerId: number, bangkokDate: string): Promise<void> {
       await orm
@@ -67,7 +51,7 @@ export function createBannersRepo(orm: NodePgDatabase) {
   };
 }
 
-function toRow({ id, location, art, link, position, digest, texts }: AuthoredBanner & Placed) {
+function toRow({ id, location, art, link, position, texts }: AuthoredBanner & { position: number }) {
   const pictures = [`/art/banner-${art}-wide.svg`, `/art/banner-${art}-phone.svg`];
   return {
     id,
@@ -75,7 +59,5 @@ function toRow({ id, location, art, link, position, digest, texts }: AuthoredBan
     link,
     sort: position + 1,
     texts: bannerTexts.parse(mapLanguages(texts, (each) => ({ ...each, pictures }))),
-    seedDigest: digest,
   };
 }
-type Placed = Pick<Authored<unknown>, 'digest'> & { position: number };

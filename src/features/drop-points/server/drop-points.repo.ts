@@ -1,7 +1,7 @@
-import { asc, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { asc, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { staleSeeds } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { type Coordinates, toMercator } from '../distance.rules.ts';
 import { networkPoint, networkPointReport } from './drop-points.table.ts';
 import type { AuthoredPoint } from './shipped-points.ts';
@@ -17,7 +17,6 @@ const MOST = 100_000;
 const steps = [32, 64, 128, 256, 1024, MOST];
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
-const INSERT_AT_ONCE = 500;
 
 export type DropPointsRepo = ReturnType<typeof createDropPointsRepo>;
 
@@ -39,56 +38,19 @@ export function createDropPointsRepo(parts: { orm: NodePgDatabase; pool: Pick<Po
     },
 
     /** Writes the authored points that are new or have changed; returns how many. */
-    async seed(authored: readonly AuthoredPoint[], now: Date): Promise<number> {
-      const stored = await orm
-        .select({ key: networkPoint.code, seedDigest: networkPoint.seedDigest })
-        .from(networkPoint);
-      const stale = staleSeeds(authored, stored);
-      for (let from = 0; from < stale.length; from += INSERT_AT_ONCE) {
-        const rows = stale.slice(from, from + INSERT_AT_ONCE).map(({ digest, toRow }) => ({
-          ...toRow(),
-          publishAt: now,
-          createdAt: now,
-          editedAt: now,
-          seedDigest: digest,
-        }));
-        await orm
-          .insert(networkPoint)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: networkPoint.code,
-            set: overwritten,
-            setWhere: isNotNull(networkPoint.seedDigest),
-          });
-      }
-      return stale.length;
-    },
+    seed: (authored: readonly AuthoredPoint[], now: Date): Promise<number> =>
+      seedRows(orm, networkPoint, {
+        key: networkPoint.code,
+        authored,
+        toRow: ({ toRow }) => toRow(),
+        now,
+      }),
 
     async addReport(report: Omit<typeof networkPointReport.$inferInsert, 'id'>): Promise<void> {
       await orm.insert(networkPointReport).values(report);
     },
   };
 }
-
-/** Everything but what tells when the point was first there. */
-const overwritten = {
-  kind: sql`excluded.kind`,
-  texts: sql`excluded.texts`,
-  subdistrictCode: sql`excluded.subdistrict_code`,
-  districtCode: sql`excluded.district_code`,
-  provinceCode: sql`excluded.province_code`,
-  postcode: sql`excluded.postcode`,
-  phone: sql`excluded.phone`,
-  lat: sql`excluded.lat`,
-  lon: sql`excluded.lon`,
-  services: sql`excluded.services`,
-  weeklyHours: sql`excluded.weekly_hours`,
-  specialDays: sql`excluded.special_days`,
-  onHolidays: sql`excluded.on_holidays`,
-  parking: sql`excluded.parking`,
-  seedDigest: sql`excluded.seed_digest`,
-  editedAt: sql`excluded.edited_at`,
-};
 
 /** The prepared statement of a number of neighbours; its value is where from. */
 export function nearestStatement(limit: number): { name: string; text: string } {

@@ -1,8 +1,8 @@
-import { isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type Authored, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { type Authored, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { faqCategory } from '../faq.contract.ts';
 import { faqTexts } from '../faq-texts.contract.ts';
 import { faqEntry } from './faq.table.ts';
@@ -28,39 +28,21 @@ export function createFaqRepo(orm: NodePgDatabase) {
     listAll: (): Promise<FaqRow[]> => orm.select().from(faqEntry).orderBy(faqEntry.position, faqEntry.id),
 
     /** Writes the authored questions that are new or have changed; their order is that of the list. Returns how many. */
-    async seed(
-      questions: readonly (Authored<AuthoredQuestion> & { position: number })[],
+    seed: (
+      authored: readonly (Authored<AuthoredQuestion> & { position: number })[],
       toDoc: (markdown: string) => RichText,
       now: Date,
-    ): Promise<number> {
-      const stored = await orm.select({ key: faqEntry.id, seedDigest: faqEntry.seedDigest }).from(faqEntry);
-      const stale = staleSeeds(questions, stored);
-      if (stale.length === 0) return 0;
-      const rows = stale.map(({ key, digest, position, texts }) => ({
-        id: key,
-        category: texts.th.category,
-        position,
-        texts: faqTexts.parse(mapLanguages(texts, (text) => ({ ...text, answer: toDoc(text.answer) }))),
-        seedDigest: digest,
-        publishAt: now,
-        createdAt: now,
-        editedAt: now,
-      }));
-      await orm
-        .insert(faqEntry)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: faqEntry.id,
-          set: {
-            category: sql`excluded.category`,
-            position: sql`excluded.position`,
-            texts: sql`excluded.texts`,
-            seedDigest: sql`excluded.seed_digest`,
-            editedAt: sql`excluded.edited_at`,
-          },
-          setWhere: isNotNull(faqEntry.seedDigest),
-        });
-      return stale.length;
-    },
+    ): Promise<number> =>
+      seedRows(orm, faqEntry, {
+        key: faqEntry.id,
+        authored,
+        toRow: ({ key, position, texts }) => ({
+          id: key,
+          category: texts.th.category,
+          position,
+          texts: faqTexts.parse(mapLanguages(texts, (text) => ({ ...text, answer: toDoc(text.answer) }))),
+        }),
+        now,
+      }),
   };
 }

@@ -1,8 +1,8 @@
-import { isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type AuthoredPage, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { pageTexts } from '../page-texts.contract.ts';
 import { page } from './pages.table.ts';
 
@@ -19,39 +19,19 @@ export function createPagesRepo(orm: NodePgDatabase) {
     listAll: (): Promise<PageRow[]> => orm.select().from(page).orderBy(page.servicePosition, page.slug),
 
     /** Writes the authored pages that are new or have changed; returns how many. */
-    async seed(pages: readonly AuthoredPage[], toDoc: (markdown: string) => RichText, now: Date) {
-      const stored = await orm.select({ key: page.slug, seedDigest: page.seedDigest }).from(page);
-      const stale = staleSeeds(pages, stored);
-      if (stale.length === 0) return 0;
-      const rows = stale.map((each) => ({
-        ...toRow(each, toDoc),
-        publishAt: now,
-        createdAt: now,
-        editedAt: now,
-      }));
-      await orm
-        .insert(page)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: page.slug,
-          set: {
-            servicePosition: sql`excluded.service_position`,
-            texts: sql`excluded.texts`,
-            seedDigest: sql`excluded.seed_digest`,
-            editedAt: sql`excluded.edited_at`,
-          },
-          setWhere: isNotNull(page.seedDigest),
-        });
-      return stale.length;
-    },
+    seed: (
+      authored: readonly AuthoredPage[],
+      toDoc: (markdown: string) => RichText,
+      now: Date,
+    ): Promise<number> =>
+      seedRows(orm, page, { key: page.slug, authored, toRow: (each) => toRow(each, toDoc), now }),
   };
 }
 
-function toRow({ key, digest, texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
+function toRow({ key, texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
   return {
     slug: key,
     servicePosition: head.parse(texts.th.fields).order ?? null,
     texts: pageTexts.parse(mapLanguages(texts, ({ fields, body }) => ({ ...fields, body: toDoc(body) }))),
-    seedDigest: digest,
   };
 }

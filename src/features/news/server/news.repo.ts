@@ -1,9 +1,10 @@
-import { desc, isNotNull, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { startOfBangkokDate } from '../../../lib/clock.ts';
 import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type AuthoredPage, mapLanguages, staleSeeds } from '../../publishing/seeds.rules.ts';
+import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { audiences, releaseKinds } from '../news.contract.ts';
 import { releaseTexts } from '../news-texts.contract.ts';
 import { newsRelease } from './news.table.ts';
@@ -32,45 +33,21 @@ export function createNewsRepo(orm: NodePgDatabase) {
       orm.select().from(newsRelease).orderBy(desc(newsRelease.publishAt), desc(newsRelease.id)),
 
     /** Writes the authored releases that are new or have changed, published on their own day; returns how many. */
-    async seed(
+    seed: (
       pages: readonly AuthoredPage[],
       toDoc: (markdown: string) => RichText,
       now: Date,
-    ): Promise<number> {
-      const authored = pages.map((page) => ({
-        ...page,
-        key: head.parse(page.texts.th.fields).id.toString(),
-      }));
-      const stored = await orm
-        .select({ key: sql<string>`${newsRelease.id}::text`, seedDigest: newsRelease.seedDigest })
-        .from(newsRelease);
-      const stale = staleSeeds(authored, stored);
-      if (stale.length === 0) return 0;
-      await orm
-        .insert(newsRelease)
-        .values(stale.map((page) => ({ ...toRow(page, toDoc), createdAt: now })))
-        .onConflictDoUpdate({
-          target: newsRelease.id,
-          set: {
-            kind: sql`excluded.kind`,
-            audience: sql`excluded.audience`,
-            texts: sql`excluded.texts`,
-            imageLink: sql`excluded.image_link`,
-            videoUrl: sql`excluded.video_url`,
-            promotionFrom: sql`excluded.promotion_from`,
-            promotionUntil: sql`excluded.promotion_until`,
-            publishAt: sql`excluded.publish_at`,
-            seedDigest: sql`excluded.seed_digest`,
-            editedAt: now,
-          },
-          setWhere: isNotNull(newsRelease.seedDigest),
-        });
-      return stale.length;
-    },
+    ): Promise<number> =>
+      seedRows(orm, newsRelease, {
+        key: newsRelease.id,
+        authored: pages.map((page) => ({ ...page, key: head.parse(page.texts.th.fields).id.toString() })),
+        toRow: (page) => toRow(page, toDoc),
+        now,
+      }),
   };
 }
 
-function toRow({ digest, texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
+function toRow({ texts }: AuthoredPage, toDoc: (markdown: string) => RichText) {
   const { id, kind, date, image, audience, videoUrl, from, until } = head.parse(texts.th.fields);
   const publishAt = startOfBangkokDate(date);
   return {
@@ -84,6 +61,5 @@ function toRow({ digest, texts }: AuthoredPage, toDoc: (markdown: string) => Ric
     promotionUntil: until ?? null,
     publishAt,
     editedAt: publishAt,
-    seedDigest: digest,
   };
 }

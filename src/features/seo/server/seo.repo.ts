@@ -1,6 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Authored, staleSeeds } from '../../publishing/seeds.rules.ts';
+import type { Authored } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '../../publishing/server/seed-rows.ts';
 import { type SeoTexts, seoTexts } from '../seo-texts.contract.ts';
 import { seoEntry } from './seo.table.ts';
 
@@ -15,31 +15,12 @@ export function createSeoRepo(orm: NodePgDatabase) {
     listAll: (): Promise<SeoRow[]> => orm.select().from(seoEntry).orderBy(seoEntry.menuCode),
 
     /** Writes the authored texts that are new or have changed; returns how many. */
-    async seed(pages: readonly Authored<SeoTexts['th']>[], now: Date): Promise<number> {
-      const stored = await orm
-        .select({ key: seoEntry.menuCode, seedDigest: seoEntry.seedDigest })
-        .from(seoEntry);
-      const stale = staleSeeds(pages, stored);
-      if (stale.length === 0) return 0;
-      const rows = stale.map(({ key, digest, texts }) => ({
-        menuCode: key,
-        texts: seoTexts.parse(texts),
-        seedDigest: digest,
-        editedAt: now,
-      }));
-      await orm
-        .insert(seoEntry)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: seoEntry.menuCode,
-          set: {
-            texts: sql`excluded.texts`,
-            seedDigest: sql`excluded.seed_digest`,
-            editedAt: sql`excluded.edited_at`,
-          },
-          setWhere: isNotNull(seoEntry.seedDigest),
-        });
-      return stale.length;
-    },
+    seed: (authored: readonly Authored<SeoTexts['th']>[], now: Date): Promise<number> =>
+      seedRows(orm, seoEntry, {
+        key: seoEntry.menuCode,
+        authored,
+        toRow: ({ key, texts }) => ({ menuCode: key, texts: seoTexts.parse(texts) }),
+        now,
+      }),
   };
 }

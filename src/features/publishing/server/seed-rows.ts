@@ -1,0 +1,53 @@
+import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { staleSeeds } from '../seeds.rules.ts';
+
+type SeededTable = PgTable & { seedDigest: PgColumn; editedAt: PgColumn };
+type Seed = { key: string; digest: string };
+type WrittenHere = 'seedDigest' | 'publishAt' | 'createdAt' | 'editedAt';
+/** What `toRow` gives of a row; when it was published and edited only where the content itself says so. */
+type SeededRow<T extends PgTable> = Omit<T['$inferInsert'], WrittenHere> &
+  Partial<Record<'publishAt' | 'editedAt', Date>>;
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes the authored pieces that a table lacks or holds as an earlier release had them, and overwrites of those what
+ * `toRow` gives; rows that staff have written are left alone. Returns how many were written.
+ */
+export async function seedRows<T extends SeededTable, S extends Seed>(
+  orm: NodePgDatabase,
+  table: T,
+  seeding: { key: PgColumn; authored: readonly S[]; toRow: (seed: S) => SeededRow<T>; now: Date },
+): Promise<number> {
+  const { key, authored, toRow, now } = seeding;
+  const stored = await orm
+    .select({ key: sql<string>`${key}::text`, seedDigest: sql<string | null>`${table.seedDigest}` })
+    .from<PgTable>(table);
+  const stale = staleSeeds(authored, stored);
+  for (let from = 0; from < stale.length; from += ROWS_AT_ONCE) {
+    const given = stale
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((seed) => ({ ...toRow(seed), seedDigest: seed.digest }));
+    await orm
+      .insert<PgTable>(table)
+      .values(given.map((row) => ({ publishAt: now, createdAt: now, editedAt: now, ...row })))
+      .onConflictDoUpdate({
+        target: key,
+        set: { ...overwriting(table, key, Object.keys(given[0] ?? {})), editedAt: now },
+        setWhere: isNotNull(table.seedDigest),
+      });
+  }
+  return stale.length;
+}
+
+/** Takes the new values of the named columns, but for the one that says which row it is. */
+function overwriting(table: PgTable, key: PgColumn, names: readonly string[]): Record<string, SQL> {
+  const columns = Object.entries<PgColumn>(getTableColumns(table));
+  return Object.fromEntries(
+    columns
+      .filter(([name, column]) => names.includes(name) && column.name !== key.name)
+      .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+}
