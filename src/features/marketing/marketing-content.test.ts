@@ -21,7 +21,7 @@ const otherPages = [
 ];
 const sections: Record<Language, string[]> = {
   th: ['เหมาะกับใคร', 'ขนาดและข้อจำกัด', 'ค่าบริการเริ่มต้น', 'ขั้นตอน', 'คำถามที่พบบ่อย'],
-  'en-us': ['What it is for', 'Sizes and limits', 'Price from', 'How it works', 'Questions'],
+  'en-us': ['What it is for', 'Sizes and limits', 'What it costs', 'How it works', 'Questions'],
   'zh-cn': ['适用场景', '尺寸与限制', '价格说明', '使用步骤', '常见问题'],
 };
 
