@@ -24,7 +24,6 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = await renderPage(request, routerContext, context);
   // Who develops needs the scripts, and React's warnings, at once.
   const wakes = import.meta.env.PROD && status === 200 ? wakesOf(new URL(request.url)) : 'at-once';

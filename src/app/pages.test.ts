@@ -36,3 +36,15 @@ it.each([
   const response = await app.fetch(new Request(`http://website.test${path}`), { onBehalfOf: 'somebody' });
   expect([response.status, response.headers.get('referrer-policy')]).toEqual([200, policy]);
 });
+
+it('a page of which only the head was asked first is whole for those who read it', async () => {
+  site.services.pageCache.clear();
+  const app = createServer(site.services, async () => build);
+  const ask = (method: string) =>
+    app.fetch(new Request('http://website.test/aboutus', { method }), { onBehalfOf: 'somebody' });
+  const head = await ask('HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const page = await ask('GET');
+  expect(await page.text()).toBe('<p>page</p>');
+  expect(page.headers.get('etag')).toBe(head.headers.get('etag'));
+});

@@ -78,7 +78,9 @@ export function createPageHandler(kit: PageKit) {
       consent: { ...question, choice: readConsent(asked.consent) },
       fetchApi: (request) => kit.fetchApi(request, visitor),
     });
-    const response = await render(c.req.raw, context);
+    // A HEAD would render no HTML, and that nothing would be kept for all who come after.
+    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
+    const response = await render(request, context);
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       // The data of a page, and where it redirects to, belong to the caller as the page does.
       response.headers.set('cache-control', 'private, no-store');
