@@ -115,7 +115,7 @@ describe('the reasons of a quote', () => {
     );
     expect(say('th', 'reasons.remoteArea')).toBe('เกาะหลีเป๊ะเป็นเกาะ');
     expect(say('zh-cn', 'reasons.walkInFirstKilogram')).toBe(
-      '到网点寄件，首公斤 15 泰铢，截至 2023年1月31日。',
+      '到店寄件，首重一公斤 15 泰铢，截至 2023年1月31日。',
     );
   });
 
