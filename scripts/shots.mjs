@@ -6,10 +6,12 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 /**
  * Pictures of every built page, in three languages, phone and desktop, in one folder to look through. A feature adds
- * states of its pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`.
+ * states of its pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`. Pages of customers
+ * are those of a demonstration customer; a site that runs elsewhere opens them to nobody, so they are left out there.
  */
 const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--url ADDRESS_OF_A_RUNNING_SITE]';
 const FOLDER = 'shots';
+const DEMO_PHONE = '+66810001234';
 const LANGUAGES = ['th', 'en-us', 'zh-cn'];
 const DEVICES = {
   mobile: {
@@ -37,10 +39,11 @@ const { chromium } = await import('playwright-core');
 const { browserLaunch } = await import('../tests/e2e/browser.ts');
 const { startSite } = await import('../tests/e2e/site.ts');
 
+const site = options.url ? { url: options.url, stop: async () => {} } : await startSite();
+const token = site.dataDir ? await openSession(site.dataDir) : undefined;
 const shots = [...(await listPages()), ...(await listStates())].filter((shot) =>
   shot.name.toLowerCase().includes(options.only.toLowerCase()),
 );
-const site = options.url ? { url: options.url, stop: async () => {} } : await startSite();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => site.stop().then(() => process.exit(1)));
 const browser = await chromium.launch(await browserLaunch());
@@ -56,11 +59,12 @@ try {
 
 async function takeAll(layout, language) {
   const context = await browser.newContext({ ...DEVICES[layout], timezoneId: 'Asia/Bangkok' });
-  await context.addCookies([
-    { name: 'lang', value: language, url: site.url },
-    { name: 'layout', value: layout, url: site.url },
-  ]);
+  const cookie = (name, value) => context.addCookies([{ name, value, url: site.url }]);
+  await cookie('lang', language);
+  await cookie('layout', layout);
   for (const shot of shots.filter((each) => each.layouts.includes(layout))) {
+    if (shot.loggedIn) await cookie('token', token);
+    else await context.clearCookies({ name: 'token' });
     const page = await context.newPage();
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) console.warn(`  ${shot.name}: ${message.text()}`);
@@ -99,13 +103,30 @@ async function growToContent(page) {
 
 async function listPages() {
   const { routeTable } = await import('../src/routes.ts');
-  return routeTable
+  const pages = routeTable
     .filter((row) => row.page !== undefined)
     .map((row) => ({
+      ...row,
       name: row.path === '/' ? 'home' : row.path.slice(1).replaceAll('/', '-'),
-      path: row.path,
-      layouts: Object.keys(DEVICES).filter((layout) => row[layout] === 'public'),
     }));
+  const shown = (rule, loggedIn) =>
+    pages.map((row) => ({
+      name: row.name,
+      path: row.path,
+      loggedIn,
+      layouts: Object.keys(DEVICES).filter((layout) => row[layout] === rule),
+    }));
+  return [...shown('public', false), ...(token ? shown('login', true) : [])];
+}
+
+async function openSession(dataDir) {
+  const { openCustomers } = await import('../tests/e2e/customers.ts');
+  const customers = await openCustomers(dataDir);
+  try {
+    return await customers.openSession(DEMO_PHONE);
+  } finally {
+    await customers.close();
+  }
 }
 
 async function listStates() {
