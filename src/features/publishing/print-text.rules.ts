@@ -6,8 +6,8 @@ import type { RuleSet } from '../rules/rules.rules.ts';
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
 /** Stands where a rule was named that the version in force does not have. */
 const NO_VALUE = '–';
-/** Between a number and its abbreviated unit, which would look lost at the start of a line. */
-const BEFORE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b)/g;
+/** Between a number and its abbreviated unit, either of which would look lost without the other on its line. */
+const BESIDE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b)|(?<=\bTHB) (?=\d)/g;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */
@@ -20,7 +20,7 @@ export function printText(text: string, rules: RuleSet, language: Language): str
 
 /** The same text with each abbreviated unit on the line of its number. */
 export function keepUnits(text: string): string {
-  return text.replace(BEFORE_UNIT, NO_BREAK_SPACE);
+  return text.replace(BESIDE_UNIT, NO_BREAK_SPACE);
 }
 
 /** The placeholders of a text that mean nothing: staff are told before they save it. */

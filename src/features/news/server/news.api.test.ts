@@ -225,7 +225,7 @@ describe('promotions', () => {
   it('show the first kilogram for walk-in customers as ended, with its price and dates [W-19]', async () => {
     const item = await walkIn();
     expect(item).toMatchObject({
-      title: 'First kilogram for THB 15 at the counter',
+      title: 'First kilogram for THB\u00a015 at the counter',
       promotion: { from: '2022-12-23', until: '2023-01-31', state: 'ENDED' },
     });
     expect(item?.ctn).toContain('from 23 December 2022 to 31 January 2023');

@@ -76,7 +76,7 @@ describe('findJtmRate', () => {
 
   it('names the limit of the country that a parcel is over [V-13, C-06, C-07]', async () => {
     expect(await fieldsOf({ country: 'CN', postcode: '510000', weightGrams: 12_000 })).toEqual([
-      'To this country a private sender can send at most 10 kg; a company up to 30 kg.',
+      'To this country a private sender can send up to 10 kg, a company up to 30 kg.',
     ]);
     const asCompany = { country: 'CN', postcode: '510000', weightGrams: 12_000, sender: 'company' as const };
     expect((await site.get(findJtmRate, asCompany)).stepGrams).toBe(15_000);
@@ -84,7 +84,7 @@ describe('findJtmRate', () => {
       'One side can be at most 80 cm.',
     ]);
     expect(await fieldsOf({ country: 'PH', postcode: '1000', valueSatang: 600_001 })).toEqual([
-      'To this country the goods can be worth at most THB 6,000.',
+      'Goods sent to this country can be worth at most THB 6,000.',
     ]);
     expect(await fieldsOf({ country: undefined, postcode: undefined })).toEqual([
       'Choose a country.',
