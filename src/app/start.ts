@@ -20,6 +20,8 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
   const config = loadConfig();
   for (const signal of signals) process.once(signal, endAtOnce);
   const services = await openServices(config);
+  // A mistake of one page must not end the site for all who are on it.
+  process.on('unhandledRejection', (err) => services.log.error({ err }, 'a promise that nobody waited for'));
   try {
     await services.feed.prepareMonths();
     const demo = await seedDemo(services, services.clock.now());
