@@ -29,6 +29,16 @@ const NOTHING: PageOfPoints = { items: [], total: 0, page: 1, pageSize: 20 };
 
 /** Asks for the points of an address, the nearest ones where only a place is known. */
 export async function loadPoints(query: PointsQuery, options: Context): Promise<PointsView> {
+  const { provinceCode } = query;
+  // Waited for together: a refusal that nobody waits for would end the process.
+  const [found, counts] = await Promise.all([
+    findPoints(query, options),
+    callApi(countNetworkPoints, { provinceCode }, options),
+  ]);
+  return { ...found, counts };
+}
+
+async function findPoints(query: PointsQuery, options: Context): Promise<Omit<PointsView, 'counts'>> {
   const { provinceCode, districtCode, kinds, services, openNow, page } = query;
   const filter = {
     provinceCode,
@@ -43,19 +53,16 @@ export async function loadPoints(query: PointsQuery, options: Context): Promise<
       callApi(findNetworkInfo, { ...filter, near: { lat: at.lat, lon: at.lon } }, options),
       dropPointErrors.outsideThailand,
     );
-  const counting = callApi(countNetworkPoints, { provinceCode }, options);
   const view = { found: NOTHING, nearTo: null, candidates: [], isOutside: false };
 
   if (query.near) {
     const found = await near(query.near);
-    return { ...view, found: found ?? NOTHING, isOutside: found === null, counts: await counting };
+    return { ...view, found: found ?? NOTHING, isOutside: found === null };
   }
-  if (query.keyword === '') {
-    return { ...view, found: await callApi(findNetworkInfo, filter, options), counts: await counting };
-  }
+  if (query.keyword === '') return { ...view, found: await callApi(findNetworkInfo, filter, options) };
   const found = await callApi(findNetworkInfoByKeyword, { ...filter, keyword: query.keyword }, options);
-  if (found.total > 0) return { ...view, found, counts: await counting };
+  if (found.total > 0) return { ...view, found };
   const { place, candidates } = await callApi(resolvePlace, { text: query.keyword }, options);
   const around = place ? await near(place) : null;
-  return { ...view, found: around ?? NOTHING, nearTo: place, candidates, counts: await counting };
+  return { ...view, found: around ?? NOTHING, nearTo: place, candidates };
 }
