@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { Lookup } from '../tracked-parcel.contract.ts';
+import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
 /** Proxies and phone networks cut connections that say nothing for half a minute. */
@@ -40,7 +40,8 @@ export function streamChanges(
         const next = waiting.values().next().value;
         if (next) {
           waiting.delete(next.billCode);
-          await stream.writeSSE({ event: 'changed', data: JSON.stringify(next) });
+          // As the contract orders it: a page takes the same state in another order for a change.
+          await stream.writeSSE({ event: 'changed', data: JSON.stringify(lookup.parse(next)) });
         } else if (!(await isWokenWithin(heartbeatMs))) await stream.write(': \n\n');
       }
     } finally {

@@ -58,6 +58,15 @@ it('sends the present state, and then what changed, of the watched numbers only'
   await page.close();
 });
 
+it('sends letter for letter what a page was answered, so that nothing is announced as new', async () => {
+  const occurredAt = new Date('2026-11-20T08:32:00+07:00');
+  await addScan(site.db, first, { code: 'PICKED_UP', occurredAt, countryCode: 'TH', provinceCode: '10' });
+  const { results } = await site.get(orderTrack, { billCodes: [first] });
+  const page = await open(first);
+  expect(JSON.stringify(await page.next())).toBe(JSON.stringify(results[0]));
+  await page.close();
+});
+
 it('refuses a seventh page of one visitor, and has room again when one is closed', async () => {
   const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, 'greedy')));
   const seventh = await site.send(`${watchParcels.path}?billCodes=${first}`, {}, 'greedy');
