@@ -64,6 +64,18 @@ describe('searching points by words', () => {
     expect(ownRank).toBeLessThan(rank(branch('ศรีเชียงใหม่', 'หนองคาย'), 'เชียงใหม่') ?? Number.NaN);
   });
 
+  it('takes five digits for a postcode, not for a part of a code elsewhere [A-20]', () => {
+    const latKrabang = toSearchEntry({
+      ...{ code: 'FR-101103', postcode: '10520', streets: [] },
+      ...{ names: ['แฟรนไชส์คลองสามประเวศ'], places: ['ลาดกระบัง', 'Bangkok'] },
+    });
+    expect(rank(latKrabang, '10110')).toBeNull();
+    expect(rank(latKrabang, 'Bangkok 10110')).toBeNull();
+    expect(rank(latKrabang, 'Bangkok 10520')).not.toBeNull();
+    expect(rank(latKrabang, 'FR-1011')).not.toBeNull();
+    expect(rank(latKrabang, 'fr 101103')).toBe(0);
+  });
+
   it('finds nothing where one of the words is nowhere, or there are only signs', () => {
     expect(rank(silom, 'Si Lom Chiang Mai')).toBeNull();
     expect(rank(silom, '-- , ;')).toBeNull();

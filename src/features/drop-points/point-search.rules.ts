@@ -29,6 +29,7 @@ const levelBefore = new RegExp(
 );
 const levelWords = new Set(['province', 'district', 'subdistrict', 'khet', 'amphoe', 'tambon', 'khwaeng']);
 const BETWEEN = '\n';
+const FIVE_DIGITS = /^\d{5}$/;
 
 /** Folds the texts of a point for comparing. */
 export function toSearchEntry(texts: FindableTexts): SearchEntry {
@@ -59,7 +60,7 @@ export function toSearchQuery(typed: string): SearchQuery {
 
 /** How well a point answers, the smaller the better; null when a word is nowhere. */
 export function rankOf(entry: SearchEntry, { phrase, words }: SearchQuery): number | null {
-  if (words.length === 0 || !words.every((word) => entry.all.includes(word))) return null;
+  if (words.length === 0 || !words.every((word) => holds(entry, word))) return null;
   if (entry.code === phrase) return 0;
   if (entry.postcode === phrase) return 1;
   // Among names that hold the words, those at a place of that name come first (Mueang Chiang Mai before Si Chiang Mai),
@@ -68,6 +69,11 @@ export function rankOf(entry: SearchEntry, { phrase, words }: SearchQuery): numb
   if (entry.places.includes(phrase)) return 3;
   if (entry.all.includes(phrase)) return 4;
   return words.every((word) => entry.names.includes(word) || entry.places.includes(word)) ? 5 : 6;
+}
+
+/** Five digits are a postcode; part of a code they name a place far away: 10110 is Watthana, FR-101103 in Lat Krabang. */
+function holds({ postcode, all }: SearchEntry, word: string): boolean {
+  return word.length === 5 && FIVE_DIGITS.test(word) ? postcode === word : all.includes(word);
 }
 
 function isPlace({ places }: SearchEntry, phrase: string): boolean {
