@@ -84,6 +84,7 @@ export async function createServices(
   const personal = wirePersonal({ config, db, accounts, messages, clock, log });
   const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
+  const content = await wireContent({ db, listener, clock });
   const tracking = wireTracking({
     config,
     db,
@@ -93,10 +94,10 @@ export async function createServices(
     challenge: verifier,
     parcels: createParcelsRepo(db.pool),
     holidays: () => shippedHolidays,
+    rules: content.rules,
     clock,
     onProblem,
   });
-  const content = await wireContent({ db, listener, clock });
   const places = wirePlaces({ db, changes: content.changes });
   const quotes = await wireQuotes({ db, content, places, translate, clock });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });

@@ -2,6 +2,7 @@ import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import type { Db } from '../db/connect.ts';
 import type { Listener } from '../db/listen.ts';
+import type { RulesService } from '../features/rules/server/rules.service.ts';
 import { createLiveUpdates } from '../features/tracking/server/live-updates.ts';
 import { createLookupGate, type Pass } from '../features/tracking/server/lookup-gate.ts';
 import {
@@ -39,6 +40,7 @@ export function wireTracking(parts: {
   challenge: ChallengeVerifier;
   parcels: ParcelsPort;
   holidays(): Holidays;
+  rules: Pick<RulesService, 'inForce'>;
   clock: Clock;
   onProblem(cause: unknown): void;
 }): TrackingServices {
@@ -87,6 +89,7 @@ export function wireTracking(parts: {
     phones,
     tickets,
     holidays,
+    rulesAt: parts.rules.inForce,
     clock,
   });
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstVersion } from '../rules/first-version.rules.ts';
 import { lateness, promisedDate, transitStart, zoneOf } from './promised-date.rules.ts';
 import type { ScanEventFact } from './scan-events.rules.ts';
 
@@ -42,22 +43,30 @@ describe('the promised date', () => {
     ['BUK', 'BETWEEN_REGIONS', '2026-11-25'],
     ['BUK', 'REMOTE', '2026-11-27'],
   ] as const)('of %s, %s, accepted on a Friday is %s', (service, zone, date) => {
-    expect(promisedDate({ service, zone, acceptedAt: friday('10:00') }, none)).toBe(date);
+    expect(promisedDate({ service, zone, acceptedAt: friday('10:00') }, none, firstVersion)).toBe(date);
   });
 
   it('passes over Sundays and public holidays', () => {
     const holidays = new Set(['2026-11-21', '2026-11-23']);
     expect(
-      promisedDate({ service: 'SUPER', zone: 'SAME_PROVINCE', acceptedAt: friday('10:00') }, holidays),
+      promisedDate(
+        { service: 'SUPER', zone: 'SAME_PROVINCE', acceptedAt: friday('10:00') },
+        holidays,
+        firstVersion,
+      ),
     ).toBe('2026-11-24');
   });
 
-  it('of an international parcel is ten days away, holidays or not [C-07]', () => {
+  it('of an international parcel is as far away as the rules say, holidays or not [C-07]', () => {
     const holidays = new Set(['2026-11-25']);
     const abroad = { service: 'INTL', zone: 'INTERNATIONAL', acceptedAt: friday('10:00') } as const;
-    expect(promisedDate(abroad, holidays)).toBe('2026-11-30');
-    expect(promisedDate({ ...abroad, acceptedAt: friday('17:00') }, holidays)).toBe('2026-12-01');
-    expect(promisedDate({ ...abroad, service: 'DOC' }, holidays)).toBe('2026-11-30');
+    const dateOf = (parcel: Parameters<typeof promisedDate>[0], rules = firstVersion) =>
+      promisedDate(parcel, holidays, rules);
+    expect(dateOf(abroad)).toBe('2026-11-30');
+    expect(dateOf({ ...abroad, acceptedAt: friday('17:00') })).toBe('2026-12-01');
+    expect(dateOf({ ...abroad, service: 'DOC' })).toBe('2026-11-30');
+    const slower = { ...firstVersion.international, slowestDays: 12 };
+    expect(dateOf(abroad, { ...firstVersion, international: slower })).toBe('2026-12-02');
   });
 });
 

@@ -1,6 +1,7 @@
 import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
 import { isMetropolitan } from '../places/metropolitan.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
 import { toJourney } from './parcel-status.rules.ts';
 import type { ParcelService } from './parcels.contract.ts';
 import {
@@ -24,8 +25,6 @@ export type Zone = (typeof zones)[number];
 
 /** What is accepted later in the day leaves with the next working day's transport. */
 export const CUT_OFF_HOUR = 16;
-/** International delivery time in days (§9) [C-07]: calendar days, for the carriers abroad keep other holidays. */
-export const INTERNATIONAL_DAYS = { earliest: 7, latest: 10 } as const;
 
 type DomesticZone = Exclude<Zone, 'INTERNATIONAL'>;
 type DomesticService = Exclude<ParcelService, 'INTL'>;
@@ -70,10 +69,12 @@ export function transitStart(acceptedAt: Date | string, holidays: Holidays): str
 export function promisedDate(
   parcel: { service: ParcelService; zone: Zone; acceptedAt: Date | string },
   holidays: Holidays,
+  { international }: RuleSet,
 ): string {
   const { service, zone } = parcel;
   const start = transitStart(parcel.acceptedAt, holidays);
-  if (service === 'INTL' || zone === 'INTERNATIONAL') return addDays(start, INTERNATIONAL_DAYS.latest);
+  // Calendar days (§9) [C-07]: the carriers abroad keep other holidays.
+  if (service === 'INTL' || zone === 'INTERNATIONAL') return addDays(start, international.slowestDays);
   return addWorkingDays(start, transitWorkingDays[service][zone], holidays);
 }
 

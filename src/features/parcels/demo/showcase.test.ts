@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../lib/clock.ts';
 import { isWorkingDay as isWorkingDate } from '../../../lib/working-days.ts';
 import { isRemote, regionOf } from '../../places/provinces.rules.ts';
+import { firstVersion } from '../../rules/first-version.rules.ts';
 import holidayRows from '../content/holidays.json' with { type: 'json' };
 import { readParcel, readScanEvent } from '../feed.rules.ts';
 import { deliveredAt, latestTelling, toJourney } from '../parcel-status.rules.ts';
@@ -139,6 +140,6 @@ function latenessOf({ parcel, scanEvents, status }: ReturnType<typeof tellAt>[nu
   const { origin, destination, service, acceptedAt } = parcel;
   const remote = isRemote(destination.provinceCode, destination.district);
   const zone = zoneOf(origin, destination, (code) => regionOf(code) ?? code, remote);
-  const promised = parcel.promisedDate ?? promisedDate({ service, zone, acceptedAt }, holidays);
+  const promised = parcel.promisedDate ?? promisedDate({ service, zone, acceptedAt }, holidays, firstVersion);
   return lateness(promised, status, deliveredAt(scanEvents), now, scanEvents);
 }

@@ -5,6 +5,7 @@ import { lateness, promisedDate, zoneOf } from '../../parcels/promised-date.rule
 import { withoutRepeats } from '../../parcels/scan-events.rules.ts';
 import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { isRemote, regionOf } from '../../places/provinces.rules.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
 import { toProgress } from '../progress.rules.ts';
 import type {
@@ -43,11 +44,14 @@ export type TrackedParcel = Pick<
 /** A parcel and its whole history, for those who proved that they may see it. */
 export type FullParcel = ParcelRow & { events: EventRow[] };
 
+/** What a promise is worked out with: the rules are those of the day on which the parcel was accepted. */
+export type PromiseTerms = { holidays: Holidays; rules: RuleSet };
+
 /** What anyone with the number may know. */
-export function toPublicParcel(row: TrackedParcel, holidays: Holidays, now: Date): PublicParcel {
+export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Date): PublicParcel {
   const { events } = row;
   const { status, telling } = toJourney(events);
-  const promised = row.promisedDate ?? promise(row, holidays);
+  const promised = row.promisedDate ?? promise(row, terms);
   return {
     billCode: row.waybillNo,
     service: row.service,
@@ -116,7 +120,7 @@ export function toServiceRequest(
 }
 
 /** For parcels whose promise the carrier's system did not fix. */
-function promise(row: TrackedParcel, holidays: Holidays): string {
+function promise(row: TrackedParcel, { holidays, rules }: PromiseTerms): string {
   const origin = { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode };
   const destination = {
     countryCode: row.destinationCountryCode,
@@ -124,7 +128,7 @@ function promise(row: TrackedParcel, holidays: Holidays): string {
   };
   const remote = isRemote(row.destinationProvinceCode, row.destinationDistrict);
   const zone = zoneOf(origin, destination, (code) => regionOf(code) ?? code, remote);
-  return promisedDate({ service: row.service, zone, acceptedAt: row.acceptedAt }, holidays);
+  return promisedDate({ service: row.service, zone, acceptedAt: row.acceptedAt }, holidays, rules);
 }
 
 type PublicEvent = Pick<EventRow, 'code' | 'countryCode' | 'occurredAt'> & {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { isWaybillNo } from '../../../lib/waybill-number.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
 import type { Lookup, PublicParcel } from '../tracked-parcel.contract.ts';
 import type {
   getWaybill,
@@ -38,26 +39,30 @@ export function createTrackingService(parts: {
   phones: PhoneVerification;
   tickets: AccessTickets;
   holidays(): Holidays;
+  /** The business rules that were in force at an instant. */
+  rulesAt(instant: Date): Promise<RuleSet>;
   clock: Clock;
 }) {
-  const { parcels, requests, gate, access, phones, tickets, holidays, clock } = parts;
-  const toPublic = (row: TrackedParcel): PublicParcel => toPublicParcel(row, holidays(), clock.now());
+  const { parcels, requests, gate, access, phones, tickets, holidays, rulesAt, clock } = parts;
+  const toPublic = async (row: TrackedParcel): Promise<PublicParcel> =>
+    toPublicParcel(row, { holidays: holidays(), rules: await rulesAt(row.acceptedAt) }, clock.now());
 
   /** One entry per number in the order asked, by one query. */
   async function lookUp(waybillNos: readonly string[]): Promise<Lookup[]> {
     const valid = waybillNos.filter(isWaybillNo);
     const rows = valid.length === 0 ? [] : await parcels.findTracked(valid);
     const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
-    return waybillNos.map((billCode) => {
+    const answer = async (billCode: string): Promise<Lookup> => {
       const row = byNumber.get(billCode);
-      if (row) return { billCode, found: true, parcel: toPublic(row) };
+      if (row) return { billCode, found: true, parcel: await toPublic(row) };
       return { billCode, found: false, reason: whyMissing(billCode) };
-    });
+    };
+    return Promise.all(waybillNos.map(answer));
   }
 
   async function withDetail(row: FullParcel) {
     const stored = await requests.listOf([row.waybillNo]);
-    return { parcel: toPublic(row), detail: toDetail(row, stored, clock.now()) };
+    return { parcel: await toPublic(row), detail: toDetail(row, stored, clock.now()) };
   }
 
   return {
@@ -107,7 +112,9 @@ export function createTrackingService(parts: {
       const session = await caller.findSession();
       if (!session) await gate.admit({ pass: input.pass }, caller);
       const row = await access.getFull(waybillNo);
-      return session && roleIn(row, session) ? withDetail(row) : { parcel: toPublic(row), detail: null };
+      return session && roleIn(row, session)
+        ? withDetail(row)
+        : { parcel: await toPublic(row), detail: null };
     },
 
     async getWaybills(
@@ -118,15 +125,15 @@ export function createTrackingService(parts: {
       const valid = waybillNos.filter(isWaybillNo);
       const [rows, stored] = await Promise.all([parcels.findFull(valid), requests.listOf(valid)]);
       const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
-      const results = waybillNos.map((billCode) => {
+      const answer = async (billCode: string) => {
         const row = byNumber.get(billCode);
         if (!row) return { billCode, found: false as const, reason: whyMissing(billCode) };
         if (!roleIn(row, session)) return { billCode, found: false as const, reason: 'NOT_YOURS' as const };
         const own = stored.filter((request) => request.waybillNo === billCode);
         const detail = toDetail(row, own, clock.now());
-        return { billCode, found: true as const, parcel: toPublic(row), detail };
-      });
-      return { results };
+        return { billCode, found: true as const, parcel: await toPublic(row), detail };
+      };
+      return { results: await Promise.all(waybillNos.map(answer)) };
     },
 
     async isRelevant(
