@@ -7,11 +7,21 @@ import styles from './pagination.module.css';
 
 type Props = { page: number; pages: number; linkTo(page: number): string };
 
+/** What fits on one line of a phone; a longer list shows its ends and where the reader is. */
+const MOST_SHOWN = 7;
+const AT_AN_END = 3;
+
 /** Pages of a list as links; nothing while one page holds all. */
 export function Pagination({ page, pages, linkTo }: Props) {
   const { t } = useTranslation('web');
   if (pages < 2) return null;
-  const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (number) =>
+      pages <= MOST_SHOWN ||
+      [1, page, pages].includes(number) ||
+      Math.max(number, page) <= AT_AN_END ||
+      Math.min(number, page) > pages - AT_AN_END,
+  );
   return (
     <nav aria-label={t('reading.pages')} className={styles.pages}>
       <ul>
@@ -22,8 +32,8 @@ export function Pagination({ page, pages, linkTo }: Props) {
             </Link>
           </li>
         )}
-        {numbers.map((number) => (
-          <li key={number}>
+        {numbers.map((number, at) => (
+          <li key={number} data-after-gap={number - (numbers[at - 1] ?? 0) > 1 || undefined}>
             <Link
               to={linkTo(number)}
               aria-current={number === page ? 'page' : undefined}
