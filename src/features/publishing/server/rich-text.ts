@@ -6,6 +6,7 @@ import {
 } from '@tiptap/static-renderer/json/html-string';
 import type { Language } from '../../../lib/language.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
+import { keepWords } from '../kept-words.rules.ts';
 import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText, RichTextBlock, TocEntry } from '../rich-text.contract.ts';
 import { sanitise } from './sanitise.ts';
@@ -78,7 +79,7 @@ function createRenderer(printing: Printing, anchors: ReadonlyMap<object, string>
       text: ({ node }) => {
         const text = printText(node.text ?? '', rules, language);
         const parts = hitsIn?.(text) ?? [{ text, isHit: false }];
-        return parts.map((part) => wrapHit(part)).join('');
+        return parts.map((part) => wrapHit(part, language)).join('');
       },
       paragraph: element('p'),
       heading: ({ node, children }) => wrap(`h${node.attrs?.level}`, { id: anchors.get(node) }, children),
@@ -115,8 +116,9 @@ function wrap(tag: string, attrs: Attrs, children: string | string[] | undefined
   return `<${tag}${serializeAttrsToHTMLString(attrs)}>${serializeChildrenToHTMLString(children)}</${tag}>`;
 }
 
-function wrapHit({ text, isHit }: TextPart): string {
-  return isHit ? `<mark>${escapeHTML(text)}</mark>` : escapeHTML(text);
+function wrapHit({ text, isHit }: TextPart, language: Language): string {
+  const words = keepWords(escapeHTML(text), language);
+  return isHit ? `<mark>${words}</mark>` : words;
 }
 
 /** The editor puts every cell and item into paragraphs; a single one is only words. */

@@ -4,7 +4,7 @@ import { linkTarget, pictureSource } from '../rich-text.contract.ts';
 const tags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'div'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'a'],
-  ...['strong', 'em', 'u', 's', 'code', 'mark'],
+  ...['strong', 'em', 'u', 's', 'code', 'mark', 'span'],
 ];
 
 /** Lets through the elements and attributes that rich text is made of: no script, handler, style or frame. */
@@ -20,7 +20,7 @@ export function sanitise(html: string): string {
       div: ['tabindex'],
       ...Object.fromEntries(['h2', 'h3', 'h4'].map((tag) => [tag, ['id']])),
     },
-    allowedClasses: { div: ['table-scroll'] },
+    allowedClasses: { div: ['table-scroll'], span: ['unbroken'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: (tagName, { href }) => ({ tagName, attribs: linkAttrs(href) }) },
