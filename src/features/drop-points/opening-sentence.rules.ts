@@ -8,7 +8,7 @@ export type OpeningSentence = {
   params: { time: string; day: string; because: string };
 };
 
-/** The sentence for an opening state: "Open until 20:00", "Closed now, opens Saturday 21 Nov at 08:30". */
+/** The sentence for an opening state: "Open until 20:00", "Closed, opens Saturday 21 Nov at 08:30". */
 export function openingSentence(
   opening: { code: OpeningCode; changesAt: string | null; because: string | null },
   language: Language,
