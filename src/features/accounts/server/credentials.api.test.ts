@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
@@ -7,6 +8,7 @@ import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
 import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
 import { getCustomerInfo } from '../login.contract.ts';
 import { changeEmail } from '../personal.contract.ts';
+import { customer } from './accounts.table.ts';
 
 const OLD = 'OldPassword1';
 const NEW = 'NewPassword2';
@@ -124,6 +126,15 @@ describe('the change of a password by the old one', () => {
     expect((await site.get(getCustomerInfo, {}, { token })).hasPassword).toBe(false);
   });
 
+  it('at the same moment on two devices happens once, and starts new counts of wrong tries [V-10, X-04]', async () => {
+    const { phone, token, tablet } = await newcomer();
+    site.clock.forward(1);
+    const answers = await Promise.all([change(token, OLD, NEW), change(tablet, OLD, 'NewPassword3')]);
+    expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
+    expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
+    expect((await desk.sentTo(phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  });
+
   it('voids links to set a password that wait in the mail', async () => {
     const { id, token, email } = await newcomer();
     const { links } = site.services.accounts;
@@ -186,6 +197,29 @@ describe('the change of the phone', () => {
     const { data } = await change(token, codes[0] ?? '', wanted, codes[1] ?? '');
     const again = await change(data?.token ?? '', codes[0] ?? '', freshNumber(), codes[1] ?? '');
     expect(again.code).toBe(accountErrors.codeWrong.code);
+    for (const [purpose, holder] of [
+      ['currentPhone', phone],
+      ['newPhone', `+66${wanted}`],
+    ] as const) {
+      const typed = { purpose, phone: holder, visitor: 'somebody' };
+      expect(await site.services.accounts.codes.isRight({ ...typed, code: codes[0] ?? '' })).toBe(false);
+      expect(await site.services.accounts.codes.isRight({ ...typed, code: codes[1] ?? '' })).toBe(false);
+    }
+  });
+
+  it('is refused where another device has changed the phone a moment ago: the code went to the number before', async () => {
+    const { phone, token } = await newcomer();
+    const wanted = freshNumber();
+    const session = await site.services.sessions.find(token);
+    const code = await desk.code('currentPhone', phone);
+    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const between = `+66${freshNumber()}`;
+    await site.db.orm.update(customer).set({ phone: between }).where(eq(customer.phone, phone));
+    const input = { code, countryCode: '66', newPhone: wanted, newCode } as const;
+    const late =
+      session && site.services.personal.phones.change(session, input, { language: 'th', visitor: 'x' });
+    await expect(late).rejects.toMatchObject({ spec: accountErrors.codeWrong });
+    expect(await desk.find(between)).toBeDefined();
   });
 
   it('tells that the new number has an account only to who holds both numbers [X-03]', async () => {

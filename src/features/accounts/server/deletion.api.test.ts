@@ -4,14 +4,13 @@ import { type AccountDesk, createAccountDesk, otherCode } from '../../../../test
 import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
 import { message } from '../../messages/server/messages.table.ts';
 import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { DELETION_WAIT_DAYS } from '../accounts.rules.ts';
 import { getCustomerInfo } from '../login.contract.ts';
 import { cancelDeletion, requestDeletion, updateName } from '../personal.contract.ts';
-import { customerPicture, loginRecord } from './accounts.table.ts';
+import { customer, customerPicture, loginRecord } from './accounts.table.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 
@@ -21,7 +20,8 @@ const DAY_MS = 86_400_000;
 let site: Website;
 let desk: AccountDesk;
 beforeAll(async () => {
-  site = await startWebsite();
+  // Three in the morning in Bangkok, when it is still yesterday in UTC.
+  site = await startWebsite({ now: '2026-11-20T03:00:00+07:00' });
   desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
@@ -59,12 +59,12 @@ describe('asking for deletion', () => {
   it('sets a date 30 days ahead, tells it, and lets the account be used until then [RD-27]', async () => {
     const { phone, token } = await newcomer();
     const { data } = await ask(token);
-    const expected = later(DELETION_WAIT_DAYS);
-    expect(data?.deletionAt).toBe(expected.toISOString());
+    const expected = '2026-12-20T03:00:00+07:00';
+    expect(data?.deletionAt).toBe(new Date(expected).toISOString());
     expect((await site.get(getCustomerInfo, {}, { token })).deletionAt).toBe(data?.deletionAt);
     expect((await site.call(updateName, { name: 'ยังอยู่' }, { token })).succ).toBe(true);
     expect(await desk.sentTo(phone)).toMatchObject([
-      { kind: 'accountDeletionRequested', params: { deletesOn: bangkokDate(expected) } },
+      { kind: 'accountDeletionRequested', params: { deletesOn: '2026-12-20' } },
     ]);
   });
 
@@ -95,6 +95,7 @@ describe('asking for deletion', () => {
     const nothing = await site.call(requestDeletion, {}, { token });
     expect(nothing.code).toBe(requestErrors.invalidParameter.code);
     expect(JSON.stringify(nothing.data)).toContain('"password"');
+    expect((await site.call(requestDeletion, { code: '' }, { token })).data).toEqual(nothing.data);
     expect((await ask(token, 'WrongPassword1')).code).toBe(accountErrors.wrongOldPassword.code);
     expect((await desk.find(phone))?.deletionAt).toBeNull();
   });
@@ -147,6 +148,16 @@ describe('deletion itself', () => {
     expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'accountDeleted', language: 'zh-cn' }]);
     const again = await site.logIn(phone);
     expect((await site.get(getCustomerInfo, {}, { token: again })).hasPassword).toBe(false);
+  });
+
+  it('leaves the record of what a customer who shares the phone was sent [P-03]', async () => {
+    const { phone, token } = await newcomer();
+    await site.db.orm.insert(customer).values({ phone, name: 'VIP', kind: 'VIP', accountName: 'same-phone' });
+    await ask(token);
+    await site.db.orm.update(message).set({ status: 'sent' }).where(eq(message.recipient, phone));
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
   });
 
   it('leaves parcels and their events, which the law makes the carrier keep', async () => {

@@ -116,6 +116,27 @@ it('the old address and the phone are told of the new one, and links that were s
   ]);
 });
 
+it('the address in use is nothing new in whatever letter case: no mail, no password, and a waiting wish is taken back', async () => {
+  const token = await newcomer();
+  await ask(token, 'Same@example.com');
+  await confirm(await linkTo('Same@example.com'));
+  await desk.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
+  const waiting = { email: 'wish@example.com', password: await desk.seal('Present0password') };
+  await site.get(changeEmail, waiting, { token });
+  expect((await ask(token, 'SAME@Example.com')).succ).toBe(true);
+  expect(await infoOf(token)).toMatchObject({ email: 'Same@example.com', pendingEmail: null });
+  expect(await desk.sentTo('SAME@Example.com')).toEqual([]);
+});
+
+it('owners are told of their new address in their own language, whoever opens the link in another', async () => {
+  const token = await newcomer();
+  await desk.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
+  const wish = { email: 'zh@example.com', password: await desk.seal('Present0password') };
+  await site.get(changeEmail, wish, { token, lang: 'TH' });
+  await site.get(confirmEmail, { token: await linkTo('zh@example.com') }, { lang: 'EN' });
+  expect(await desk.sentTo(latestPhone())).toMatchObject([{ kind: 'emailChanged', language: 'zh-cn' }]);
+});
+
 it('an address of another account is answered and shown like any other, and nothing is sent to it', async () => {
   const [owner, curious] = [await newcomer(), await newcomer()];
   await ask(owner, 'taken@example.com');

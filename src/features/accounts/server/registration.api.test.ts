@@ -59,6 +59,7 @@ describe('registration', () => {
         name: 'ชูใจ',
         language: 'zh-cn',
         email: null,
+        passwordSetAt: site.clock.now(),
         passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=8192,t=1,p=1\$/),
       });
       expect((await visits.logIn(typed, 'Parcel2026')).code).toBe(1);
@@ -209,5 +210,14 @@ describe('the e-mail address of a registration', () => {
     });
     const { rows } = await site.db.pool.query("select key from rate_limit where key like '%@%'");
     expect(rows).toEqual([]);
+  });
+
+  it('of a stranger gets five letters an hour at most, however many register with it', async () => {
+    for (let each = 0; each < 6; each += 1) {
+      const { form } = await applicant({ email: each % 2 ? 'victim@example.com' : 'Victim@example.com' });
+      expect((await site.call(register, form)).code).toBe(1);
+    }
+    const sent = [...(await desk.sentTo('victim@example.com')), ...(await desk.sentTo('Victim@example.com'))];
+    expect(sent).toHaveLength(5);
   });
 });

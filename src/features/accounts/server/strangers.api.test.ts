@@ -78,6 +78,13 @@ describe('the letters to an address', () => {
     }
   });
 
+  it('are counted for an address in whatever letter case', async () => {
+    const codes = [];
+    for (const email of ['case@example.com', 'Case@example.com', 'CASE@example.com', 'case@Example.com'])
+      codes.push(await ask(email, 'shouting stranger'));
+    expect(codes).toEqual([1, 1, 1, tooManyCodes.code]);
+  });
+
   it('are sent to whoever logged in from there before, however many strangers have asked for [X-04]', async () => {
     const { typed } = await owner({ email: 'manee@example.com' });
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
@@ -112,6 +119,18 @@ describe('wrong codes', () => {
       expect(await check(typed, code, 'home')).toBe(1);
       await check(typed, otherCode(code), `stranger ${each}`);
     }
+    expect(await check(typed, code, 'home')).toBe(codeWrong.code);
+  });
+
+  it('are not forgotten when the same code is sent again [C-02]', async () => {
+    const { typed, phone } = await owner();
+    await askCode(typed, 'home');
+    const code = await lastCode(phone);
+    const guess = (visitor: string) => check(typed, otherCode(code), visitor);
+    for (let each = 0; each < 14; each += 1) await guess(`stranger ${each}`);
+    await askCode(typed, 'home');
+    expect(await lastCode(phone)).toBe(code);
+    await guess('stranger 15');
     expect(await check(typed, code, 'home')).toBe(codeWrong.code);
   });
 });
