@@ -45,6 +45,7 @@ describe('dates', () => {
     expect(formatRelativeDay('2026-11-17', 'en-us', AFTERNOON)).toBe('Tue 17 Nov');
     expect(formatRelativeDay('2026-11-17', 'th', AFTERNOON)).toBe('วันอังคารที่ 17 พ.ย.');
     expect(formatRelativeDay('2026-11-17', 'zh-cn', AFTERNOON)).toBe('11月17日 周二');
+    expect(formatRelativeDay('2026-11-15', 'zh-cn', AFTERNOON)).toBe('11月15日 周日');
     expect(formatRelativeDay('2027-01-05', 'en-us', AFTERNOON)).toBe('Tue 5 Jan 2027');
   });
 });

@@ -105,7 +105,8 @@ function parts(when: Instant, language: Language, options: Intl.DateTimeFormatOp
     weekday: '',
   };
   for (const { type, value } of format.formatToParts(toDate(when))) {
-    if (type in found) found[type as PartName] = value.replace(/[年月日]$/, '');
+    // Chinese parts bring their unit, which a weekday has to keep: "周日".
+    if (type in found) found[type as PartName] = type === 'weekday' ? value : value.replace(/[年月日]$/, '');
   }
   if (language === 'en-us' && found.month === 'Sept') found.month = 'Sep';
   return found;

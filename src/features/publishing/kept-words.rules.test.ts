@@ -18,3 +18,12 @@ it('keeps the two ends of a range on one line in every language', () => {
   expect(keepWords('7–10 days', 'en-us')).toBe(`${kept('7–10')} days`);
   expect(keepWords('7–10 天', 'zh-cn')).toBe(`${kept('7–10')} 天`);
 });
+
+it('keeps Chinese figures with their units, days whole, and two characters on the last line', () => {
+  expect(keepWords('最高 2,000 泰铢，', 'zh-cn')).toBe(`最高 ${kept('2,000 泰铢')}，`);
+  expect(keepWords('在 7 个工作日内，', 'zh-cn')).toBe(`在 ${kept('7 个工作日')}内，`);
+  expect(keepWords('2026年10月1日至 12月31日，', 'zh-cn')).toBe(
+    `${kept('2026年10月1日')}至 ${kept('12月31日')}，`,
+  );
+  expect(keepWords('我们定期向您报告。', 'zh-cn')).toBe(`我们定期向您${kept('报告。')}`);
+});

@@ -20,18 +20,24 @@ const THAI_WORDS = `
   ต้องห้าม เว้นแต่ เหล่านี้ ถ่ายรูป วัตถุอันตราย ดูราคา ขึ้นรถ ตัดสิน สารตั้งต้น สเปรย์ คนเดียว ง่ายขึ้น
 `;
 
+/** Figures with their unit and days of a month; and never one character alone on the last line of a text. */
+const CHINESE_GROUPS = [
+  String.raw`\d[\d,.]*[ \u00a0](?:个?(?:工作日|工作小时|字符)|泰铢|公斤|厘米|毫升|小时|分钟|\p{Script=Han})`,
+  String.raw`(?:\d{4}年)?\d{1,2}月\d{1,2}日`,
+  String.raw`\p{Script=Han}{2}[。？！]?$`,
+];
+
 const inThai = new RegExp(
   [RANGE, ...wordsOf(`${brand.name.th} ${THAI_WORDS}`).sort((a, b) => b.length - a.length)].join('|'),
   'g',
 );
-const elsewhere = new RegExp(RANGE, 'g');
+const inChinese = new RegExp([...CHINESE_GROUPS, RANGE].join('|'), 'gu');
+const inEnglish = new RegExp(RANGE, 'g');
+const unbroken = { th: inThai, 'en-us': inEnglish, 'zh-cn': inChinese };
 
 /** HTML of a text whose words and ranges stay on one line each; `escaped` has no elements in it yet. */
 export function keepWords(escaped: string, language: Language): string {
-  return escaped.replace(
-    language === 'th' ? inThai : elsewhere,
-    (word) => `<span class="unbroken">${word}</span>`,
-  );
+  return escaped.replace(unbroken[language], (word) => `<span class="unbroken">${word}</span>`);
 }
 
 function wordsOf(text: string): string[] {
