@@ -63,6 +63,41 @@ describe('what would be cheaper', () => {
     expect(optionOf({ weightGrams: 40_000 }, 'BUK')?.twoParcels?.savedSatang).toBe(5_500);
     expect(optionOf({ weightGrams: 41_000 }, 'BUK')?.twoParcels).toBeNull();
   });
+
+  it('cuts the box across its longest side, and shares COD and declared value between the two', () => {
+    const heavy = { weightGrams: 22_000 };
+    const savedBy = (more: Partial<DomesticQuestion>) =>
+      optionOf({ ...heavy, ...more }, 'BUK')?.twoParcels?.savedSatang;
+    // 54 × 60 × 40 is 21.6 kg, each half 10.8 kg: less than the 11 kg that it weighs.
+    expect(savedBy({ lengthCm: 54, widthCm: 60, heightCm: 40 })).toBe(1_000);
+    // COD of 1,000 is 25 for one, but at least 15 for each of two: 465 against 460.
+    expect(savedBy({ codSatang: 100_000 })).toBe(500);
+    // Cover of 3,000 is 30 for one, 15 for each of two: 470 against 460.
+    expect(savedBy({ cover: true, declaredValueSatang: 300_000 })).toBe(1_000);
+  });
+
+  it('is nothing that costs the same', () => {
+    const sameFor = (service: string, upToGrams: number, feeSatang: number) => ({
+      ...terms,
+      list: toPriceList({
+        ...card,
+        domesticRates: card.domesticRates.map((row) =>
+          row.service === service && row.zone === 'BETWEEN_REGIONS' && row.upToGrams === upToGrams
+            ? { ...row, feeSatang }
+            : row,
+        ),
+      }),
+    });
+    // Up to 3 kg as much as up to 4 kg, so the box must go down to 2 kg, 12,000 cm³.
+    const large = { ...parcel, lengthCm: 40, widthCm: 30, heightCm: 20 };
+    const [ordinary] = quoteDomestic(large, sameFor('SUPER', 3_000, 9_500)).options;
+    expect(ordinary?.smallerBox?.savedSatang).toBe(3_000);
+    // Twice 11 kg is 430.
+    const heavy = { ...parcel, weightGrams: 22_000 };
+    const bulkyFor = (feeSatang: number) =>
+      quoteDomestic(heavy, sameFor('BUK', 25_000, feeSatang)).options[1]?.twoParcels?.savedSatang;
+    expect([bulkyFor(43_100), bulkyFor(43_000)]).toEqual([100, undefined]);
+  });
 });
 
 describe('the promised day', () => {
@@ -114,6 +149,29 @@ describe('which service is suggested', () => {
   });
 });
 
+describe('services side by side', () => {
+  it('tell which is the cheapest and which the fastest', () => {
+    const { options } = quoteDomestic({ ...parcel, itemType: 'document' }, terms);
+    expect(options.map(({ service, isCheapest, isFastest }) => [service, isCheapest, isFastest])).toEqual([
+      ['SUPER', false, true],
+      ['BUK', false, false],
+      ['FP', false, false],
+      ['DOC', true, false],
+    ]);
+  });
+
+  it('say so where the card has no price for the weight', () => {
+    const domesticRates = card.domesticRates.filter(
+      (row) => row.service !== 'SUPER' || row.upToGrams < 5_000,
+    );
+    const [option] = quoteDomestic(
+      { ...parcel, weightGrams: 5_000 },
+      { ...terms, list: toPriceList({ ...card, domesticRates }) },
+    ).options;
+    expect(option).toMatchObject({ possible: false, problems: [{ reason: 'noPrice' }], totalSatang: null });
+  });
+});
+
 describe('a surcharge in the card', () => {
   it('that is an amount and a share tells both, each with its own reason', () => {
     const surcharges = [
@@ -142,7 +200,12 @@ describe('an offer in the card', () => {
   };
 
   it('takes its share off the base price on its days, and the better of two is given', () => {
-    const promotions = [offer, { ...offer, code: 'BETTER', basisPoints: 3_000 }];
+    const promotions = [
+      offer,
+      { ...offer, code: 'BETTER', basisPoints: 3_000 },
+      { ...offer, code: 'PICKUP', basisPoints: 4_000, handover: 'PICKUP' as const },
+      { ...offer, code: 'FRUIT', basisPoints: 4_000, service: 'FP' as const },
+    ];
     const withOffers = { ...terms, list: toPriceList({ ...card, promotions }) };
     const price = (day: string) =>
       quoteDomestic(parcel, { ...withOffers, at: new Date(day) }).options[0]?.lines.map(
