@@ -31,6 +31,11 @@ describe('rich text', () => {
     ]);
   });
 
+  it('takes a short word with a full stop for a sentence, not for a list', () => {
+    expect(htmlOf('No. Private sellers can apply.')).toBe('<p>No. Private sellers can apply.</p>');
+    expect(htmlOf('- Mild. Sweet.\n- B) sour')).toBe('<ul><li>Mild. Sweet.</li><li>B) sour</li></ul>');
+  });
+
   it('has the same anchors in every language, listed with their headings', () => {
     const doc = markdownToDoc('## ขอบเขต {{bulky.overKg}}\n\n### หนึ่ง\n\n### สอง\n\n## สิทธิ\n\n### สาม');
     expect(renderDoc(doc, { rules: firstVersion, language: 'th' }).toc).toEqual([
