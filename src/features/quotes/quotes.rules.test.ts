@@ -139,6 +139,24 @@ describe('the promised day', () => {
   });
 });
 
+describe('home pickup', () => {
+  it('takes a box that is just at every limit, and tells each one that is passed [C-04]', () => {
+    // 100 × 60 × 20 cm: 180 cm, 120,000 cm³, 20 kg.
+    const box = { weightGrams: 20_000, lengthCm: 100, widthCm: 60, heightCm: 20 };
+    const collected = { ...parcel, ...box, handover: 'PICKUP' as const };
+    const problemsWith = (more: Partial<typeof firstVersion.pickup>) => {
+      const rules = { ...firstVersion, pickup: { ...firstVersion.pickup, ...more } };
+      return quoteDomestic(collected, { ...terms, rules }).options[0]?.problems;
+    };
+    expect(problemsWith({})).toEqual([]);
+    expect(problemsWith({ maxWeightKg: 19, maxTotalCm: 179, maxSideCm: 99 })).toEqual([
+      { reason: 'pickupTooHeavy', params: { maxGrams: 19_000 } },
+      { reason: 'pickupTotalTooLong', params: { maxCm: 179 } },
+      { reason: 'pickupSideTooLong', params: { maxCm: 99 } },
+    ]);
+  });
+});
+
 describe('which service is suggested', () => {
   it('is the one chosen if it is possible, otherwise the cheapest', () => {
     const food = { ...parcel, itemType: 'food' as const };
