@@ -19,6 +19,10 @@ it('keeps the two ends of a range on one line in every language', () => {
   expect(keepWords('7–10 天', 'zh-cn')).toBe(`${kept('7–10')} 天`);
 });
 
+it('keeps an English letter with the word behind its hyphen', () => {
+  expect(keepWords('an e-mail, word-for-word', 'en-us')).toBe(`an ${kept('e-mail')}, word-for-word`);
+});
+
 it('keeps Chinese figures with their units, days whole, and two characters on the last line', () => {
   expect(keepWords('最高 2,000 泰铢，', 'zh-cn')).toBe(`最高 ${kept('2,000 泰铢')}，`);
   expect(keepWords('在 7 个工作日内，', 'zh-cn')).toBe(`在 ${kept('7 个工作日')}内，`);

@@ -32,7 +32,8 @@ const inThai = new RegExp(
   'g',
 );
 const inChinese = new RegExp([...CHINESE_GROUPS, RANGE].join('|'), 'gu');
-const inEnglish = new RegExp(RANGE, 'g');
+// A letter left alone before its hyphen: "e-" on one line, "mail" on the next.
+const inEnglish = new RegExp(String.raw`${RANGE}|\b[A-Za-z]-[a-z]+\b`, 'g');
 const unbroken = { th: inThai, 'en-us': inEnglish, 'zh-cn': inChinese };
 
 /** HTML of a text whose words and ranges stay on one line each; `escaped` has no elements in it yet. */
