@@ -67,8 +67,9 @@ export const registrationForm = z
   .check((form) => {
     const { countryCode, phone, password, confirmation } = form.value;
     const checked = newPhone.safeParse({ countryCode, phone });
-    for (const issue of checked.error?.issues ?? [])
-      form.issues.push({ code: 'custom', path: issue.path, message: issue.message, input: phone });
+    // Before the others: people read what is wrong in the order of the form.
+    for (const issue of checked.error?.issues.toReversed() ?? [])
+      form.issues.unshift({ code: 'custom', path: issue.path, message: issue.message, input: phone });
     if (password !== confirmation)
       form.issues.push({
         code: 'custom',

@@ -17,8 +17,9 @@ export const newPhoneForm = z
   })
   .check((form) => {
     const checked = newPhone.safeParse(form.value);
-    for (const issue of checked.error?.issues ?? [])
-      form.issues.push({
+    // Before the code: people read what is wrong in the order of the form.
+    for (const issue of checked.error?.issues.toReversed() ?? [])
+      form.issues.unshift({
         code: 'custom',
         path: issue.path,
         message: issue.message,

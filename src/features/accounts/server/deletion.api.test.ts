@@ -133,6 +133,9 @@ describe('deletion itself', () => {
     await deleteDue(later(DELETION_WAIT_DAYS));
     expect(await desk.find(phone)).toBeUndefined();
     expect(Object.values(await rowsOf(id)).every((count) => count === 0)).toBe(true);
+    // What waits in the queue is still sent: its job looks for its record.
+    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
     expect(Object.keys(await rowsOf(id))).toEqual(
       expect.arrayContaining(['customer_session', 'customer_picture', 'login_record', 'account_link']),
     );
