@@ -6,6 +6,7 @@ import { toLanguage } from '../../../lib/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { NetworkPoint } from '../drop-points.contract.ts';
 import { directionsLink, dropPointPath } from '../drop-points.rules.ts';
+import { AddressWords } from './address-words.tsx';
 import { formatDistance } from './distance-words.ts';
 import styles from './drop-points.module.css';
 import { OpeningLine } from './opening-line.tsx';
@@ -35,7 +36,9 @@ export function PointCard({ point, number, onFocus }: Props) {
           {point.distanceMeters !== null && ` · ${formatDistance(point.distanceMeters, language, t)}`}
         </p>
         <OpeningLine opening={point.opening} />
-        <p className={styles.address}>{point.address}</p>
+        <p className={styles.address}>
+          <AddressWords address={point.address} />
+        </p>
         <p className={styles.services}>{point.services.map((each) => t(`services.${each}`)).join(' · ')}</p>
         <p className={styles.ways}>
           {point.phone && (

@@ -17,6 +17,7 @@ import { dropPointData } from '../drop-point-data.rules.ts';
 import type { NetworkPointDetail } from '../drop-points.contract.ts';
 import { DROP_POINTS_PATH, directionsLink, dropPointPath } from '../drop-points.rules.ts';
 import type { MapTiles } from '../map-tiles.rules.ts';
+import { AddressWords } from './address-words.tsx';
 import list from './drop-points.module.css';
 import { everything, pointsPath } from './drop-points-url.ts';
 import { HoursTable } from './hours-table.tsx';
@@ -55,7 +56,9 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
         <div className={styles.facts}>
           <section>
             <h2>{t('point.where')}</h2>
-            <p className={list.address}>{point.address}</p>
+            <p className={list.address}>
+              <AddressWords address={point.address} />
+            </p>
             {point.landmark && <p>{point.landmark}</p>}
             {language !== 'th' && (
               <p className={styles.inThai}>
