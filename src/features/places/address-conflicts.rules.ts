@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import type { Reading } from './address-readings.rules.ts';
-import type { Place } from './place-book.rules.ts';
+import { hasPostcode, type Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 import type { AddressConflict, PlaceLevel } from './places.contract.ts';
 
@@ -22,7 +22,7 @@ export function checkPostcode(
   if (certain !== best && certain?.level !== 'district') return { postcode: null, conflicts: [] };
   const place = certain;
   const several = postcodes.length > 1 ? [conflict('severalPostcodes', postcodes.join(' '))] : [];
-  const fitting = postcodes.filter((postcode) => place.postcodes.includes(postcode));
+  const fitting = postcodes.filter((postcode) => hasPostcode(place, postcode));
   if (fitting.length > 0)
     return { postcode: fitting.length === 1 ? (fitting[0] ?? null) : null, conflicts: several };
   const [written] = postcodes;
@@ -35,7 +35,7 @@ export function checkPostcode(
   // The widest place that does not have it says how far off it is.
   const off = place.path
     .map((code) => index.book.find(code))
-    .find((step) => step && !step.postcodes.includes(written));
+    .find((step) => step && !hasPostcode(step, written));
   return { postcode: null, conflicts: [...several, postcodeNotIn(off ?? place, written)] };
 }
 

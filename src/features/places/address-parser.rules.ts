@@ -34,7 +34,8 @@ export function splitAddress(given: string, index: PlaceIndex, language: Languag
   const { line, text: left } = readLine(places.text);
   const { name, notes } = readPerson(left, firstTaken(left));
   const { place, postcode } = places;
-  const [provinceCode = null, districtCode = null, subdistrictCode = null] = place?.path ?? [];
+  const path = place?.path ?? [];
+  const [provinceCode = null, districtCode = null, subdistrictCode = null, localityCode = null] = path;
   const toWire = (each: NonNullable<typeof place>) => toFoundPlace(index.book, each, postcode);
   return {
     ...line,
@@ -43,6 +44,7 @@ export function splitAddress(given: string, index: PlaceIndex, language: Languag
     provinceCode,
     districtCode,
     subdistrictCode,
+    localityCode,
     postcode,
     place: place && toWire(place),
     candidates: places.candidates.map(toWire),

@@ -1,5 +1,5 @@
 import type { Mention } from './address-mentions.rules.ts';
-import type { Place } from './place-book.rules.ts';
+import { hasPostcode, type Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 
 /** One way to read the names of an address: the place they would mean, and which of them agree with it or not. */
@@ -58,7 +58,7 @@ function read(
   );
   score += against.length * CONTRADICTED;
   if (postcodes.length > 0) {
-    const fits = postcodes.some((postcode) => place.postcodes.includes(postcode));
+    const fits = postcodes.some((postcode) => hasPostcode(place, postcode));
     score += fits ? POSTCODE_FITS : POSTCODE_DIFFERS;
   }
   return { place, score, used, against };
@@ -73,7 +73,7 @@ function weightOf({ level, isMisspelt }: Mention): number {
 export function isEnough({ place, used, score }: Reading, postcodes: readonly string[]): boolean {
   if (place.level === 'province' || used.length > 1 || used.some(({ level }) => level !== null))
     return score > 0;
-  return postcodes.some((postcode) => place.postcodes.includes(postcode));
+  return postcodes.some((postcode) => hasPostcode(place, postcode));
 }
 
 /** Whether one place lies in the other's way up. */

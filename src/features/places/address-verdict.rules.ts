@@ -8,7 +8,7 @@ import {
 } from './address-conflicts.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import { isEnough, isWithin, MARKED, type Reading } from './address-readings.rules.ts';
-import type { Place } from './place-book.rules.ts';
+import { hasPostcode, type Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 import { placeLevels } from './places.contract.ts';
 
@@ -69,7 +69,7 @@ function ofRivals(
   const places = rivals.map((rival) => rival.place);
   const several = conflict('severalPlaces', names[0] ?? '', String(rivals.length));
   const [written, second] = postcodes;
-  const isElsewhere = written !== undefined && !places.some((each) => each.postcodes.includes(written));
+  const isElsewhere = written !== undefined && !places.some((each) => hasPostcode(each, written));
   const [first] = places;
   return {
     place,

@@ -1,10 +1,19 @@
 import type { Language } from '../../lib/language.ts';
 import { districts } from './districts.rules.ts';
+import {
+  type Locality,
+  localities,
+  organisationPostcodes,
+  subdistrictOfLocality,
+} from './localities.rules.ts';
 import type { PlaceLevel } from './places.contract.ts';
 import { provinces } from './provinces.rules.ts';
 import { subdistricts } from './subdistricts.rules.ts';
 
-/** A place of any level as it is in force: the shipped one with what staff have changed. */
+/**
+ * A place of any level as it is in force: the shipped one with what staff have changed. A locality (`Ko Samet`) counts
+ * as a subdistrict, in whose place people write it; its way up is one step longer.
+ */
 export type Place = {
   level: PlaceLevel;
   code: string;
@@ -13,10 +22,17 @@ export type Place = {
   name: Readonly<Record<Language, string>>;
   /** The main one first; of a district or province those of all places in it. */
   postcodes: readonly string[];
+  /** Of single organisations and post-office boxes in it: right when written, but offered to nobody. */
+  organisationPostcodes: readonly string[];
   lat: number;
   lon: number;
   isServed: boolean;
 };
+
+/** Whether a postcode, or the beginning of one, can stand in an address of a place. */
+export function hasPostcode(place: Place, begun: string): boolean {
+  return [...place.postcodes, ...place.organisationPostcodes].some((each) => each.startsWith(begun));
+}
 
 /** What staff have changed about a place; null leaves what ships. A code that does not ship is a new place. */
 export type PlaceOverride = {
@@ -34,9 +50,9 @@ export type PlaceOverride = {
 export type PlaceBook = {
   places: readonly Place[];
   find(code: string): Place | undefined;
-  /** The places right below one, or the provinces. */
+  /** The places right below one, or the provinces; below a subdistrict its named localities. */
   childrenOf(code: string | null): readonly Place[];
-  /** The subdistricts that a post office delivers to. */
+  /** The subdistricts and localities that a post office delivers to, or that hold the organisation a postcode belongs to. */
   withPostcode(postcode: string): readonly Place[];
 };
 
@@ -83,12 +99,20 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
     finished.set(each.code, finish(each, children, byCode));
   }
 
-  const places = inOrder.flatMap(({ code }) => finished.get(code) ?? []);
-  const byParent = Map.groupBy(places, ({ code }) => code.slice(0, -2));
+  for (const each of localities) {
+    const around = finished.get(subdistrictOfLocality(each.code));
+    if (around) finished.set(each.code, toPlace(each, around));
+  }
+
+  const codes = [...inOrder, ...localities].map(({ code }) => code);
+  const places = codes.flatMap((code) => finished.get(code) ?? []);
+  const byParent = Map.groupBy(places, ({ path }) => path.at(-2) ?? '');
   const byPostcode = Map.groupBy(
     places
       .filter(({ level }) => level === 'subdistrict')
-      .flatMap((each) => each.postcodes.map((postcode) => ({ postcode, each }))),
+      .flatMap((each) =>
+        [...each.postcodes, ...each.organisationPostcodes].map((postcode) => ({ postcode, each })),
+      ),
     ({ postcode }) => postcode,
   );
   const ofPostcode = new Map(
@@ -100,6 +124,12 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
     childrenOf: (code) => byParent.get(code ?? '') ?? [],
     withPostcode: (postcode) => ofPostcode.get(postcode) ?? [],
   };
+}
+
+/** Whatever is not its own it has from the subdistrict it lies in. */
+function toPlace({ code, th, en, zh, lat, lon }: Locality, around: Place): Place {
+  const name = { th, 'en-us': en, 'zh-cn': zh ?? en };
+  return { ...around, code, path: [...around.path, code], name, lat, lon };
 }
 
 function withOverride(known: Shipped | undefined, override: PlaceOverride): Shipped | undefined {
@@ -131,6 +161,9 @@ function finish(each: Shipped, children: readonly Place[], byCode: ReadonlyMap<s
     path,
     name: each.name,
     postcodes: code.length === 6 ? each.postcodes : postcodesOf(children),
+    organisationPostcodes: organisationPostcodes
+      .filter((own) => own.code.startsWith(code) || code.startsWith(own.code))
+      .map(({ postcode }) => postcode),
     lat: point.lat,
     lon: point.lon,
     isServed: says.find((said) => said !== null) ?? true,

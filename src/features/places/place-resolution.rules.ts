@@ -8,9 +8,9 @@ type Choice = { place: Place; postcode: string | null };
 /** What a text names at a level: one place when there is no doubt, otherwise what could be meant, best first. */
 export type Resolution = { place: Choice | null; candidates: readonly Choice[] };
 
-const CODE = /^(?:\d{2}|\d{4}|\d{6})$/;
+const CODE = /^(?:\d{2}|\d{4}|\d{6}(?:-\d{2})?)$/;
 
-/** Reads a text that was typed or carried in an address; an official code is taken as it is, a postcode has five digits. */
+/** Reads a text that was typed or carried in an address; a code is taken as it is, a postcode has five digits. */
 export function resolvePlaces(index: PlaceIndex, text: string, level: PlaceLevel): Resolution {
   const coded = CODE.test(text) ? index.book.find(text) : undefined;
   if (coded) return ofCode(index, coded, level);
@@ -34,9 +34,9 @@ export function resolvePlaces(index: PlaceIndex, text: string, level: PlaceLevel
 }
 
 function ofCode({ book }: PlaceIndex, place: Place, level: PlaceLevel): Resolution {
-  const depth = placeLevels.indexOf(level);
-  const at = place.path[depth];
-  const found = at === undefined ? undefined : book.find(at);
+  const at = place.path[placeLevels.indexOf(level)];
+  // A locality is at the level of the subdistrict that it lies in.
+  const found = place.level === level ? place : book.find(at ?? '');
   if (found) return { place: { place: found, postcode: null }, candidates: [] };
   const children = book.childrenOf(place.code).map((child) => ({ place: child, postcode: null }));
   return { place: null, candidates: children.slice(0, MAX_FOUND_PLACES) };

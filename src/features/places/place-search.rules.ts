@@ -1,4 +1,4 @@
-import type { Place } from './place-book.rules.ts';
+import { hasPostcode, type Place } from './place-book.rules.ts';
 import type { NameMatch, PlaceIndex } from './place-index.rules.ts';
 import { type PlaceQuery, type PlaceWord, readQuery, splitWords } from './place-words.rules.ts';
 import { type PlaceLevel, placeLevels } from './places.contract.ts';
@@ -42,10 +42,7 @@ function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
   const isWhole = FULL_POSTCODE.test(postcode);
   const subdistricts = isWhole
     ? index.book.withPostcode(postcode)
-    : index.book.places.filter(
-        ({ level, postcodes }) =>
-          level === 'subdistrict' && postcodes.some((each) => each.startsWith(postcode)),
-      );
+    : index.book.places.filter((place) => place.level === 'subdistrict' && hasPostcode(place, postcode));
   const codes = new Set(subdistricts.flatMap(({ path }) => path.slice(1)));
   return [...codes].flatMap((code) => {
     const place = index.book.find(code);
@@ -94,7 +91,7 @@ function orElse<T extends ReadonlyMap<unknown, unknown>>(first: T, second: () =>
 /** Keeps what has the postcode; where nothing has it, the words alone count. */
 function withPostcode(found: readonly PlaceMatch[], postcode: string): PlaceMatch[] {
   const isWhole = FULL_POSTCODE.test(postcode);
-  const fitting = found.filter(({ place }) => place.postcodes.some((each) => each.startsWith(postcode)));
+  const fitting = found.filter(({ place }) => hasPostcode(place, postcode));
   if (fitting.length === 0) return found.map((each) => ({ ...each, isExact: false, isGuess: true }));
   return fitting.map((each) => ({
     ...each,
@@ -170,7 +167,9 @@ function fitWords(
 
 function levelBonus(word: PlaceWord | undefined, depth: number): number {
   if (!word?.level) return 0;
-  return placeLevels[depth] === word.level ? RIGHT_LEVEL : WRONG_LEVEL;
+  // The word for a subdistrict is written before the name of an island in it as well.
+  const level = placeLevels[depth] ?? 'subdistrict';
+  return level === word.level ? RIGHT_LEVEL : WRONG_LEVEL;
 }
 
 /** Brings every match to one level: up to the place around it, or down to all places in it. */
@@ -191,9 +190,7 @@ function toLevel(
     }
     if (nth >= MOST_OPENED) return [];
     const inside = below(index, match.place, level);
-    const fitting = postcode
-      ? inside.filter(({ postcodes }) => postcodes.some((each) => each.startsWith(postcode)))
-      : inside;
+    const fitting = postcode ? inside.filter((place) => hasPostcode(place, postcode)) : inside;
     return fitting.map((place) => ({ ...match, place, score: match.score - FROM_ABOVE, isExact: false }));
   });
 }

@@ -5,16 +5,18 @@ export const searchPlacesAddress = { method: 'GET', path: '/api/v2/other/findPro
 
 /** What a form keeps of a chosen place. */
 export function toPlaceValue(place: FoundPlace): PlaceValue {
-  const { provinceCode, districtCode, subdistrictCode, postcode } = place;
+  const { provinceCode, districtCode, subdistrictCode, localityCode, postcode } = place;
   return {
     provinceCode,
     ...(districtCode && { districtCode }),
     ...(subdistrictCode && { subdistrictCode }),
+    ...(localityCode && { localityCode }),
     ...(postcode && { postcode }),
   };
 }
 
-/** The official code of the narrowest place in a value: what `resolvePlace` takes back. */
-export function codeOfValue({ provinceCode, districtCode, subdistrictCode }: PlaceValue): string {
-  return subdistrictCode ?? districtCode ?? provinceCode;
+/** The code of the narrowest place in a value: what `resolvePlace` takes back. */
+export function codeOfValue(value: PlaceValue): string {
+  const { provinceCode, districtCode, subdistrictCode, localityCode } = value;
+  return localityCode ?? subdistrictCode ?? districtCode ?? provinceCode;
 }

@@ -11,6 +11,8 @@ export type PlaceLevel = z.output<typeof placeLevel>;
 export const provinceCode = z.string().regex(/^\d{2}$/);
 export const districtCode = z.string().regex(/^\d{4}$/);
 export const subdistrictCode = z.string().regex(/^\d{6}$/);
+/** Ours: the subdistrict's with two digits behind it. */
+export const localityCode = z.string().regex(/^\d{6}-\d{2}$/);
 export const postcode = z.string().regex(/^\d{5}$/);
 
 /** A name or label in every language; Chinese has names for provinces only and shows the romanisation below. */
@@ -22,17 +24,21 @@ export const placeValue = z.object({
   provinceCode,
   districtCode: districtCode.optional(),
   subdistrictCode: subdistrictCode.optional(),
+  localityCode: localityCode.optional(),
   postcode: postcode.optional(),
 });
 export type PlaceValue = z.output<typeof placeValue>;
 
-/** A place with its way up. `postcode` is set where the place has only one, or where the one that was asked for fits. */
+/**
+ * A place with its way up. A named island inside a subdistrict is a place at the level of one: `localityCode` is its
+ * code, the other codes are official. `postcode` is set where the place has only one, or where the one that was asked for fits. */
 export const foundPlace = z.object({
   level: placeLevel,
   code: z.string(),
   provinceCode,
   districtCode: districtCode.nullable(),
   subdistrictCode: subdistrictCode.nullable(),
+  localityCode: localityCode.nullable(),
   postcode: postcode.nullable(),
   postcodes: z.array(postcode),
   /** Bare: `บางรัก`, `Bang Rak`. */
@@ -88,6 +94,8 @@ export const parsedAddress = addressLine.extend({
   provinceCode: provinceCode.nullable(),
   districtCode: districtCode.nullable(),
   subdistrictCode: subdistrictCode.nullable(),
+  /** The named island, where one was written; its subdistrict is above. */
+  localityCode: localityCode.nullable(),
   postcode: postcode.nullable(),
   /** The deepest place that is certain. */
   place: foundPlace.nullable(),
@@ -146,7 +154,7 @@ export const resolvePlace = endpoint({
   method: 'GET',
   path: '/api/v2/other/resolvePlace',
   summary:
-    'The one place that a text or an official code names at the wanted level, or the places to choose from. Both empty: nothing fits.',
+    'The one place that a text or a code names at the wanted level, or the places to choose from. Both empty: nothing fits.',
   access: 'public',
   input: z.object({ text: keywords, level: placeLevel.default('subdistrict') }),
   output: z.object({ place: foundPlace.nullable(), candidates: z.array(foundPlace) }),

@@ -23,7 +23,8 @@ export type QuotePlace = {
   provinceCode: string;
   /** Thai and English name of the district. */
   districtNames: readonly string[];
-  area?: string | undefined;
+  /** Names of the island or subdistrict, narrowest first: an island, then the subdistrict it lies in. */
+  areaNames?: readonly string[] | undefined;
   postcode?: string | undefined;
 };
 
@@ -84,13 +85,16 @@ export function stepFor(steps: readonly Step[], chargedGrams: number): Step | un
 
 /** The remote area a place lies in, found by the island or subdistrict named, by its postcode, or by its district. */
 export function remoteAreaOf(list: PriceList, place: QuotePlace): RemoteAreaRate | undefined {
-  const { provinceCode, area, postcode, districtNames } = place;
-  const byName = (name: string) => list.remoteAreas.get(`${provinceCode} ${placeKey(name)}`);
-  const named = area ? byName(area) : undefined;
+  const { provinceCode, areaNames = [], postcode, districtNames } = place;
+  const byName = (names: readonly string[]) =>
+    names
+      .map((name) => list.remoteAreas.get(`${provinceCode} ${placeKey(name)}`))
+      .find((found) => found !== undefined);
+  const named = byName(areaNames);
   if (named) return named;
   const byPostcode = postcode ? list.remoteAreas.get(postcode) : undefined;
   if (byPostcode?.provinceCode === provinceCode) return byPostcode;
-  return districtNames.map(byName).find((found) => found !== undefined);
+  return byName(districtNames);
 }
 
 /** The row of the longest prefix that a foreign postcode begins with. */

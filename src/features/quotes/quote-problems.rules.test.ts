@@ -20,6 +20,8 @@ describe('what is wrong with a parcel', () => {
       ['lengthCm', 'totalTooLong', { maxCm: 180, totalCm: 180.1 }],
     ]);
     expect(domestic({ lengthCm: 60.1, widthCm: 60.2, heightCm: 59.7 })).toEqual([]);
+    // 100 × 50 × 30 cm, 25 kg by size, is 180 cm and no centimetre more.
+    expect(domestic({ lengthCm: 100, widthCm: 50, heightCm: 30 })).toEqual([]);
   });
 
   it('is a side that is missing, not a parcel that weighs nothing by its size', () => {
@@ -30,6 +32,7 @@ describe('what is wrong with a parcel', () => {
     expect(domestic({ codSatang: 3_000_000 })).toEqual([]);
     expect(domestic({ codSatang: 3_000_001 })).toEqual([['codSatang', 'codTooHigh', { maxBaht: '30,000' }]]);
     expect(domestic({ cover: true })).toEqual([['declaredValueSatang', 'coverNeedsValue', undefined]]);
+    expect(domestic({ cover: true, declaredValueSatang: 5_000_000 })).toEqual([]);
     expect(domestic({ cover: true, declaredValueSatang: 5_000_001 })).toEqual([
       ['declaredValueSatang', 'coverTooHigh', { maxBaht: '50,000' }],
     ]);
@@ -78,6 +81,12 @@ describe('what is wrong with a parcel', () => {
     expect(abroad('CN', at10)).toEqual([]);
     expect(abroad('CN', above10)).toEqual([['countryWeightPersonal', { maxKg: 10, companyKg: 30 }]]);
     expect(abroad('CN', { ...above10, sender: 'company' })).toEqual([]);
+    // What a company may still send is said so; above that it helps nobody.
+    expect(abroad('CN', { weightGrams: 30_000 })).toEqual([
+      ['countryWeightPersonal', { maxKg: 10, companyKg: 30 }],
+    ]);
+    expect(abroad('CN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 10 }]]);
+    expect(abroad('CN', { weightGrams: 30_000, sender: 'company' })).toEqual([]);
     expect(abroad('SG', { weightGrams: 5_001 })).toEqual([
       ['countryWeightPersonal', { maxKg: 5, companyKg: 30 }],
     ]);
@@ -88,12 +97,22 @@ describe('what is wrong with a parcel', () => {
     expect(abroad('VN', { weightGrams: 2_001, kind: 'document' })).toEqual([
       ['documentTooHeavy', { maxKg: 2 }],
     ]);
+    expect(abroad('VN', { weightGrams: 2_000, kind: 'document' })).toEqual([]);
     expect(abroad('VN', { lengthCm: 80.5, widthCm: 10, heightCm: 10 })).toEqual([
       ['sideTooLong', { maxCm: 80 }],
+    ]);
+    // 80 × 50 × 37.5 cm is 150,000 cm³, ÷ 5,000 just 30 kg.
+    expect(abroad('VN', { lengthCm: 80, widthCm: 50, heightCm: 37.5 })).toEqual([]);
+    expect(abroad('VN', { lengthCm: 80, widthCm: 50, heightCm: 38 })).toEqual([
+      ['chargedWeightTooHigh', { chargedKg: 30.4, maxKg: 30 }],
+    ]);
+    expect(abroad('VN', { lengthCm: 80, widthCm: 80, heightCm: 20.5 })).toEqual([
+      ['totalTooLong', { maxCm: 180, totalCm: 180.5 }],
     ]);
   });
 
   it('abroad is a value above what the country admits [C-07]', () => {
+    expect(abroad('VN', { valueSatang: 500_000 })).toEqual([]);
     expect(abroad('VN', { valueSatang: 500_001 })).toEqual([['valueTooHigh', { maxBaht: '5,000' }]]);
     expect(abroad('PH', { valueSatang: 600_000 })).toEqual([]);
     expect(abroad('PH', { valueSatang: 600_001 })).toEqual([['valueTooHigh', { maxBaht: '6,000' }]]);

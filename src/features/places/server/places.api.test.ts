@@ -60,6 +60,20 @@ describe('findProCityArea', () => {
     expect(first).toMatchObject({ level: 'district', code: '1004', provinceCode: '10', postcode: '10500' });
     expect((await search('10500'))[0]?.code).toBe('1004');
     expect((await search('chatuchak 10900', 'subdistrict'))[0]?.code).toBe('103005');
+    expect((await search('10903', 'subdistrict'))[0]).toMatchObject({ code: '103001', postcode: '10903' });
+  });
+
+  it('knows islands that are no subdistrict, with the official codes above them [A-05]', async () => {
+    for (const name of ['เกาะหลีเป๊ะ', 'koh lipe', '丽贝岛']) {
+      expect((await search(name, 'subdistrict'))[0]).toMatchObject({
+        ...{ level: 'subdistrict', code: '910106-01', localityCode: '910106-01' },
+        ...{ subdistrictCode: '910106', districtCode: '9101', provinceCode: '91' },
+      });
+    }
+    expect((await search('ต.เพ ระยอง', 'subdistrict'))[0]).toMatchObject({
+      code: '210105',
+      localityCode: null,
+    });
   });
 
   it('answers at most as many as asked for, and no more than twenty [A-05]', async () => {
@@ -82,6 +96,9 @@ describe('resolvePlace', () => {
     expect(await codeOf('100402', 'district')).toBe('1004');
     expect(await codeOf('หาดใหญ่', 'district')).toBe('9011');
     expect(await codeOf('สีลม', 'district')).toBe('1004');
+    expect(await codeOf('Koh Samet', 'subdistrict')).toBe('210105-01');
+    expect(await codeOf('210105-01', 'subdistrict')).toBe('210105-01');
+    expect(await codeOf('210105-01', 'district')).toBe('2101');
   });
 
   it('gives a choice instead of guessing where several places fit [A-05]', async () => {
@@ -90,7 +107,7 @@ describe('resolvePlace', () => {
     expect(candidates.map(({ code }) => code)).toEqual(expect.arrayContaining(['100404', '920109']));
     // Nothing else fits, but that does not make it what was meant.
     for (const [text, code] of [
-      ['Koh Samet', '800702'],
+      ['Koh Sametx', '210105-01'],
       ['สีลม 50000', '100402'],
     ] as const) {
       const only = await website.get(resolvePlace, { text, level: 'subdistrict' });

@@ -57,4 +57,13 @@ describe('the place picker before JavaScript', () => {
     expect(codeOfValue(value)).toBe('100402');
     expect(codeOfValue({ provinceCode: '10' })).toBe('10');
   });
+
+  it('keeps and sends a named island by a code of its own, beside the official ones [A-05]', () => {
+    const value = toPlaceValue(placeOf('210105-01'));
+    expect(value).toMatchObject({ subdistrictCode: '210105', localityCode: '210105-01', postcode: '21160' });
+    expect(codeOfValue(value)).toBe('210105-01');
+    const html = render({ text: 'เสม็ด', candidates: [placeOf('200116'), placeOf('210105-01')] });
+    expect(html).toMatch(/type="radio" name="toCode" value="210105-01"/);
+    expect(html).toContain('เกาะเสม็ด ตำบลเพ อำเภอเมืองระยอง จังหวัดระยอง 21160');
+  });
 });

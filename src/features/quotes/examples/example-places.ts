@@ -16,6 +16,11 @@ export const places = {
   chiangMai: place('50', 'เมืองเชียงใหม่', 'Mueang Chiang Mai'),
   omkoi: place('50', 'อมก๋อย', 'Omkoi'),
   lampang: place('52', 'เมืองลำปาง', 'Mueang Lampang'),
+  rayong: place('21', 'เมืองระยอง', 'Mueang Rayong'),
+  koSamet: place('21', 'เมืองระยอง', 'Mueang Rayong', { areaNames: ['เกาะเสม็ด', 'Ko Samet', 'เพ', 'Phe'] }),
+  krabi: place('81', 'เมืองกระบี่', 'Mueang Krabi'),
+  koPhiPhi: place('81', 'เมืองกระบี่', 'Mueang Krabi', { areaNames: ['Ko Phi Phi', 'อ่าวนาง', 'Ao Nang'] }),
+  koNgai: place('81', 'เกาะลันตา', 'Ko Lanta', { areaNames: ['เกาะไหง', 'Ko Ngai'] }),
   umphang: place('63', 'อุ้มผาง', 'Umphang'),
   phuket: place('83', 'เมืองภูเก็ต', 'Mueang Phuket'),
   suratThani: place('84', 'เมืองสุราษฎร์ธานี', 'Mueang Surat Thani'),
@@ -23,8 +28,8 @@ export const places = {
   koTao: place('84', 'เกาะพะงัน', 'Ko Pha-ngan', { postcode: '84360' }),
   hatYai: place('90', 'หาดใหญ่', 'Hat Yai'),
   satun: place('91', 'เมืองสตูล', 'Mueang Satun'),
-  koLipe: place('91', 'เมืองสตูล', 'Mueang Satun', { area: 'เกาะหลีเป๊ะ' }),
-  kohLipe: place('91', 'เมืองสตูล', 'Mueang Satun', { area: 'Koh Lipe' }),
+  koLipe: place('91', 'เมืองสตูล', 'Mueang Satun', { areaNames: ['เกาะหลีเป๊ะ'] }),
+  kohLipe: place('91', 'เมืองสตูล', 'Mueang Satun', { areaNames: ['Koh Lipe'] }),
 } as const satisfies Record<string, QuotePlace>;
 
 /** One domestic example: what is sent, and what each service answers, in baht. */

@@ -75,7 +75,27 @@ export const wayExamples: readonly DomesticExample[] = [
   { from: 'dusit', to: 'koLipe', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 70 = 120' } },
   // The same, as foreigners spell it.
   { from: 'dusit', to: 'kohLipe', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 70 = 120' } },
-  // Its district on the mainland is not remote: 50.
+  // Ko Samet lies in the mainland subdistrict Phe: between regions up to 1 kg 50, and 50.
+  { from: 'dusit', to: 'koSamet', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 50 = 100' } },
+  // The mainland beside it: 50.
+  { from: 'dusit', to: 'rayong', kg: 1, answers: { SUPER: 'BASE 50 = 50' } },
+  // Only small boats go to Ko Samet: no bulky parcels.
+  { from: 'dusit', to: 'koSamet', kg: 22, answers: { BUK: 'serviceNotThere' } },
+  // Ko Phi Phi lies in Ao Nang: between regions up to 2 kg 65, and 60.
+  { from: 'dusit', to: 'koPhiPhi', kg: 2, answers: { SUPER: 'BASE 65 + REMOTE_AREA 60 = 125' } },
+  // From the mainland of the same province: up to 1 kg 35, and 60.
+  { from: 'krabi', to: 'koPhiPhi', kg: 1, answers: { SUPER: 'BASE 35 + REMOTE_AREA 60 = 95' } },
+  // Fruit to Ko Phi Phi within the province, as to Ko Samui: 60, 60 and 15.
+  {
+    from: 'krabi',
+    to: 'koPhiPhi',
+    kg: 3,
+    item: 'fruit',
+    answers: { FP: 'BASE 60 + REMOTE_AREA 60 + FRUIT 15 = 135' },
+  },
+  // Ko Ngai has no row of its own and costs what its district Ko Lanta does: 50 and 50.
+  { from: 'dusit', to: 'koNgai', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 50 = 100' } },
+  // The district of Ko Lipe on the mainland is not remote: 50.
   { from: 'dusit', to: 'satun', kg: 1, answers: { SUPER: 'BASE 50 = 50' } },
   // Ko Tao is known by its postcode, though its district Ko Pha-ngan would cost 50: 50 and 60.
   { from: 'dusit', to: 'koTao', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 60 = 110' } },

@@ -12,22 +12,30 @@ export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: P
   const { provinceCode, districtCode, area, postcode } = input;
   const district = book.find(districtCode);
   const districtNames = district ? [district.name.th, district.name['en-us']] : [];
-  const named = area === undefined ? undefined : findArea(book, districtCode, area);
+  const named = area === undefined ? [] : findArea(book, districtCode, area);
+  // The name that was written, then those the place has, whichever of them the card uses.
+  const areaNames = [area ?? [], named.map(({ name }) => [name.th, name['en-us']])].flat(2);
   // Of a district that does not have it, a postcode must not decide what the way there costs.
   const own = postcode && district?.postcodes.includes(postcode) ? postcode : undefined;
   return {
-    place: { provinceCode, districtNames, area, postcode: own },
+    place: { provinceCode, districtNames, areaNames, postcode: own },
     problems: placeProblems(book, end, input),
-    isServed: (named ?? district)?.isServed ?? true,
+    isServed: (named[0] ?? district)?.isServed ?? true,
   };
 }
 
-/** Islands that are no subdistrict have a name, but no place. */
-function findArea(book: PlaceBook, districtCode: string, area: string): Place | undefined {
+/** The subdistrict of a name, or the island of a name and the subdistrict it lies in. */
+function findArea(book: PlaceBook, districtCode: string, area: string): Place[] {
   const wanted = placeKey(area);
-  return book
-    .childrenOf(districtCode)
-    .find(({ name }) => placeKey(name.th) === wanted || placeKey(name['en-us']) === wanted);
+  const isMeant = ({ name }: Place) => Object.values(name).some((each) => placeKey(each) === wanted);
+  const subdistricts = book.childrenOf(districtCode);
+  const own = subdistricts.find(isMeant);
+  if (own) return [own];
+  for (const around of subdistricts) {
+    const island = book.childrenOf(around.code).find(isMeant);
+    if (island) return [island, around];
+  }
+  return [];
 }
 
 function placeProblems(

@@ -83,6 +83,20 @@ describe('findRates', () => {
     expect(quote.options[0]?.lines[1]).toMatchObject({ kind: 'REMOTE_AREA', amountSatang: 4_000 });
   });
 
+  it('finds the remote area by the island, which lies in a mainland subdistrict [W-03]', async () => {
+    for (const area of ['เกาะเสม็ด', 'Koh Samet', '沙美岛']) {
+      const destination = { provinceCode: '21', districtCode: '2101', area, postcode: '21160' };
+      const quote = await site.get(findRates, { ...clothes, destination });
+      expect(quote.remoteArea).toEqual({ reason: 'island', areaTh: 'เกาะเสม็ด', areaEn: 'Ko Samet' });
+      expect(quote.options[0]?.lines[1]).toEqual({
+        ...{ kind: 'REMOTE_AREA', amountSatang: 5_000, reason: 'remoteArea' },
+        params: { areaTh: 'เกาะเสม็ด', areaEn: 'Ko Samet', remoteReason: 'island' },
+      });
+    }
+    const phe = { provinceCode: '21', districtCode: '2101', area: 'เพ', postcode: '21160' };
+    expect((await site.get(findRates, { ...clothes, destination: phe })).remoteArea).toBeNull();
+  });
+
   it('refuses a parcel without its kind or weight, or with too much of it [V-13]', async () => {
     const { itemType: _, ...withoutKind } = clothes;
     const answer = await site.call(findRates, withoutKind as InputOf<typeof findRates>);

@@ -143,7 +143,7 @@ function toPlaceInput(place: FoundPlace | null) {
   return {
     provinceCode: place?.provinceCode ?? '',
     districtCode: place?.districtCode ?? '',
-    // Some islands are remote though their district is not, and are known by the name of the subdistrict.
+    // Some islands are remote though their district is not, and are known by their name or that of the subdistrict.
     ...(place?.level === 'subdistrict' && { area: place.name.th }),
     ...(place?.postcode && { postcode: place.postcode }),
   };

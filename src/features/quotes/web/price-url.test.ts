@@ -34,6 +34,9 @@ describe('the address of a price', () => {
   it('passes a chosen place on by its code, and a typed one as it was typed [A-05]', () => {
     expect(pricePath(read('origin=สีลม&originCode=100402'))).not.toContain('origin=');
     expect(read(pricePath(read('origin=บางรัก')).split('?')[1] ?? '').origin).toBe('บางรัก');
+    const island = pricePath(read('destination=เกาะเสม็ด&destinationCode=210105-01'));
+    expect(read(island.split('?')[1] ?? '').destinationCode).toBe('210105-01');
+    expect(read('destinationCode=210105-1').destinationCode).toBe('');
   });
 
   it('carries values to the other tab without asking there, and back [D-13]', () => {

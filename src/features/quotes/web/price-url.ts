@@ -23,13 +23,16 @@ const textLengths = {
 type TextName = keyof typeof textLengths;
 const textNames = Object.keys(textLengths) as TextName[];
 
+/** A district, a subdistrict, or an island in one. */
+const PLACE_CODE = /^(?:\d{4}|\d{6}(?:-\d{2})?)$/;
+
 const sideNames = ['length', 'width', 'height'] as const;
 export type SideName = (typeof sideNames)[number];
 
 /** What a price was asked for, all of it in the address. */
 export type PriceQuery = { [name in TextName]: string } & {
   isAbroad: boolean;
-  /** Official codes of chosen places; they count more than the texts. */
+  /** Codes of chosen places; they count more than the texts. */
   originCode: string;
   destinationCode: string;
   item: ItemType | '';
@@ -56,8 +59,8 @@ export function readPriceQuery(params: URLSearchParams): PriceQuery {
   return {
     ...(texts as Record<TextName, string>),
     isAbroad,
-    originCode: matching('originCode', /^(?:\d{4}|\d{6})$/),
-    destinationCode: matching('destinationCode', /^(?:\d{4}|\d{6})$/),
+    originCode: matching('originCode', PLACE_CODE),
+    destinationCode: matching('destinationCode', PLACE_CODE),
     item: oneOf(itemTypes, params.get('item')) ?? '',
     cover: params.get('cover') === '1',
     handover: oneOf(handovers, params.get('handover')) ?? 'WALK_IN',
