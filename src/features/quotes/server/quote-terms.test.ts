@@ -22,7 +22,7 @@ function finder(cardDays: readonly string[], ruleDays: readonly [string, string?
     rules: {
       async around(at) {
         asked.push(at);
-        return { current: rulesFrom(current), next: next ? rulesFrom(next) : undefined };
+        return { current: rulesFrom(current), next: next ? rulesFrom(next) : null };
       },
     },
     holidays: () => new Set<string>(),
