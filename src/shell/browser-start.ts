@@ -3,6 +3,7 @@ import type { Language } from '../lib/language.ts';
 import { browserState, readCookie } from '../web/browser-state.ts';
 import type { Bundle } from '../web/bundle.ts';
 import { createI18n } from '../web/i18n.ts';
+import { announce } from '../web/notices.ts';
 import { type FoundSession, startSession } from '../web/session.ts';
 
 type Start = { language: Language; texts: Bundle; signSecret: string; session: FoundSession };
@@ -18,6 +19,7 @@ export function startBrowser({ language, texts, signSecret, session }: Start): i
     instance = createI18n(language, { [language]: texts });
     browserState.setCaller({ language, token: readCookie('token'), signSecret });
     startSession(session);
+    if (session.endedBecause !== null) announce(session.endedBecause, { tone: 'danger' });
   }
   return instance;
 }

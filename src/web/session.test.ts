@@ -103,9 +103,9 @@ describe('the session in the browser', () => {
 
   it('starts from what the server rendered, and forgets a token that no longer counts [S-01]', () => {
     openSession({ token: 'abc', user: somchai });
-    startSession({ user: { ...somchai, name: 'สมชาย ใจดี' }, isOver: false });
+    startSession({ user: { ...somchai, name: 'สมชาย ใจดี' }, endedBecause: null });
     expect(currentUser()?.name).toBe('สมชาย ใจดี');
-    startSession({ user: null, isOver: true });
+    startSession({ user: null, endedBecause: 'Invalid token.' });
     expect(currentUser()).toBeNull();
     expect(readCookie('token')).toBeNull();
   });

@@ -9,8 +9,8 @@ export type SessionUser = {
   maskedPhone: string;
   pictureUrl: string | null;
 };
-/** What the server found behind the token cookie; `isOver` when the token no longer counts. */
-export type FoundSession = { user: SessionUser | null; isOver: boolean };
+/** What the server found behind the token cookie; where the token no longer counts, the server's sentence about it. */
+export type FoundSession = { user: SessionUser | null; endedBecause: string | null };
 type Listener = () => void;
 
 /** §9: the token lives for 1 day. */
@@ -57,9 +57,9 @@ export function closeSession(): void {
   setUser(null);
 }
 
-/** Starts from what the server rendered, so that nothing flashes; a token that no longer counts goes without a word. */
+/** Starts from what the server rendered, so that nothing flashes; a token that no longer counts is forgotten. */
 export function startSession(found: FoundSession): void {
-  if (found.isOver) closeSession();
+  if (found.endedBecause !== null) closeSession();
   else if (found.user && readCookie('token') !== null) {
     store('userData', JSON.stringify(found.user));
     setUser(found.user);

@@ -9,7 +9,7 @@ import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { openCustomers } from './customers.ts';
 import { openImageCodes } from './image-code.ts';
 import { findNewest, readCode } from './outbox.ts';
-import { openIn } from './page-actions.ts';
+import { isPhone, openIn } from './page-actions.ts';
 
 export const words = {
   th: { ...th, kit: kitTh },
@@ -42,16 +42,7 @@ export const inDatabase = {
   endSessions: (phone: string) => customers.endSessions(phone),
 };
 
-export const isPhone = () => test.info().project.name === 'phone';
 export const siteUrl = () => test.info().project.use.baseURL ?? '';
-
-let people = 0;
-/** A Thai phone that nobody has had in this run: national form and E.164. */
-export function freshPhone(): { national: string; e164: string } {
-  people += 1;
-  const rest = `${isPhone() ? '91' : '92'}${String(Date.now() % 1000).padStart(3, '0')}${String(people).padStart(4, '0')}`;
-  return { national: `0${rest}`, e164: `+66${rest}` };
-}
 
 /** Where login forms stand: the dialog on a desktop, the page on a phone. */
 export function place(page: Page): Locator {

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accountWords, freshPhone, isPhone, openAccounts, type Person } from './logged-in.ts';
+import { freshPhone } from './fresh-phone.ts';
+import { accountWords, openAccounts, type Person } from './logged-in.ts';
 import { findNewest, readCode } from './outbox.ts';
-import { alive, complaintsOf, openIn } from './page-actions.ts';
+import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 
 const w = accountWords.th;
 const DATA = '/personalCenter/personalMsg';

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
 import th from '../../src/features/drop-points/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
-import { alive, complaintsOf, openIn } from './page-actions.ts';
+import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 
 const languages = [
   { language: 'th', texts: th },
@@ -11,7 +11,6 @@ const languages = [
   { language: 'zh-cn', texts: zh },
 ] as const;
 const SI_LOM = { latitude: 13.7292, longitude: 100.5349 };
-const isPhone = () => test.info().project.name === 'phone';
 const points = (page: Page) => page.getByRole('main').getByRole('article');
 
 async function faultsOf(page: Page): Promise<string[]> {

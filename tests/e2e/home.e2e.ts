@@ -6,7 +6,7 @@ import consentZh from '../../src/features/consent/locales/zh-cn.json' with { typ
 import en from '../../src/features/home/locales/en-us.json' with { type: 'json' };
 import th from '../../src/features/home/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/home/locales/zh-cn.json' with { type: 'json' };
-import { alive, complaintsOf, openIn } from './page-actions.ts';
+import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 
 const languages = [
   { language: 'th', texts: th, consent: consentTh },
@@ -14,8 +14,6 @@ const languages = [
   { language: 'zh-cn', texts: zh, consent: consentZh },
 ] as const;
 const PARCEL = '222222222224';
-const isPhone = () => test.info().project.name === 'phone';
-
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);

@@ -6,8 +6,9 @@ import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { openCustomers } from './customers.ts';
+import { freshPhone } from './fresh-phone.ts';
 import { openImageCodes } from './image-code.ts';
-import { alive } from './page-actions.ts';
+import { alive, isPhone } from './page-actions.ts';
 
 /** What account pages say, in each language. */
 export const accountWords = {
@@ -19,17 +20,6 @@ export type Language = keyof typeof accountWords;
 
 /** Somebody with an account of the site under test. */
 export type Person = { national: string; e164: string; password: string; name: string };
-
-export const isPhone = () => test.info().project.name === 'phone';
-
-let people = 0;
-
-/** A Thai phone that nobody has had in this run. */
-export function freshPhone(): Pick<Person, 'national' | 'e164'> {
-  people += 1;
-  const rest = `${isPhone() ? '61' : '62'}${String(Date.now() % 10_000).padStart(4, '0')}${String(people).padStart(3, '0')}`;
-  return { national: `0${rest}`, e164: `+66${rest}` };
-}
 
 /** Opens what only the database of a site can give: customers, and the codes in its pictures. */
 export async function openAccounts(dataDir?: string) {

@@ -3,11 +3,10 @@ import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import {
   expectAccessible,
   expectLoggedIn,
-  freshPhone,
   getCode,
   inDatabase,
-  isPhone,
   logIn,
+  newestId,
   openAccountsOfSite,
   openLogin,
   PASSWORD,
@@ -16,7 +15,8 @@ import {
   typeImage,
   words,
 } from './account-forms.ts';
-import { alive, openIn } from './page-actions.ts';
+import { freshPhone } from './fresh-phone.ts';
+import { alive, goTo, isPhone, openIn } from './page-actions.ts';
 
 const NEXT = '/service/track?billcode=111111111117';
 
@@ -121,6 +121,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   // Somebody ends the session from afar; the next call in any tab is answered with 70001.
   await inDatabase.endSessions(phone.e164);
   await page.goto('/debugging');
+  await expect(page.getByRole('status').getByText('Invalid token.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false);
@@ -151,6 +152,22 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await expect(page.getByRole('link', { name: shellEn.session.login })).toBeVisible();
   await expect(other.getByRole('link', { name: shellEn.session.login })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length === 0 || localStorage.getItem('userData'))).toBeNull();
+});
+
+test('a session that ends on the way to a page of customers is said where it leads, to the login [S-03] [RD-27]', async ({
+  page,
+}) => {
+  const w = words['en-us'];
+  const phone = freshPhone();
+  await inDatabase.add({ phone: phone.e164, name: 'Chalerm', password: PASSWORD });
+  await openLogin(page, 'en-us', NEXT);
+  await logIn(page, w, phone.national, PASSWORD);
+  await expectLoggedIn(page, 'Chalerm');
+  await inDatabase.endSessions(phone.e164);
+  await goTo(page, '/personalCenter');
+  await expect(page.getByRole('status').getByText('Invalid token.')).toBeVisible();
+  await logIn(page, w, phone.national, PASSWORD);
+  await expect(page).toHaveURL(/personalCenter/);
 });
 
 test.describe('the dialog @desktop', () => {
@@ -205,6 +222,32 @@ test.describe('the dialog @desktop', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('cancelled while a login is under way logs nobody in [D-06] [S-06]', async ({ page }) => {
+    const phone = freshPhone();
+    await inDatabase.add({ phone: phone.e164, name: 'Hesitant', password: PASSWORD });
+    await openLogin(page, 'en-us', NEXT);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/api/v2/customer/ordinaryLogin', async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        await route.continue();
+      });
+    });
+    await logIn(page, w, phone.national, PASSWORD);
+    await asked;
+    await place(page).getByRole('button', { name: w.screen.login.cancel, exact: true }).click();
+    const answered = page.waitForResponse('**/api/v2/customer/ordinaryLogin');
+    answer();
+    expect((await (await answered).json()).code).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: shellEn.session.login })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   test('has a registration mode whose success returns to the login [D-10] [S-05]', async ({ page }) => {
     await openIn(page, 'en-us', '/?login=2');
     const dialog = page.getByRole('dialog', { name: w.screen.register.title });
@@ -217,7 +260,7 @@ test.describe('the dialog @desktop', () => {
   });
 });
 
-test('@phone logs in with a code by text message, below the name of the payment provider [D-07] [RM-02]', async ({
+test('@phone logs in with a code by text message, below the name of the payment provider [D-07] [RM-02] [A-24]', async ({
   page,
 }) => {
   const w = words.th;
@@ -226,10 +269,14 @@ test('@phone logs in with a code by text message, below the name of the payment 
   await openLogin(page, 'th');
   await expect(page.getByText('Songduan Pay')).toBeVisible();
   await page.getByRole('tab', { name: w.screen.login.byCode }).click();
-  await page
-    .locator('main')
-    .getByRole('textbox', { name: w.screen.field.phone, exact: true })
-    .fill(phone.national);
+  const typed = page.locator('main').getByRole('textbox', { name: w.screen.field.phone, exact: true });
+  // §7: a number without account is told at once, and nothing is sent to it.
+  const nobody = freshPhone();
+  await typed.fill(nobody.national);
+  await page.getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();
+  await expect(typed).toHaveAccessibleDescription(new RegExp(w.validation.phoneMissing));
+  expect(await newestId(nobody.e164)).toBeUndefined();
+  await typed.fill(phone.national);
   const code = await getCode(page, w, phone.e164);
   await page.locator('main').getByRole('textbox', { name: w.screen.field.code, exact: true }).fill(code);
   await typeImage(page, w);

@@ -1,5 +1,8 @@
 import { type Page, test } from '@playwright/test';
 
+/** Whether the journey is on the phone's layout. */
+export const isPhone = () => test.info().project.name === 'phone';
+
 /** Opens a path in a language, and waits until the page is alive. */
 export async function openIn(page: Page, language: string, path: string): Promise<void> {
   const url = test.info().project.use.baseURL ?? '';
@@ -39,4 +42,14 @@ export function complaintsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
+}
+
+/** Asks the router itself, as a link to a page not visited yet would. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    void router.navigate(to);
+  }, path);
 }

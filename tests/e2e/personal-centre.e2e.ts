@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { accountWords, anotherDevice, isPhone, openAccounts } from './logged-in.ts';
-import { complaintsOf } from './page-actions.ts';
+import { accountWords, anotherDevice, openAccounts } from './logged-in.ts';
+import { complaintsOf, isPhone } from './page-actions.ts';
 import {
   box,
   button,

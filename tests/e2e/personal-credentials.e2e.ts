@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { accountWords, anotherDevice, freshPhone, openAccounts } from './logged-in.ts';
+import { freshPhone } from './fresh-phone.ts';
+import { accountWords, anotherDevice, openAccounts } from './logged-in.ts';
 import { readOutbox } from './outbox.ts';
 import {
   box,

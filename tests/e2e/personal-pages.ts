@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type accountWords, isPhone } from './logged-in.ts';
+import type { accountWords } from './logged-in.ts';
 import { findNewest, readCode } from './outbox.ts';
-import { alive } from './page-actions.ts';
+import { alive, isPhone } from './page-actions.ts';
 
 export type Language = keyof typeof accountWords;
 

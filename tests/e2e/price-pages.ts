@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import parcelsEn from '../../src/features/parcels/locales/en-us.json' with { type: 'json' };
 import parcelsTh from '../../src/features/parcels/locales/th.json' with { type: 'json' };
 import parcelsZh from '../../src/features/parcels/locales/zh-cn.json' with { type: 'json' };
@@ -18,7 +18,6 @@ export const languages = [
 export const PATH = '/service/estimated-price';
 /** Si Lom in Bangkok to Talat Yai in Phuket. */
 export const WAY = 'originCode=100402&destinationCode=830101';
-export const isPhone = () => test.info().project.name === 'phone';
 export const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>
   page.getByRole('region', { name: texts.screen.result.label, exact: true });
 

@@ -178,6 +178,26 @@ test('the head of a page names its languages and its own address, for whatever p
   expect(await head('/FAQ?keywords=cod')).toContain('content="noindex"');
 });
 
+test('each address of the sitemap is told as the address of its page, in whatever letter case others have asked for it', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  test.setTimeout(120_000);
+  await request.get('/SUPER');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  // Thousands of drop points have one page.
+  const urls = all.filter((url) => !url.includes('drop-point?code='));
+  expect(urls.length).toBeGreaterThan(200);
+  const wrong: string[] = [];
+  for (const url of urls) {
+    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
+    const html = await (await request.get(pathname + search)).text();
+    const isItself = html.includes(`rel="canonical" href="${url}"`);
+    if (!isItself || html.includes('noindex') || !html.includes('property="og:image"')) wrong.push(url);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('who comes by a link to one language reads on in it', async ({ page }) => {
   await page.goto('/terms-and-conditions?lang=en-us');
   await alive(page);

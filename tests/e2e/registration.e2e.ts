@@ -2,10 +2,8 @@ import { expect, test } from '@playwright/test';
 import {
   expectAccessible,
   expectLoggedIn,
-  freshPhone,
   getCode,
   inDatabase,
-  isPhone,
   logIn,
   openAccountsOfSite,
   openLogin,
@@ -14,8 +12,9 @@ import {
   siteUrl,
   words,
 } from './account-forms.ts';
+import { freshPhone } from './fresh-phone.ts';
 import { readCode, readOutbox } from './outbox.ts';
-import { alive, complaintsOf, openIn } from './page-actions.ts';
+import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 
 openAccountsOfSite();
 

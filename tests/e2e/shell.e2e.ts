@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { alive, chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
+import { expect, test } from '@playwright/test';
+import { alive, chooseLanguage, complaintsOf, goTo, openIn } from './page-actions.ts';
 
 const TRACK = '/service/track';
 const languages = [
@@ -141,16 +141,6 @@ test('the end of the session is said, its traces are cleared, and the visit goes
   expect((await page.context().cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });
-
-/** Asks the router itself, as a link to a page not visited yet would. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    };
-    void router.navigate(to);
-  }, path);
-}
 
 test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
   test('is reported with a way on, and what was typed stays [X-28]', async ({ page }) => {

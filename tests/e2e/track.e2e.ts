@@ -7,7 +7,7 @@ import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { openImageCodes } from './image-code.ts';
-import { complaintsOf, openIn } from './page-actions.ts';
+import { complaintsOf, isPhone, openIn } from './page-actions.ts';
 
 const TRACK = '/service/track';
 /** Of the demonstration's ten stories. Each journey hurries another parcel: one request per parcel and day. */
@@ -42,8 +42,6 @@ test.beforeAll(async () => {
   codes = await openImageCodes();
 });
 test.afterAll(() => codes.close());
-
-const isPhone = () => test.info().project.name === 'phone';
 
 /** The summary of errors has the word in its name too. */
 function boxOf(page: Page, label: string) {

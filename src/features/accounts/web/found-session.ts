@@ -6,14 +6,15 @@ import { getCustomerInfo } from '../login.contract.ts';
 
 /** Who the token cookie stands for, so that the header is right from the first byte; visitors without one cost nothing. */
 export async function loadFoundSession(context: Readonly<RouterContextProvider>): Promise<FoundSession> {
-  if (!context.get(pageRequest).token) return { user: null, isOver: false };
+  if (!context.get(pageRequest).token) return { user: null, endedBecause: null };
   try {
     const { id, kind, name, maskedPhone, pictureUrl } = await callApi(getCustomerInfo, {}, { context });
-    return { user: { id, kind, name, maskedPhone, pictureUrl }, isOver: false };
+    return { user: { id, kind, name, maskedPhone, pictureUrl }, endedBecause: null };
   } catch (failure) {
     // A server in trouble is no reason to log anybody out. A restricted account is one: a browser that still believes
     // in its session would be sent from its pages to the login and back without end.
     const ends: readonly number[] = [SESSION_OVER, RESTRICTED_ACCOUNT];
-    return { user: null, isOver: failure instanceof ApiError && ends.includes(failure.code) };
+    const isEnd = failure instanceof ApiError && ends.includes(failure.code);
+    return { user: null, endedBecause: isEnd ? failure.message : null };
   }
 }
