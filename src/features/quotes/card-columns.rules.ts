@@ -128,10 +128,17 @@ export function fromCell(
   if (kind === 'text') return { value: String(cell).trim() };
   // A number has lost the zeros that a code may begin with.
   if (kind === 'code') return typeof cell === 'string' ? { value: cell.trim() } : { problem: 'mustBeText' };
-  const number = typeof cell === 'number' ? cell : Number(String(cell).replaceAll(',', ''));
+  const number = typeof cell === 'number' ? cell : readNumber(String(cell).trim());
   return Number.isFinite(number)
     ? { value: Math.round(number * perUnit[kind] * 1e6) / 1e6 }
     : { problem: 'notNumber' };
+}
+
+/** Commas group thousands and nothing else: read as a group, the decimal comma of 1,5 would make it 15. */
+function readNumber(text: string): number {
+  return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : Number.NaN;
 }
 
 function readYesNo(cell: SheetCell): { value: boolean } | { problem: CellProblem } {
@@ -145,8 +152,11 @@ function readDate(cell: SheetCell): { value: string } | { problem: CellProblem }
   return isCivilDate(text) ? { value: text } : { problem: 'notDate' };
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`: the 30th of February would be read as the 2nd of March. */
+/**
+ * Whether a text is a day of the calendar, `YYYY-MM-DD`: the 30th of February would be read as the 2nd of March.
+ * 2570 is a year as Thailand counts them; a list that begins in it would look right and never be in force.
+ */
 export function isCivilDate(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const at = /^2[0-3]\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -67,6 +67,8 @@ describe('what is wrong in a workbook', () => {
   it('is told with sheet, row and column', () => {
     expect(problemsOf(put('Domestic', 7, 3, null))).toEqual([['Domestic', 7, 'baht', 'emptyCell']]);
     expect(problemsOf(put('Domestic', 7, 3, 'forty'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
+    expect(problemsOf(put('Domestic', 7, 3, '4,5'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
+    expect(problemsOf(put('Domestic', 7, 3, '0x2D'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
     expect(problemsOf(put('Domestic', 7, 3, -1))).toEqual([['Domestic', 7, 'baht', 'outOfRange']]);
     expect(problemsOf(put('Domestic', 7, 3, 10.005))).toEqual([['Domestic', 7, 'baht', 'outOfRange']]);
     expect(problemsOf(put('Domestic', 7, 1, 'NEAR'))).toEqual([
@@ -85,6 +87,7 @@ describe('what is wrong in a workbook', () => {
       ['Promotions', 2, 'from', 'notDate'],
     ]);
     expect(problemsOf(put('Card', 4, 1, '2027-02-30'))).toEqual([['Card', 4, 'valid from', 'notDate']]);
+    expect(problemsOf(put('Card', 4, 1, '2570-01-01'))).toEqual([['Card', 4, 'valid from', 'notDate']]);
     expect(problemsOf(put('Card', 5, 1, 0))).toEqual([['Card', 5, 'round to baht', 'outOfRange']]);
   });
 
