@@ -1,8 +1,8 @@
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useMatches, useRouteLoaderData } from 'react-router';
 import { pageLinks, sharePicturePath } from '../features/seo/seo.rules.ts';
 import { brand } from '../lib/brand.ts';
 import { type Language, languages, localeTag } from '../lib/language.ts';
-import { findHead, type PageHead } from '../web/page-head.ts';
+import { findHead, type PageHead, usePagePath } from '../web/page-head.ts';
 import { usePageTitle } from './page-title.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -32,13 +32,13 @@ type Props = {
 
 /** Where the page lives in each language, and its picture in other people's messages. */
 function AddressLinks({ language, title, description, head }: Props) {
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl;
   if (typeof publicUrl !== 'string') return null;
   // Without a word of the page the query is left out: it may hold waybill numbers.
-  const { canonical, alternates } = pageLinks(publicUrl, head?.canonical ?? pathname, language);
+  const { canonical, alternates } = pageLinks(publicUrl, head?.canonical ?? path, language);
   if (head?.isHidden) return <meta name="robots" content="noindex" />;
-  const picture = head && (head.sharePicture ?? sharePicturePath(language, { path: pathname }));
+  const picture = head && (head.sharePicture ?? sharePicturePath(language, { path }));
   return (
     <>
       <link rel="canonical" href={canonical} />

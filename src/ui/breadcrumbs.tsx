@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
+import { usePagePath } from '../web/page-head.ts';
 import { StructuredDataScript } from '../web/structured-data.tsx';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon.tsx';
@@ -11,10 +12,10 @@ export type Crumb = { name: string; to: string };
 /** The way to this page, for people with room for it and for search engines. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const { t } = useTranslation('web');
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
   const home = { name: t('reading.home'), to: '/' };
-  const all = [home, ...above, { name: here, to: pathname }];
+  const all = [home, ...above, { name: here, to: path }];
   return (
     <nav aria-label={t('reading.way')} className={styles.way}>
       <ol>

@@ -1,3 +1,4 @@
+import { useLocation, useMatches } from 'react-router';
 import type { Language } from '../lib/language.ts';
 
 /** What one page says of itself in one language. */
@@ -25,4 +26,11 @@ export type PageHead = {
 export function findHead(loaderData: unknown): PageHead | undefined {
   if (typeof loaderData !== 'object' || loaderData === null || !('head' in loaderData)) return undefined;
   return loaderData.head as PageHead;
+}
+
+/** The path of the page on screen as the table of routes writes it: an address may come in any letter case. */
+export function usePagePath(): string {
+  const { pathname } = useLocation();
+  const id = useMatches().at(-1)?.id;
+  return id?.startsWith('/') ? id : pathname;
 }

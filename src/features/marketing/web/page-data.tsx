@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { brand } from '../../../lib/brand.ts';
 import { toLanguage } from '../../../lib/language.ts';
+import { usePagePath } from '../../../web/page-head.ts';
 import { StructuredDataScript } from '../../../web/structured-data.tsx';
 import { organizationData } from '../../seo/organization.rules.ts';
 import { languageUrl } from '../../seo/seo.rules.ts';
@@ -11,7 +12,7 @@ type Props = { page: { slug: string; title: string; summary: string; isService: 
 /** A service, or the carrier itself, as search engines read it; nothing for other pages. */
 export function PageData({ page: { slug, title, summary, isService } }: Props) {
   const language = toLanguage(useTranslation().i18n.language);
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl;
   if (typeof publicUrl !== 'string') return null;
   if (slug === 'about-us') return <StructuredDataScript of={organizationData(publicUrl, language)} />;
@@ -23,7 +24,7 @@ export function PageData({ page: { slug, title, summary, isService } }: Props) {
         '@type': 'Service',
         name: title,
         description: summary,
-        url: languageUrl(publicUrl, pathname, language),
+        url: languageUrl(publicUrl, path, language),
         provider: { '@type': 'Organization', name: brand.name[language], url: publicUrl },
         areaServed: 'TH',
       }}
