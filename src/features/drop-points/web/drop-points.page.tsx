@@ -9,7 +9,7 @@ import { headTexts } from '../../seo/seo.rules.ts';
 import { dropPointErrors, getNetworkPoint } from '../drop-points.contract.ts';
 import { DROP_POINTS_PATH, dropPointPath } from '../drop-points.rules.ts';
 import type { Route } from './+types/drop-points.page';
-import { readPointsQuery } from './drop-points-url.ts';
+import { pointsPath, readPointsQuery } from './drop-points-url.ts';
 import { loadPoints } from './load-points.ts';
 import { PointDetail } from './point-detail.tsx';
 import { PointMissing } from './point-missing.tsx';
@@ -41,11 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadPoints(query, { context }),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
-  const isFiltered = url.searchParams.size > 0;
   const head: PageHead = {
     texts: headTexts(seo, DROP_POINTS_PATH),
     canonical: DROP_POINTS_PATH,
-    isHidden: isFiltered,
+    isHidden: pointsPath(query) !== DROP_POINTS_PATH,
   };
   return { view: 'list' as const, query, points, mapTiles, head };
 }
