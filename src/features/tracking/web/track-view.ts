@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../lib/contract.ts';
 import { ApiError, UNREACHABLE } from '../../../web/call-api.ts';
+import type { PageHead } from '../../../web/page-head.ts';
 import { accountErrors, type issueCaptcha } from '../../accounts/accounts.contract.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import type { orderTrack } from '../tracking.contract.ts';
@@ -15,6 +16,8 @@ export type TrackProblem = { kind: 'unreachable' } | { kind: 'busy'; seconds: nu
 
 /** Everything the three pages show. */
 export type TrackView = {
+  /** What search engines are told while nothing was asked. */
+  head?: PageHead;
   asked: Asked;
   /** True for what was rendered with the page; false for what the page fetched later. */
   isFirst: boolean;

@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
+import { callApi } from '../../../web/call-api.ts';
 import { preloadPage } from '../../../web/page-chunks.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
 import type { Route } from './+types/track.page';
 import { browserLayout, loadInBrowser } from './load-in-browser.ts';
 import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
@@ -37,7 +40,10 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { asked, layout } = readPage(context, url);
-  if (!asked.isSent) return data(emptyView(asked));
+  if (!asked.isSent) {
+    const seo = await callApi(seoList, {}, { context }).catch(() => []);
+    return data({ ...emptyView(asked), head: { texts: headTexts(seo, TRACK_PAGE) } });
+  }
   redirectPhone(asked, layout, url);
   return notIndexed(await loadOnServer(context, url, asked));
 }
