@@ -6,8 +6,8 @@ import type { RuleSet } from '../rules/rules.rules.ts';
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
 /** Stands where a rule was named that the version in force does not have. */
 const NO_VALUE = '–';
-/** Between a number and its abbreviated or Chinese unit, either of which would look lost without the other on its line. */
-const BESIDE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b|\p{Script=Han})|(?<=\bTHB) (?=\d)/gu;
+/** Between a number and its abbreviated or Chinese unit or the next side of a box: each looks lost without the other. */
+const BESIDE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b|\p{Script=Han}|×)|(?<=\bTHB|\d ×) (?=\d)/gu;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */
@@ -18,7 +18,7 @@ export function printText(text: string, rules: RuleSet, language: Language): str
   );
 }
 
-/** The same text with each abbreviated unit on the line of its number. */
+/** The same text with each abbreviated unit on the line of its number, and the sides of a box together. */
 export function keepUnits(text: string): string {
   return text.replace(BESIDE_UNIT, NO_BREAK_SPACE);
 }

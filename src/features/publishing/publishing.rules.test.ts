@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstVersion } from '../rules/first-version.rules.ts';
-import { unknownPlaceholders } from './print-text.rules.ts';
+import { keepUnits, unknownPlaceholders } from './print-text.rules.ts';
 import { isPublished, nextChangeAt, publishStateOf } from './publishing.rules.ts';
 
 const nine = new Date('2026-11-20T09:00:00+07:00');
@@ -45,4 +45,11 @@ describe('placeholders', () => {
       '{{domestic}}',
     ]);
   });
+});
+
+it('keeps a number on the line of its unit, and the sides of a box on one line', () => {
+  expect(keepUnits('กล่อง 40 × 30 × 20 ซม. หนัก 3 กก.')).toBe(
+    'กล่อง 40\u00a0×\u00a030\u00a0×\u00a020\u00a0ซม. หนัก 3\u00a0กก.',
+  );
+  expect(keepUnits('กว้าง × ยาว × สูง')).toBe('กว้าง × ยาว × สูง');
 });

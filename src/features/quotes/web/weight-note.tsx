@@ -4,6 +4,7 @@ import { toLanguage } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatMoney, formatNumber } from '../../../web/format.ts';
+import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { RateOption, Weighing } from '../quote-parts.contract.ts';
 import { type PriceQuery, pricePath } from './price-url.ts';
 import styles from './result.module.css';
@@ -42,24 +43,28 @@ export function WeightNote({ quote, option, view, typed, path }: Props) {
     <Notice tone="info" icon={IconBulb} title={titleOf()}>
       {weighing.basis === 'DIMENSIONAL' && (
         <p>
-          {t('screen.weight.text', {
-            actual: number(weighing.actualGrams / 1000),
-            charged: number(weighing.chargedGrams / 1000),
-            length: side(length),
-            width: side(width),
-            height: side(height),
-            volume: number(weighing.volumeCm3 ?? 0),
-            per: number(weighing.cm3PerKg),
-          })}
+          {keepUnits(
+            t('screen.weight.text', {
+              actual: number(weighing.actualGrams / 1000),
+              charged: number(weighing.chargedGrams / 1000),
+              length: side(length),
+              width: side(width),
+              height: side(height),
+              volume: number(weighing.volumeCm3 ?? 0),
+              per: number(weighing.cm3PerKg),
+            }),
+          )}
         </p>
       )}
       {box && boxText && (
         <div className={styles.hint}>
           <p>
             <strong>
-              {t(
-                box.service === option.service ? 'screen.weight.smaller' : 'screen.weight.smallerIn',
-                boxText,
+              {keepUnits(
+                t(
+                  box.service === option.service ? 'screen.weight.smaller' : 'screen.weight.smallerIn',
+                  boxText,
+                ),
               )}
             </strong>
           </p>
