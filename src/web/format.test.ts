@@ -54,6 +54,7 @@ describe('amounts', () => {
   it('of money stand before or after their unit, and never part from it', () => {
     expect(formatMoney(12_000, 'th')).toBe('120\u00a0บาท');
     expect(formatMoney(12_050, 'en-us')).toBe('THB\u00a0120.50');
+    expect(formatMoney(-40, 'en-us')).toBe('−THB\u00a00.40');
     expect(formatMoney(123_456_700, 'zh-cn')).toBe('1,234,567\u00a0泰铢');
   });
 
