@@ -65,6 +65,23 @@ describe('named localities', () => {
     }
   });
 
+  it.each([
+    ['西昌岛', '2008'],
+    ['象岛', '2307'],
+    ['阁骨岛', '2306'],
+    ['马克岛', '230601'],
+    ['拜县', '5803'],
+    ['兰塔岛', '8103'],
+    ['瑶岛', '8202'],
+    ['苏梅岛', '8404'],
+    ['帕岸岛', '8405'],
+    ['涛岛', '840503'],
+    ['帕亚姆岛', '850109'],
+    ['勿洞县', '9502'],
+  ])('are not needed for %s, which is an official place [A-05]', (text, code) => {
+    expect(findPlaces(index, text, { limit: 1 })[0]?.place.code).toBe(code);
+  });
+
   it('leave the subdistrict itself, and the lists of official places, as they are [A-05]', () => {
     expect(resolved('ตำบลเพ อำเภอเมืองระยอง จังหวัดระยอง')).toBe('210105');
     expect(resolved('210105')).toBe('210105');
