@@ -29,8 +29,10 @@ export function createBannersService(parts: {
 
   /** Disabled banners and those that are not published do not exist for visitors [S-16, S-17]. */
   async function listShown(): Promise<BannerRow[]> {
+    const rows = await parts.rows.get();
+    // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
     const now = clock.now();
-    return (await parts.rows.get()).filter((row) => row.enabled && isPublished(row, now));
+    return rows.filter((row) => row.enabled && isPublished(row, now));
   }
 
   async function getShown(id: number): Promise<BannerRow> {

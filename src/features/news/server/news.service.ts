@@ -39,8 +39,10 @@ export function createNewsService(parts: {
   const { rows, openPrinter, clock } = parts;
 
   async function open(language: Language) {
+    const all = await rows.get();
+    // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
     const now = clock.now();
-    const published = (await rows.get()).filter((row) => isPublished(row, now));
+    const published = all.filter((row) => isPublished(row, now));
     const printers = new Map<ReleaseRow, TextPrinter>();
     for (const row of published) printers.set(row, await openPrinter(language, spokenAt(row)));
     const printerOf = (row: ReleaseRow) => printers.get(row) as TextPrinter;

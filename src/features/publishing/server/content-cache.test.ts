@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { createContentCache } from './content-cache.ts';
+
+it('rows that were being read when content changed are not kept', async () => {
+  const handlers: (() => void)[] = [];
+  const changes = {
+    onChange: (handler: () => void) => {
+      handlers.push(handler);
+      return () => false;
+    },
+    watchSchedule: () => undefined,
+    close: () => undefined,
+  };
+  const reads: ((rows: string) => void)[] = [];
+  const load = vi.fn(() => new Promise<string>((resolve) => reads.push(resolve)));
+  const cache = createContentCache({ changes, load, nextChangeAt: () => null });
+
+  const before = cache.get();
+  for (const tell of handlers) tell();
+  const after = cache.get();
+  reads[1]?.('new');
+  reads[0]?.('old');
+  expect(await before).toBe('old');
+  expect(await after).toBe('new');
+  expect(await cache.get()).toBe('new');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a failure to read is told and not kept', async () => {
+  const changes = { onChange: () => () => false, watchSchedule: () => undefined, close: () => undefined };
+  const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('rows');
+  const cache = createContentCache({ changes, load, nextChangeAt: () => null });
+  await expect(cache.get()).rejects.toThrow('away');
+  expect(await cache.get()).toBe('rows');
+});
