@@ -58,7 +58,7 @@ describe('the list for search engines', () => {
       keywordsCh: expect.stringContaining('运单号'),
       keywordsEn: expect.stringContaining('waybill number'),
       keywordsTh: expect.stringContaining('เลขพัสดุ'),
-      describeCh: expect.stringContaining('10 个运单号'),
+      describeCh: expect.stringContaining('10\u00a0个运单号'),
       describeEn: expect.stringContaining('up to ten waybill numbers'),
       describeTh: expect.stringContaining('ไม่เกิน 10 เลข'),
     });
