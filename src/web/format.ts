@@ -56,7 +56,11 @@ export function formatMoney(satang: number, language: Language): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  const unit = { th: `${amount} บาท`, 'en-us': `THB ${amount}`.replace('THB -', '−THB '), 'zh-cn': `${amount} 泰铢` };
+  const unit = {
+    th: `${amount} บาท`,
+    'en-us': `THB ${amount}`.replace('THB -', '−THB '),
+    'zh-cn': `${amount} 泰铢`,
+  };
   return keepTogether(unit[language]);
 }
 
