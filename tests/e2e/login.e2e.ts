@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { SEND_DEBOUNCE_MS } from '../../src/features/accounts/code-countdown.rules.ts';
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import {
   expectAccessible,
@@ -226,21 +227,14 @@ test.describe('the dialog @desktop', () => {
     const phone = freshPhone();
     await inDatabase.add({ phone: phone.e164, name: 'Hesitant', password: PASSWORD });
     await openLogin(page, 'en-us', NEXT);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      void page.route('**/api/v2/customer/ordinaryLogin', async (route) => {
-        resolve();
-        await new Promise<void>((go) => {
-          answer = go;
-        });
-        await route.continue();
-      });
-    });
+    const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/ordinaryLogin', (route) => mayGo.then(() => route.continue()));
+    const asked = page.waitForRequest('**/ordinaryLogin');
     await logIn(page, w, phone.national, PASSWORD);
     await asked;
     await place(page).getByRole('button', { name: w.screen.login.cancel, exact: true }).click();
-    const answered = page.waitForResponse('**/api/v2/customer/ordinaryLogin');
-    answer();
+    const answered = page.waitForResponse('**/ordinaryLogin');
+    letGo();
     expect((await (await answered).json()).code).toBe(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('link', { name: shellEn.session.login })).toBeVisible();
@@ -276,6 +270,8 @@ test('@phone logs in with a code by text message, below the name of the payment 
   await page.getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();
   await expect(typed).toHaveAccessibleDescription(new RegExp(w.validation.phoneMissing));
   expect(await newestId(nobody.e164)).toBeUndefined();
+  // A second press sooner counts as the same one [S-09].
+  await page.waitForTimeout(SEND_DEBOUNCE_MS);
   await typed.fill(phone.national);
   const code = await getCode(page, w, phone.e164);
   await page.locator('main').getByRole('textbox', { name: w.screen.field.code, exact: true }).fill(code);

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { InputOf } from '../../../lib/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callApi } from '../../../web/call-api.ts';
-import { sentenceOfFailure } from '../../../web/form-problems.ts';
+import { FormRefusal, sentenceOfFailure } from '../../../web/form-problems.ts';
 import { announce, CODE_NOTICE_MS } from '../../../web/notices.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { createDebounce, SEND_DEBOUNCE_MS } from '../code-countdown.rules.ts';
 import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
+import { phoneExist } from '../legacy.contract.ts';
 import { takeTicket } from './challenge-ticket.ts';
 import { startCountdown, useCountdown } from './code-countdown.ts';
 
@@ -66,8 +67,16 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
   );
 }
 
+/** §7: whoever wants to log in by a code is told that a number has no account, instead of waiting for a message. */
+async function requireAccount(phone: string): Promise<void> {
+  // Who has asked too often to be told is simply sent the code, if there is an account.
+  const exists = await callApi(phoneExist, { phone }).catch(() => true);
+  if (!exists) throw new FormRefusal({ field: 'phone', key: 'accounts:validation.phoneMissing' });
+}
+
 /** Registration and recovery have the call of §3; the others are ours. */
 async function send({ phoneNumber, type, ...rest }: CodeRequest) {
+  if (type === codeTypes.login && phoneNumber !== undefined) await requireAccount(phoneNumber);
   const challenge = await takeTicket();
   const isOfSpecification = type === codeTypes.register || type === codeTypes.forgotPassword;
   return isOfSpecification && phoneNumber !== undefined

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../lib/contract.ts';
 import { ApiError, RESTRICTED_ACCOUNT } from '../../../web/call-api.ts';
@@ -21,16 +21,26 @@ export function useLogin(onDone: () => void) {
   const [isRestricted, setRestricted] = useState(false);
   /** Grows with each failure: an image counts for one answer. */
   const [round, setRound] = useState(0);
+  // On a slow connection the form may be cancelled while it is sent: then nobody is logged in behind its back.
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return {
     round,
     isRestricted,
     acknowledge: () => setRestricted(false),
     succeed(opened: OutputOf<typeof ordinaryLogin>) {
+      if (!isOpen.current) return;
       openSession(opened);
       announce(t('screen.login.success'), { tone: 'good' });
       onDone();
     },
     fail(failure: unknown) {
+      if (!isOpen.current) return;
       setRound((before) => before + 1);
       if (failure instanceof ApiError && failure.code === RESTRICTED_ACCOUNT) setRestricted(true);
       else announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS });
