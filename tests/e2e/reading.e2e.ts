@@ -269,7 +269,7 @@ test.describe('without JavaScript', () => {
     await openPlain(page, '/FAQ');
     await page.locator('main input[type="search"]').fill('claim');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText(/^Found for “claim”: \d+$/)).toBeVisible();
+    await expect(page.getByText(/^Results for “claim”: \d+$/)).toBeVisible();
     await page.goto('/FAQ');
     await page.getByRole('navigation', { name: 'Categories of questions' }).getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/category=/);
