@@ -1,13 +1,16 @@
-import type { ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../tests/fakes/website.ts';
+import { getRulesInForce } from '../features/rules/rules.contract.ts';
+import { seoList } from '../features/seo/seo.contract.ts';
+import { ApiError, callApi, UNREACHABLE } from '../web/call-api.ts';
 import { nonceContext, pageRequest } from '../web/load-context.ts';
 import { createServer } from './server.ts';
 
 let site: Website;
 let app: ReturnType<typeof createServer>;
 /** What the next page answers, and what happens while it is rendered. */
-let next: { status: number; meanwhile?(): void };
+let next: { status: number; meanwhile?(context: Readonly<RouterContextProvider>): unknown };
 let renders = 0;
 
 beforeAll(async () => {
@@ -26,7 +29,7 @@ const build: ServerBuild = {
     module: {
       default: async (_request, _status, headers, _router, context) => {
         renders += 1;
-        next.meanwhile?.();
+        await next.meanwhile?.(context);
         headers.set('content-type', 'text/html');
         const { language, layout, token } = context.get(pageRequest);
         const line = `${renders} ${language} ${layout} ${token ?? 'nobody'}`;
@@ -143,5 +146,43 @@ describe('a page that is the same for everybody', () => {
     const { response } = await open('/aboutus?lang=en-us');
     expect(response.headers.get('set-cookie')).toMatch(/^lang=en-us;.*Path=\/;.*SameSite=Lax/);
     expect((await open('/aboutus?lang=elvish')).response.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('the calls of a page that is rendered', () => {
+  it('end when their time is over: two seconds for the list for search engines [A-15]', async () => {
+    const blocker = await site.db.pool.connect();
+    await blocker.query('begin; lock table seo_entry in access exclusive mode');
+    const startedAt = performance.now();
+    let failure: unknown;
+    next.meanwhile = async (context) => {
+      failure = await callApi(seoList, {}, { context }).catch((error: unknown) => error);
+    };
+    expect((await open('/aboutus')).response.status).toBe(200);
+    await blocker.query('rollback');
+    blocker.release();
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: UNREACHABLE });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('that were refused because they are too many say so with the page, and when to come again', async () => {
+    const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '1' } });
+    const ask = async () => {
+      const request = new Request('http://website.test/aboutus');
+      const pages = createServer(strict.services, async () => build);
+      strict.services.pageCache.clear();
+      const { status, headers } = await pages.fetch(request, { onBehalfOf: 'somebody' });
+      return [status, headers.get('retry-after')];
+    };
+    next.meanwhile = async (context) => {
+      next.status = 200;
+      await callApi(getRulesInForce, {}, { context }).catch(() => {
+        next.status = 500;
+      });
+    };
+    expect(await ask()).toEqual([200, null]);
+    expect(await ask()).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    await strict.close();
   });
 });

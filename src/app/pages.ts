@@ -68,6 +68,7 @@ export function createPageHandler(kit: PageKit) {
   ): Promise<CachedPage | Response> {
     const context = new RouterContextProvider();
     const visitor = c.get('visitor');
+    let retryAfter: string | null = null;
     context.set(nonceContext, NONCE_SLOT);
     context.set(pageRequest, {
       ...kit.page,
@@ -76,7 +77,11 @@ export function createPageHandler(kit: PageKit) {
       requestId: c.get('requestId'),
       token: asked.token,
       consent: { ...question, choice: readConsent(asked.consent) },
-      fetchApi: (request) => kit.fetchApi(request, visitor),
+      async fetchApi(request) {
+        const answer = await inTime(kit.fetchApi(request, visitor), request.signal);
+        if (answer.status === 429) retryAfter = answer.headers.get('retry-after');
+        return answer;
+      },
     });
     // A HEAD would render no HTML, and that nothing would be kept for all who come after.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
@@ -87,14 +92,24 @@ export function createPageHandler(kit: PageKit) {
       return response;
     }
     const html = await response.text();
+    // Who asks too often is told so, and when to come again; the site has no fault.
+    const isRefused = response.status === 500 && retryAfter !== null;
+    if (isRefused) response.headers.set('retry-after', retryAfter ?? '');
     return {
-      status: response.status,
+      status: isRefused ? 429 : response.status,
       headers: [...response.headers],
       html,
       etag: etagOf(html),
       madeAt: Date.now(),
     };
   }
+}
+
+/** Within the process no connection ends when the time of a call is over. */
+function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([answer, promise]);
 }
 
 type Asked = ReturnType<typeof readRequest>;

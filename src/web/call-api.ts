@@ -68,11 +68,10 @@ export async function callAddress<E extends Endpoint>(
   const { path, init } = await toRequest(endpoint, input, caller, options.params);
   const timeout = AbortSignal.timeout((endpoint.timeoutSeconds ?? TIMEOUT_MS / 1000) * 1000);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const response = page
-    ? await page.fetchApi(new Request(new URL(path, page.publicUrl), init))
-    : await fetch(path, { ...init, signal, keepalive: options.keepalive ?? false }).catch((cause: unknown) =>
-        unreachable(cause),
-      );
+  const asked = page
+    ? page.fetchApi(new Request(new URL(path, page.publicUrl), { ...init, signal }))
+    : fetch(path, { ...init, signal, keepalive: options.keepalive ?? false });
+  const response = await asked.catch((cause: unknown) => unreachable(cause));
   const envelope = await readEnvelope<OutputOf<E>>(response);
   if (envelope.code === SUCCESS) return envelope.data as OutputOf<E>;
   if (envelope.code === SESSION_OVER && !page) browserState.endSession(envelope.msg);
