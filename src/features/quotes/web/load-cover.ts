@@ -5,7 +5,7 @@ import type { FormProblem } from '../../../web/form-problems.ts';
 import { getRulesInForce } from '../../rules/rules.contract.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../cover.rules.ts';
 import { type abroadKinds, findRates } from '../quotes.contract.ts';
-import { readBaht, readMeasure } from './typed-number.ts';
+import { readBaht, readKilograms } from './typed-number.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 type Kind = (typeof abroadKinds)[number];
@@ -43,7 +43,7 @@ export async function loadCover(query: CoverQuery, options: Context): Promise<Co
   const nothing = { query, rules, problems: [], answer: null };
   if (!query.isAsked) return nothing;
   const [kilograms, feeSatang, valueSatang] = [
-    readMeasure(query.kg),
+    readKilograms(query.kg),
     readBaht(query.fee),
     readBaht(query.value),
   ];

@@ -12,7 +12,7 @@ import {
   quoteErrors,
 } from '../quotes.contract.ts';
 import { type PriceQuery, plannedAt } from './price-url.ts';
-import { readBaht, readMeasure, toPlainDigits } from './typed-number.ts';
+import { readBaht, readKilograms, readMeasure, toPlainDigits } from './typed-number.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 export type HomeQuote = OutputOf<typeof findRates>;
@@ -150,7 +150,7 @@ function toPlaceInput(place: FoundPlace | null) {
 }
 
 function sizeOf({ kg, length, width, height }: PriceQuery) {
-  const kilograms = readMeasure(kg);
+  const kilograms = readKilograms(kg);
   return {
     // A missing weight is refused by the contract, in words.
     weightGrams: (kilograms == null ? undefined : Math.round(kilograms * 1000)) as number,
@@ -163,7 +163,7 @@ function sizeOf({ kg, length, width, height }: PriceQuery) {
 /** What only this page can know: texts that are no numbers, and places that are not certain. */
 function localProblems(query: PriceQuery, ends: { origin: End; destination: End }): FormProblem[] {
   const measures = (['kg', 'length', 'width', 'height'] as const).filter(
-    (name) => readMeasure(query[name]) === null,
+    (name) => (name === 'kg' ? readKilograms : readMeasure)(query[name]) === null,
   );
   const amounts = (['cod', 'value'] as const).filter((name) => readBaht(query[name]) === null);
   const places = (['origin', 'destination'] as const).flatMap((name) => {

@@ -13,7 +13,7 @@ import { fieldId } from './fields.tsx';
 import { HomeFields } from './home-fields.tsx';
 import type { PriceView } from './load-price.ts';
 import styles from './price-form.module.css';
-import { pricePath } from './price-url.ts';
+import { isBehind, pricePath } from './price-url.ts';
 import { Result } from './result.tsx';
 import { TotalBar } from './total-bar.tsx';
 import { type PriceStep, usePriceForm } from './use-price-form.ts';
@@ -28,7 +28,8 @@ export function PriceScreen({ view, path, formKey }: Props) {
   const { t } = useTranslation('quotes');
   const { query, answer } = view;
   const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
-  const { form, typed, change, send } = usePriceForm(query, path, formKey, view.country?.postcode.digits);
+  const postcodeDigits = view.country?.postcode.digits;
+  const { form, typed, change, send } = usePriceForm(query, path, formKey, postcodeDigits);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.location.pathname === path;
   const result = useFocusOnAnswer(answer.state);
@@ -55,6 +56,8 @@ export function PriceScreen({ view, path, formKey }: Props) {
   const fields = { view, typed, errorAt, onChange: change };
   const tabTo = (isAbroad: boolean) => pricePath({ ...typed, isAbroad, isAsked: false }, path);
   const hasPrice = answer.state === 'home' || answer.state === 'abroad';
+  // A price beside another weight than it was worked out for would be taken for its own.
+  const isOld = hasPrice && isBehind(query, typed, postcodeDigits);
 
   return (
     <>
@@ -98,13 +101,13 @@ export function PriceScreen({ view, path, formKey }: Props) {
             </Link>
           )}
         </Form>
-        {isPhone && <TotalBar answer={answer} />}
+        {isPhone && !isOld && <TotalBar answer={answer} />}
         <section
           id="price-result"
           ref={result}
           tabIndex={-1}
           aria-label={t('screen.result.label')}
-          aria-busy={isBusy}
+          aria-busy={isBusy || isOld}
           className={styles.result}
         >
           <Result view={view} path={path} formKey={formKey} typed={typed} isBusy={isBusy} />

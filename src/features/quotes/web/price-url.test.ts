@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReady, plannedAt, pricePath, readPriceQuery } from './price-url.ts';
+import { isBehind, isReady, plannedAt, pricePath, readPriceQuery } from './price-url.ts';
 
 const read = (query: string) => readPriceQuery(new URLSearchParams(query));
 const WHOLE =
@@ -71,6 +71,18 @@ describe('the address of a price', () => {
     ['to=abroad&postcode=238801&kg=1', false],
   ])('knows whether %s is enough for a price [D-13]', (query, ready) => {
     expect(isReady(read(query))).toBe(ready);
+  });
+
+  it('tells a price that is shown beside other values than its own [D-13]', () => {
+    const shown = read(WHOLE);
+    const behind = (typed: object) => isBehind(shown, { ...shown, ...typed });
+    expect([{}, { kg: '3' }, { kg: '3 kg' }].map(behind)).toEqual([false, false, false]);
+    expect([{ kg: '' }, { kg: 'abc' }, { height: '' }, { item: '' }].map(behind)).toEqual(
+      Array(4).fill(true),
+    );
+    // Opened by names instead of codes, nothing has been typed.
+    const named = read(WHOLE.replace('destinationCode=830101', 'destination=ป่าตอง'));
+    expect(isBehind(named, named)).toBe(false);
   });
 
   it('plans for a time in Bangkok, in the morning where only a day is given [D-13]', () => {

@@ -2,7 +2,7 @@ import { type ItemType, itemTypes } from '../../parcels/parcels.contract.ts';
 import { type DestinationCountry, destinationCountries } from '../../rules/rules.rules.ts';
 import { type DomesticService, domesticServices, type Handover, handovers } from '../quote-parts.contract.ts';
 import { abroadKinds, senderKinds } from '../quotes.contract.ts';
-import { readMeasure } from './typed-number.ts';
+import { readKilograms } from './typed-number.ts';
 
 export const PRICE_PATH = '/service/estimated-price';
 /** A page of a feature that this one does not know. */
@@ -102,11 +102,21 @@ export function pricePath(query: PriceQuery, path: string = PRICE_PATH): string 
 /** Whether enough is typed to ask for a price without complaining about what is still to come. */
 export function isReady(query: PriceQuery, postcodeDigits = 5): boolean {
   const sides = sideNames.filter((name) => query[name] !== '').length;
-  const isMeasured = (readMeasure(query.kg) ?? null) !== null && (sides === 0 || sides === sideNames.length);
+  const isMeasured =
+    (readKilograms(query.kg) ?? null) !== null && (sides === 0 || sides === sideNames.length);
   const coversNothing = query.cover && query.value === '';
   if (!isMeasured) return false;
   if (query.isAbroad) return query.country !== '' && query.postcode.length >= postcodeDigits;
   return query.originCode !== '' && query.destinationCode !== '' && query.item !== '' && !coversNothing;
+}
+
+/** Whether what is typed has gone on from the price that is shown, and is not enough for the next one yet. */
+export function isBehind(shown: PriceQuery, typed: PriceQuery, postcodeDigits?: number): boolean {
+  const hasChanged = ([...textNames, 'item', 'country'] as const).some(
+    // A chosen place stands by its code, and its text may be in another language.
+    (name) => name !== 'origin' && name !== 'destination' && typed[name] !== shown[name],
+  );
+  return hasChanged && !isReady(typed, postcodeDigits);
 }
 
 /** The instant a price is planned for, as the wire has it; a day alone counts from the morning. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBaht, readMeasure, toPlainDigits } from './typed-number.ts';
+import { readBaht, readKilograms, readMeasure, toPlainDigits } from './typed-number.ts';
 
 describe('numbers as people type them', () => {
   it.each([
@@ -16,8 +16,34 @@ describe('numbers as people type them', () => {
     ['3.', 3],
     ['0', 0],
   ])('reads the measure %s as %d [V-13]', (typed, number) => {
-    expect(readMeasure(typed)).toBe(number);
+    expect([readMeasure(typed), readKilograms(typed)]).toEqual([number, number]);
   });
+
+  it.each([
+    ['5 kg', 5],
+    ['2,5 KG.', 2.5],
+    ['๒.๕ กก.', 2.5],
+    ['3 กิโล', 3],
+    ['3 กิโลกรัม', 3],
+    ['3公斤', 3],
+    ['3 千克', 3],
+    ['500 g', 0.5],
+    ['๕๐๐ กรัม', 0.5],
+    ['1,500.5克', 1.5005],
+  ])('reads the weight %s as %d kg [V-13]', (typed, kilograms) => {
+    expect(readKilograms(typed)).toBe(kilograms);
+  });
+
+  it.each(['30 cm', '30ซม.', '30 厘米'])('reads the length %s [V-13]', (typed) => {
+    expect(readMeasure(typed)).toBe(30);
+  });
+
+  it.each(['1,500 บาท', '฿1500', 'THB 1,500.00', '1500 baht', '1500泰铢'])(
+    'reads the amount %s with its currency [V-13]',
+    (typed) => {
+      expect(readBaht(typed)).toBe(150_000);
+    },
+  );
 
   it.each([
     ['30,000', 3_000_000],
@@ -31,12 +57,19 @@ describe('numbers as people type them', () => {
     expect(readBaht(typed)).toBe(satang);
   });
 
-  it.each(['two', '-1', '1e3', '1.2.3', '1,2,3', '5 kg', '٣'])('takes %s for no number [V-13]', (typed) => {
-    expect([readMeasure(typed), readBaht(typed)]).toEqual([null, null]);
+  it.each(['two', '-1', '1e3', '1.2.3', '1,2,3', '5 lb', 'kgkg', '٣'])(
+    'takes %s for no number [V-13]',
+    (typed) => {
+      expect([readMeasure(typed), readKilograms(typed), readBaht(typed)]).toEqual([null, null, null]);
+    },
+  );
+
+  it('takes a weight for no length, and a length for no weight [V-13]', () => {
+    expect([readMeasure('5 kg'), readKilograms('5 cm')]).toEqual([null, null]);
   });
 
   it('tells an empty field from a wrong one [V-13]', () => {
-    expect([readMeasure(''), readBaht('  ')]).toEqual([undefined, undefined]);
+    expect([readMeasure(''), readKilograms(' '), readBaht('  ')]).toEqual([undefined, undefined, undefined]);
   });
 
   it('writes the digits of a postcode plainly [W-04]', () => {
