@@ -106,6 +106,21 @@ describe('whether a point is open', () => {
     expect(at(always, '2026-12-07T08:00:00')).toEqual([true, 'OPEN_ALWAYS', null]);
   });
 
+  it('Sunday hours on a holiday are those of Sunday, not of Saturday', () => {
+    const sunday = { opens: '10:00', closes: '14:00' };
+    const hours = { ...station, weeklyHours: { ...station.weeklyHours, SUN: [sunday] } };
+    expect(hoursOn(hours, '2026-12-07', holidays)).toMatchObject({ intervals: [sunday], reason: 'HOLIDAY' });
+  });
+
+  it('hours that end when they begin go once around the clock', () => {
+    const dayLong: OpeningHours = {
+      ...office,
+      specialDays: [{ date: '2026-11-21', intervals: [{ opens: '06:00', closes: '06:00' }], note: 'x' }],
+    };
+    expect(at(dayLong, '2026-11-22T05:59:00')).toEqual([true, 'CLOSES_SOON', instant('2026-11-22T06:00')]);
+    expect(at(dayLong, '2026-11-22T06:00:00')[0]).toBe(false);
+  });
+
   it('a long weekend is looked over: from Saturday the holiday to Tuesday', () => {
     expect(at(office, '2026-12-05T09:00:00')).toEqual([false, 'CLOSED_HOLIDAY', instant('2026-12-08T08:00')]);
   });

@@ -142,6 +142,19 @@ describe('what is wrong in a workbook', () => {
     expect(
       problemsOf([...all, { name: 'Notes', rows: [] }]).map(([sheet, , , reason]) => [sheet, reason]),
     ).toEqual([['Notes', 'unknownSheet']]);
+    const without = (sheet: string, first: string, second: string) =>
+      problemsOf(
+        sheets(({ name, rows }) => {
+          const others = rows.filter((cells) => cells[0] !== first || cells[1] !== second);
+          if (name === sheet) rows.splice(0, rows.length, ...others);
+        }),
+      );
+    expect(without('Domestic', 'FP', 'SAME_REGION')).toEqual([
+      ['Domestic', null, null, 'noRates', { what: 'FP SAME_REGION' }],
+    ]);
+    expect(without('International', 'VN', 'document')).toEqual([
+      ['International', null, null, 'noRates', { what: 'VN document' }],
+    ]);
     const noEnvelopes = sheets(({ name, rows }) => {
       if (name === 'Domestic')
         rows.splice(1, rows.length, ...rows.slice(1).filter(([service]) => service !== 'DOC'));
@@ -154,6 +167,23 @@ describe('what is wrong in a workbook', () => {
       'noRates',
       { what: 'DOC SAME_PROVINCE' },
     ]);
+  });
+});
+
+describe('rows that contradict what is known', () => {
+  it('are areas of a province that does not exist, and offers that end before they begin', () => {
+    expect(problemsOf(put('Remote areas', 2, 0, '99'))).toEqual([
+      ['Remote areas', null, null, 'unknownProvince', { what: '99' }],
+    ]);
+    const offer = (until: string) =>
+      problemsOf(
+        sheets(({ name, rows }) => {
+          if (name === 'Promotions')
+            rows.splice(1, rows.length, ['NEW', 'SUPER', 'WALK_IN', '2027-09-02', until, 10]);
+        }),
+      );
+    expect(offer('2027-09-02')).toEqual([]);
+    expect(offer('2027-09-01')).toEqual([['Promotions', null, null, 'endsBeforeItBegins', { what: 'NEW' }]]);
   });
 });
 
@@ -200,6 +230,8 @@ describe('the differences between two cards', () => {
         ? { ...row, feeSatang: 100 }
         : row,
     );
+    const level = card.domesticRates.map((row) => ({ ...row, feeSatang: 5_000 }));
+    expect(cheaperForHeavier({ ...card, domesticRates: level })).toEqual([]);
     expect(cheaperForHeavier({ ...card, domesticRates })).toEqual([
       { table: 'domesticRates', what: 'BUK SAME_REGION', upToGrams: 30_000 },
     ]);
