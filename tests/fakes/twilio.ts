@@ -20,8 +20,7 @@ export async function startTwilio(): Promise<SmsServer> {
     const to = form.get('To') ?? '';
     const text = form.get('Body') ?? '';
     if (!text) return refuse(400, 21602, 'Message body is required.');
-    const sender = form.get('MessagingServiceSid') ?? form.get('From');
-    if (sender !== from && sender !== 'MG0123456789abcdef')
+    if (form.get('MessagingServiceSid') !== 'MG0123456789abcdef' && form.get('From') !== from)
       return refuse(400, 21606, 'The From is not valid.');
     if (!/^\+[1-9]\d{6,14}$/.test(to) || to === refusedNumber)
       return refuse(400, 21211, `The 'To' number ${to} is not a valid phone number.`);

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outage } from '../../../tests/fakes/provider-server.ts';
+import { type Outage, startProviderServer } from '../../../tests/fakes/provider-server.ts';
 import { type SmsServer, startThaiBulkSms, thaiBulkAccount } from '../../../tests/fakes/thaibulksms.ts';
 import { startTwilio, twilioAccount } from '../../../tests/fakes/twilio.ts';
 import type { SmsGateway } from './sms.port.ts';
@@ -113,6 +115,36 @@ describe('by country', () => {
       await both.send({ to: number, text });
     expect(took).toEqual(['thai +66812345678', 'abroad +966501234567', 'abroad +6598765432']);
   });
+});
+
+describe('Twilio answers', () => {
+  test.each([
+    ['no number', 21211, 'refused'],
+    ['stopped by its owner', 21610, 'refused'],
+    ['no mobile', 21614, 'refused'],
+    ['no credit', 20005, 'unavailable'],
+    ['a sender of somebody else', 21606, 'unavailable'],
+    ['too many at once', 20429, 'unavailable'],
+  ])('%s (%d): %s [A-16]', async (_what, code, outcome) => {
+    const server = await startProviderServer(() => ({ status: 400, json: { code, message: `about ${to}` } }));
+    const gateway = createTwilioSms({ ...twilioAccount, baseUrl: server.baseUrl });
+    expect(await gateway.send({ to, text })).toEqual({ outcome, reason: `twilio answered HTTP 400 ${code}` });
+    await server.close();
+  });
+});
+
+test('a gateway that leads to another address gets nothing there, least of all the key [A-16]', async () => {
+  const elsewhere = await startTwilio();
+  const leading = createServer((_request, response) => {
+    response.writeHead(307, { Location: `${elsewhere.baseUrl}/2010-04-01/Accounts/x/Messages.json` }).end();
+  });
+  await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
+  const { port } = leading.address() as AddressInfo;
+  const gateway = createTwilioSms({ ...twilioAccount, baseUrl: `http://127.0.0.1:${port}` });
+  expect(await gateway.send({ to, text })).toMatchObject({ outcome: 'unavailable' });
+  expect(elsewhere.calls()).toBe(0);
+  leading.close();
+  await elsewhere.close();
 });
 
 test('Twilio sends by a messaging service where one is given [A-16]', async () => {

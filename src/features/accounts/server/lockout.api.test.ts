@@ -253,6 +253,21 @@ describe('guessing from many addresses', () => {
     expect((await attempt('Namesake2026')).code).toBe(1);
   });
 
+  it('is counted together for a VIP in whatever letter case, and so are tries in a row [X-04, P-03]', async () => {
+    await site.db.orm
+      .insert(customer)
+      .values({ kind: 'VIP', accountName: 'SilkVip', phone: '+66850000001', name: 'a' });
+    await desk.equip('+66850000001', 'Parcel2026');
+    const names = ['silkvip', 'SILKVIP', 'SilkVip', 'silkVIP', 'SILKvip', 'Silkvip'];
+    const codes = [];
+    for (const name of names) codes.push((await visits.logInVip(name, 'Guess123', { visitor: 'one' })).code);
+    expect(codes.slice(4)).toEqual([accountErrors.accountLocked.code, accountErrors.accountLocked.code]);
+    for (let each = 0; each < CEILING; each += 1)
+      await visits.logInVip(names[each % 6] ?? '', 'Guess123', { visitor: `bot ${each}` });
+    const owned = await visits.logInVip('SilkVip', 'Parcel2026', { visitor: 'its owner' });
+    expect(owned.code).toBe(accountErrors.accountLocked.code);
+  });
+
   it('does not touch other accounts [X-04]', async () => {
     const [victim, other] = [await owner(), await owner()];
     for (let each = 0; each < CEILING; each += 1) await guess(victim.typed, `bot ${each}`);

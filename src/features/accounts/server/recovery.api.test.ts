@@ -182,6 +182,14 @@ describe('a forgotten password, by phone', () => {
     expect((await visits.logIn(who.typed, 'General-99')).code).toBe(1);
   });
 
+  it('sets nobody’s password by a phone that two VIP customers share [P-03]', async () => {
+    const who = await forgetful({ kind: 'VIP', accountName: 'partner-one' });
+    const other = { kind: 'VIP', accountName: 'partner-two', phone: who.phone, name: 'two' } as const;
+    await site.db.orm.insert(customer).values(other);
+    expect(await askCode(who)).toBe('');
+    expect((await visits.logInVip('partner-one', 'Forgotten1')).code).toBe(1);
+  });
+
   it('opens the door again to an owner who is locked out [X-04]', async () => {
     const who = await forgetful();
     for (let each = 0; each < 5; each += 1) await visits.logIn(who.typed, 'Guess1234');

@@ -4,6 +4,7 @@ import { brand } from '../../../lib/brand.ts';
 import { languages } from '../../../lib/language.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { smsSegments } from '../sms-length.rules.ts';
+import { toHtmlLetter } from './email-layout.ts';
 import type { Draft } from './message-texts.ts';
 import { createEmailWriter } from './write-email.ts';
 import { createSmsWriter } from './write-sms.ts';
@@ -88,6 +89,14 @@ it('a letter with a link has it as a button, as text, and in the plain part [A-1
   expect(text.split('\n')).toContain(link);
   expect(html.match(/href=/g)).toHaveLength(2);
   expect(html).toContain('ตั้งรหัสผ่านใหม่</a>');
+});
+
+it('a letter shows what it says as text, whatever is in it [A-16]', () => {
+  const bad = '<img src=x onerror=alert(1)>"&';
+  const link = { url: 'https://a.example/?x="><script>', label: bad, instead: bad };
+  const html = toHtmlLetter({ language: 'th', subject: bad, text: bad, link, note: bad, small: [bad] });
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html.split('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')).toHaveLength(8);
 });
 
 it('a changed address is masked in the letter to the old one [A-16]', () => {

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
+import { createTestDatabase } from '../../../db/test-db.ts';
+import { createSeal } from '../../../http/seal.ts';
+import { createDelivery } from './delivery.ts';
+import { message } from './messages.table.ts';
+
+const seal = createSeal(randomBytes(32));
+const now = new Date('2026-11-20T09:00:00+07:00');
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+let taken: string[];
+let problems: unknown[];
+let answer: DeliveryResult;
+beforeEach(() => {
+  taken = [];
+  problems = [];
+  answer = { outcome: 'sent', providerId: 'id-1' };
+});
+
+/** The work as a process with a gateway does it. */
+function startWork() {
+  const gateway = {
+    name: 'a gateway',
+    send: async ({ to }: { to: string }) => {
+      taken.push(to);
+      return answer;
+    },
+  };
+  return createDelivery({
+    orm: db.orm,
+    sms: gateway,
+    email: gateway,
+    writeSms: () => 'text',
+    writeEmail: () => ({ fromName: 'us', subject: 'subject', text: 'text', html: '<p>text</p>' }),
+    seal,
+    keepsContent: () => false,
+    clock: { now: () => now },
+    onProblem: (problem) => problems.push(problem),
+  });
+}
+
+async function queue(): Promise<string> {
+  const id = crypto.randomUUID();
+  const sealedParams = seal.seal(JSON.stringify({ code: '047110' }), id);
+  const row = { id, kind: 'loginCode', channel: 'sms', recipient: '+66812345678', language: 'th' } as const;
+  await db.orm.insert(message).values({ ...row, sealedParams, createdAt: now });
+  return id;
+}
+async function recordOf(id: string) {
+  const [row] = await db.orm.select().from(message).where(eq(message.id, id));
+  return row;
+}
+
+it('a message whose job comes back after a crash is not sent a second time [A-16]', async () => {
+  const messageId = await queue();
+  await startWork().work({ messageId });
+  await startWork().work({ messageId });
+  expect(taken).toEqual(['+66812345678']);
+  expect(await recordOf(messageId)).toMatchObject({ status: 'sent', attempts: 1, sealedParams: null });
+});
+
+it('a message that no gateway took until the last try is recorded as given up, and its content goes [A-16]', async () => {
+  const messageId = await queue();
+  answer = { outcome: 'unavailable', reason: 'the gateway is down' };
+  await expect(startWork().work({ messageId })).rejects.toThrow('the gateway is down');
+  expect(await recordOf(messageId)).toMatchObject({ status: 'queued', attempts: 1 });
+  await startWork().giveUp({ messageId });
+  const given = { status: 'failed', attempts: 1, error: 'the gateway is down', sealedParams: null };
+  expect(await recordOf(messageId)).toMatchObject(given);
+  expect(problems).toEqual([{ messageId, kind: 'loginCode', reason: 'the gateway is down' }]);
+});
+
+it('a message that was sent stays sent, also when its job is given up later [A-16]', async () => {
+  const messageId = await queue();
+  await startWork().work({ messageId });
+  await startWork().giveUp({ messageId });
+  expect(await recordOf(messageId)).toMatchObject({ status: 'sent', sentAt: now });
+});
