@@ -106,6 +106,10 @@ describe('findProvByCountry', () => {
       maxValueSatang: 500_000,
     });
     expect(vietnam.provinces).toContainEqual({ code: 'VN-SG', name: '胡志明市' });
+    expect(await site.get(findProvByCountry, { country: 'CN' })).toMatchObject({
+      personalMaxGrams: 10_000,
+      companyMaxGrams: 30_000,
+    });
     expect((await site.get(findProvByCountry, { country: 'SG' })).provinces).toEqual([]);
     expect(refusalIn(await site.call(findProvByCountry, { country: 'JP' }))).toEqual(notAvailable);
   });

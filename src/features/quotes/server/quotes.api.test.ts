@@ -113,6 +113,13 @@ describe('findRates', () => {
     expect(await problemsOf({ weightGrams: 50_001 }, 'CN')).toEqual([
       ['weightGrams', '重量不能超过 50 公斤。'],
     ]);
+    expect(await problemsOf({ lengthCm: 0, widthCm: 50, heightCm: 40 })).toEqual([
+      ['lengthCm', 'Enter a length greater than 0.'],
+    ]);
+    expect(await problemsOf({ codSatang: -1, declaredValueSatang: -1 })).toEqual([
+      ['codSatang', 'The amount cannot be below 0.'],
+      ['declaredValueSatang', 'The amount cannot be below 0.'],
+    ]);
     expect(await problemsOf({ lengthCm: 101, widthCm: 50, heightCm: 40 })).toEqual([
       ['lengthCm', 'One side can be at most 100 cm.'],
       ['lengthCm', 'Length, width and height together can be at most 180 cm; yours are 191 cm.'],
@@ -155,70 +162,6 @@ describe('findRates', () => {
     expect(await problemsOf({ at: '2027-11-20T09:00:01+07:00' })).toEqual([['at', sentence]]);
     expect(await problemsOf({ at: '9999-12-31T23:00:00+07:00' })).toEqual([['at', sentence]]);
     expect((await rates({ at: '2027-11-20T09:00:00+07:00' })).succ).toBe(true);
-  });
-});
-
-describe('findExpressType', () => {
-  it('offers the three services with label, value and image, none disabled [A-13, W-18]', async () => {
-    const { services } = await site.get(findExpressType, {});
-    expect(services).toEqual([
-      { label: 'SUPER', value: 'SUPER', image: '/art/truck.svg', disabled: false, problems: [] },
-      { label: 'Bulky parcel', value: 'BUK', image: '/art/bulky.svg', disabled: false, problems: [] },
-      { label: 'Fruit delivery', value: 'FP', image: '/art/fruit.svg', disabled: false, problems: [] },
-    ]);
-    const thai = await site.get(findExpressType, {}, { lang: 'TH' });
-    expect(thai.services[1]?.label).toBe('พัสดุขนาดใหญ่');
-  });
-
-  it('disables what is not possible and says why [W-18, C-05]', async () => {
-    const { services } = await site.get(findExpressType, { weightGrams: 20_001, itemType: 'furniture' });
-    expect(services.map(({ value, disabled, problems }) => [value, disabled, problems])).toEqual([
-      ['SUPER', true, [{ reason: 'overBulkyWeight', params: { maxGrams: 20_000 } }]],
-      ['BUK', false, []],
-      [
-        'FP',
-        true,
-        [
-          { reason: 'notFruit', params: {} },
-          { reason: 'fruitTooHeavy', params: { maxGrams: 20_000 } },
-        ],
-      ],
-    ]);
-  });
-
-  it('refuses what no service takes, and places that do not exist, as the price does [V-13]', async () => {
-    const fieldsOf = async (asked: InputOf<typeof findExpressType>) => {
-      const answer = await site.call(findExpressType, asked);
-      expect(answer).toMatchObject({ status: 400, code: 10002 });
-      return (answer.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field);
-    };
-    expect(await fieldsOf({ weightGrams: 50_001 })).toEqual(['weightGrams']);
-    expect(await fieldsOf({ lengthCm: 101, widthCm: 10, heightCm: 10 })).toEqual(['lengthCm']);
-    expect(await fieldsOf({ origin: { ...dusit, districtCode: '9999' } })).toEqual(['origin.districtCode']);
-    // Two sides of three are not all that will be known.
-    expect((await site.call(findExpressType, { lengthCm: 101, widthCm: 10 })).succ).toBe(true);
-  });
-
-  it('knows where a courier collects and up to which weight [C-04]', async () => {
-    const asked = { origin: chiangMai, handover: 'PICKUP' as const, weightGrams: 1_000 };
-    const fromChiangMai = await site.get(findExpressType, asked);
-    expect(fromChiangMai.services[0]?.problems).toEqual([{ reason: 'pickupArea', params: {} }]);
-    const fromBangkok = await site.get(findExpressType, { ...asked, origin: dusit });
-    expect(fromBangkok.services[0]?.disabled).toBe(false);
-  });
-});
-
-describe('findSuper', () => {
-  it('tells the promised time and from what price it begins [A-13]', async () => {
-    expect(await site.get(findSuper, { ...way, destination: omkoi })).toMatchObject({
-      possible: true,
-      zone: 'BETWEEN_REGIONS',
-      remoteArea: { areaEn: 'Omkoi' },
-      // Three working days to a remote area, from Friday over a Sunday.
-      transit: { workingDays: 3, promisedDate: '2026-11-24', cutOffHour: 16 },
-      feeSatang: 0,
-      fromSatang: 8_000,
-    });
   });
 });
 
