@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLoginPhone, toNewPhone } from './typed-phone.rules.ts';
+import { countryTyped, toLoginPhone, toNewPhone } from './typed-phone.rules.ts';
 
 describe('a typed phone number', () => {
   it('loses everything that is no digit, and keeps at most 10 [V-01] [V-09]', () => {
@@ -28,5 +28,18 @@ describe('a typed phone number', () => {
     expect(toNewPhone('+66 81 234 5678', '66')).toBe('812345678');
     expect(toNewPhone('12345678901234567890', '966')).toBe('1234567890123456');
     expect(toNewPhone('0812345678', '66')).toBe('0812345678');
+    expect(toNewPhone('+66 (0)81 234 5678', '66')).toBe('812345678');
+    expect(toNewPhone('+66 81 234 5678', '966')).toBe('66812345678');
+  });
+
+  it('that is pasted whole says its country itself, if that is on offer [D-11]', () => {
+    expect(countryTyped(' +66 81 234 5678')).toBe('66');
+    expect(countryTyped('00966 50 123 4567')).toBe('966');
+    expect(countryTyped('＋86 138 0013 8000')).toBe('86');
+    expect([
+      countryTyped('66812345678'),
+      countryTyped('0812345678'),
+      countryTyped('+1 202 555 0100'),
+    ]).toEqual([null, null, null]);
   });
 });

@@ -3,7 +3,7 @@ import { brand } from '../../../lib/brand.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PhoneCountryCode } from '../phones.rules.ts';
-import { toLoginPhone, toNewPhone } from '../typed-phone.rules.ts';
+import { countryTyped, toLoginPhone, toNewPhone } from '../typed-phone.rules.ts';
 import styles from './account-form.module.css';
 
 type Field = { id: string; error?: string | undefined; value: string; onChange(value: string): void };
@@ -38,6 +38,12 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
     value: code,
     label: `+${code} ${t(`screen.country.${code}`)}`,
   }));
+  /** A number that is pasted with the code of another country chooses that country. */
+  function type(typed: string): void {
+    const country = countryTyped(typed) ?? countryCode;
+    if (country !== countryCode) onCountryCode(country);
+    onChange(toNewPhone(typed, country));
+  }
   return (
     <div className={styles.phone}>
       <Combobox
@@ -56,7 +62,7 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
         inputMode="tel"
         autoComplete="tel-national"
         value={value}
-        onChange={(event) => onChange(toNewPhone(event.currentTarget.value, countryCode))}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </div>
   );
