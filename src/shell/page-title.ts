@@ -4,7 +4,7 @@ import type { PageHandle } from '../web/page-handle.ts';
 import { findHead } from '../web/page-head.ts';
 
 /** What the page on screen is called, in the language on screen; undefined where it has not said. */
-export function usePageTitle(): { title?: string; description?: string } {
+export function usePageTitle(): { title?: string; description?: string; isNamed: boolean } {
   const { t } = useTranslation();
   const page = useMatches().at(-1);
   const handle = page?.handle as Partial<PageHandle> | undefined;
@@ -13,5 +13,6 @@ export function usePageTitle(): { title?: string; description?: string } {
   return {
     title: head?.name ?? (key && t(key)),
     description: handle?.description && t(handle.description),
+    isNamed: head?.name !== undefined,
   };
 }

@@ -17,9 +17,11 @@ import { useLanguage } from './use-language.ts';
 /** The slim bar at the top of the phone layout: back or logo, title, language. */
 export function PhoneTopBar() {
   const language = useLanguage();
-  const { title } = usePageTitle();
+  const { title, isNamed } = usePageTitle();
   const { pathname } = useLocation();
-  const isTopLevel = listMenu('mobile').some((link) => link.path.toLowerCase() === pathname.toLowerCase());
+  // One thing of a list can have the list's own path, and needs a way back to it.
+  const isTopLevel =
+    !isNamed && listMenu('mobile').some((link) => link.path.toLowerCase() === pathname.toLowerCase());
   return (
     <header className={styles.top}>
       {isTopLevel ? (
