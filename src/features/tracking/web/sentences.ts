@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
 import { provinceName } from '../../places/provinces.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
+import { joinWords } from './joined-words.ts';
 import type { Region } from './route-view.ts';
 
 type Place = Region & Partial<Pick<TimelineEntry, 'district' | 'facilityName'>>;
@@ -30,8 +31,8 @@ export function useSentences() {
     const sentence = place
       ? t(`parcels:events.${event.code}.happenedAt`, { place })
       : t(`parcels:events.${event.code}.happened`);
-    if (!event.reason) return sentence;
-    return t('screen.withReason', { sentence, reason: t(`parcels:reasons.${event.reason}`) });
+    if (!event.reason) return joinWords(sentence);
+    return joinWords(t('screen.withReason', { sentence, reason: t(`parcels:reasons.${event.reason}`) }));
   }
 
   function part(event: Event, name: 'next' | 'action'): string {
@@ -52,8 +53,8 @@ export function useSentences() {
     regionName,
     placeName,
     happened,
-    next: (event: Event) => part(event, 'next'),
-    action: (event: Event) => part(event, 'action'),
+    next: (event: Event) => joinWords(part(event, 'next')),
+    action: (event: Event) => joinWords(part(event, 'action')),
     because,
     headline: (parcel: PublicParcel) =>
       parcel.headline ? happened(parcel.headline) : t('screen.noEventsYet'),
