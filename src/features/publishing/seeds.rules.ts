@@ -6,18 +6,6 @@ export type Authored<T> = { key: string; digest: string; texts: Record<Language,
 /** A Markdown file: what stands in its head, and the text under it. */
 export type AuthoredPage = Authored<{ fields: Record<string, string>; body: string }>;
 
-/** The authored pieces that the database lacks or holds as an earlier release had them; what staff have written is left alone. */
-export function staleSeeds<T extends { key: string; digest: string }>(
-  authored: readonly T[],
-  stored: readonly { key: string; seedDigest: string | null }[],
-): T[] {
-  const known = new Map(stored.map(({ key, seedDigest }) => [key, seedDigest]));
-  return authored.filter(({ key, digest }) => {
-    const seeded = known.get(key);
-    return seeded === undefined || (seeded !== null && seeded !== digest);
-  });
-}
-
 /** Makes something of a text in each language. */
 export function mapLanguages<A, B>(
   texts: Readonly<Record<Language, A>>,

@@ -1,9 +1,9 @@
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { staleSeeds } from '../seeds.rules.ts';
+import type { Orm } from './orm.ts';
 
 type SeededTable = PgTable & { seedDigest: PgColumn; editedAt: PgColumn };
+/** `digest` changes with every word of an authored piece. */
 type Seed = { key: string; digest: string };
 type WrittenHere = 'seedDigest' | 'publishAt' | 'createdAt' | 'editedAt';
 /** What `toRow` gives of a row; when it was published and edited only where the content itself says so. */
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 500;
  * `toRow` gives; rows that staff have written are left alone. Returns how many were written.
  */
 export async function seedRows<T extends SeededTable, S extends Seed>(
-  orm: NodePgDatabase,
+  orm: Orm,
   table: T,
   seeding: { key: PgColumn; authored: readonly S[]; toRow: (seed: S) => SeededRow<T>; now: Date },
 ): Promise<number> {
@@ -50,4 +50,16 @@ function overwriting(table: PgTable, key: PgColumn, names: readonly string[]): R
       .filter(([name, column]) => names.includes(name) && column.name !== key.name)
       .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
   );
+}
+
+/** Those that the table lacks or holds as an earlier release had them; a null digest means that staff have written it. */
+function staleSeeds<T extends Seed>(
+  authored: readonly T[],
+  stored: readonly { key: string; seedDigest: string | null }[],
+): T[] {
+  const known = new Map(stored.map(({ key, seedDigest }) => [key, seedDigest]));
+  return authored.filter(({ key, digest }) => {
+    const seeded = known.get(key);
+    return seeded === undefined || (seeded !== null && seeded !== digest);
+  });
 }
