@@ -43,9 +43,8 @@ export function createRateCardsService(parts: {
         const inPast = { sheet: 'Card', row: null, column: 'valid from', reason: 'beginsInThePast' };
         return { ok: false, problems: [inPast] };
       }
-      const cards = await repo.listCards();
-      const same = cards.find(({ validFrom }) => validFrom.getTime() === card.validFrom.getTime());
-      const before = same ?? cardAt(cards, card.validFrom);
+      // One that begins at the same time is the one it replaces.
+      const before = cardAt(await repo.listCards(), card.validFrom);
       if (how.apply) await repo.save(card, now);
       return {
         ok: true,
