@@ -10,26 +10,60 @@ const unheard = vi.fn();
 beforeEach(() => process.on('unhandledRejection', unheard));
 afterEach(() => process.off('unhandledRejection', unheard));
 
-it.each([
-  everything,
-  { ...everything, keyword: 'Chiang Mai' },
-  { ...everything, near: { lat: 13.7, lon: 100.5 } },
-])('a visitor refused at every call is answered, and the process goes on', async (query) => {
+/** What a page is loaded with, and an API that answers as told. */
+function contextOf(fetchApi: PageRequest['fetchApi']): RouterContextProvider {
   const context = new RouterContextProvider();
-  const page: PageRequest = {
+  context.set(pageRequest, {
     language: 'en-us',
     layout: 'desktop',
     requestId: 'r',
-    fetchApi: async () => Response.json({ code: 10006, succ: false, msg: 'Too often.', data: null }),
+    fetchApi,
     token: null,
     consent: { isAsked: false, policyVersion: 1, choice: null },
     texts: {},
     signSecret: 's',
     publicUrl: 'http://website.test',
     mapTiles: null,
-  };
-  context.set(pageRequest, page);
+  });
+  return context;
+}
+
+it.each([
+  everything,
+  { ...everything, keyword: 'Chiang Mai' },
+  { ...everything, near: { lat: 13.7, lon: 100.5 } },
+])('a visitor refused at every call is answered, and the process goes on', async (query) => {
+  const context = contextOf(async () =>
+    Response.json({ code: 10006, succ: false, msg: 'Too often.', data: null }),
+  );
   await expect(loadPoints(query, { context })).rejects.toThrow(ApiError);
   await setImmediate();
   expect(unheard).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['of all', {}],
+  ['by words', { keyword: 'Chiang Mai' }],
+  ['near me', { near: { lat: 13.7, lon: 100.5 } }],
+])('a page beyond the last, as points close, is answered with the last: %s', async (_, asked) => {
+  const pages: unknown[] = [];
+  const context = contextOf(async (request) => {
+    if (request.url.includes('countNetworkPoints'))
+      return Response.json({
+        code: 1,
+        succ: true,
+        msg: '',
+        data: { total: 0, provinces: [], districts: [] },
+      });
+    const { page } = (await request.json()) as { page: number };
+    pages.push(page);
+    return Response.json({
+      code: 1,
+      succ: true,
+      msg: '',
+      data: { items: [], total: 41, page, pageSize: 20 },
+    });
+  });
+  const { found } = await loadPoints({ ...everything, ...asked, page: 5 }, { context });
+  expect([pages, found.page]).toEqual([[5, 3], 3]);
 });

@@ -46,11 +46,13 @@ async function findPoints(query: PointsQuery, options: Context): Promise<Omit<Po
     ...(kinds.length > 0 && { kinds }),
     ...(services.length > 0 && { services }),
     ...(openNow && { openNow }),
-    page,
   };
+  const pageOf = (ask: (page: number) => Promise<PageOfPoints>) => findPage(page, ask);
   const near = (at: { lat: number; lon: number }) =>
     findOrNull(
-      callApi(findNetworkInfo, { ...filter, near: { lat: at.lat, lon: at.lon } }, options),
+      pageOf((page) =>
+        callApi(findNetworkInfo, { ...filter, page, near: { lat: at.lat, lon: at.lon } }, options),
+      ),
       dropPointErrors.outsideThailand,
     );
   const view = { found: NOTHING, nearTo: null, candidates: [], isOutside: false };
@@ -59,10 +61,21 @@ async function findPoints(query: PointsQuery, options: Context): Promise<Omit<Po
     const found = await near(query.near);
     return { ...view, found: found ?? NOTHING, isOutside: found === null };
   }
-  if (query.keyword === '') return { ...view, found: await callApi(findNetworkInfo, filter, options) };
-  const found = await callApi(findNetworkInfoByKeyword, { ...filter, keyword: query.keyword }, options);
+  const { keyword } = query;
+  if (keyword === '')
+    return { ...view, found: await pageOf((page) => callApi(findNetworkInfo, { ...filter, page }, options)) };
+  const found = await pageOf((page) =>
+    callApi(findNetworkInfoByKeyword, { ...filter, page, keyword }, options),
+  );
   if (found.total > 0) return { ...view, found };
-  const { place, candidates } = await callApi(resolvePlace, { text: query.keyword }, options);
+  const { place, candidates } = await callApi(resolvePlace, { text: keyword }, options);
   const around = place ? await near(place) : null;
   return { ...view, found: around ?? NOTHING, nearTo: place, candidates };
+}
+
+/** The page asked for, or the last one: of what was open a while ago, some may have closed since. */
+async function findPage(page: number, ask: (page: number) => Promise<PageOfPoints>): Promise<PageOfPoints> {
+  const found = await ask(page);
+  const last = Math.ceil(found.total / found.pageSize);
+  return last > 0 && page > last ? ask(last) : found;
 }
