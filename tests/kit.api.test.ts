@@ -103,7 +103,18 @@ describe('a call', () => {
   it('carries a request id and the security headers', async () => {
     const response = await site.send('/api/v2/nothing', { headers: { 'x-request-id': 'balancer-12345' } });
     expect(response.headers.get('x-request-id')).toBe('balancer-12345');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('is answered for its caller alone: nobody on the way keeps it', async () => {
+    const { headers } = await site.call(getCaptchaType, {});
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([

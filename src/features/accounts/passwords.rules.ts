@@ -39,14 +39,17 @@ export const loginPassword = z
   .min(1, required)
   .max(LOGIN_MAX, 'accounts:validation.passwordTooLong');
 
+/** What is typed without thinking: one letter again and again, rows of digits or keys. */
+const ROWS = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|asdf|pass/gi;
+
 /** The steps of the strength that is told in words while somebody types. */
 export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const;
 
 /** How hard a password is to guess: length counts most, variety helps, repetition and rows do not. */
 export function strengthOf(password: string): (typeof passwordStrengths)[number] {
   const varied = new Set(password.toLowerCase()).size;
-  const rows = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|asdf|pass/i.test(password) ? 2 : 0;
-  const points = Math.min(password.length, 16) / 4 + classesIn(password) / 2 + varied / 6 - rows;
+  const rows = password.match(ROWS)?.length ?? 0;
+  const points = Math.min(password.length, 16) / 4 + classesIn(password) / 2 + varied / 6 - 2 * rows;
   if (points < 4) return 'weak';
   if (points < 5.5) return 'fair';
   return points < 7 ? 'good' : 'strong';

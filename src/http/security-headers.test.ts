@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const sources = { images: [], scripts: ['https://captcha.example'], frames: [] };
+
+/** The policy by its directives. */
+function policyOf(https: boolean, more: object = {}): Record<string, string> {
+  const policy = contentSecurityPolicy('a-nonce', { ...sources, ...more }, https);
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part]));
+}
+
+describe('the policy of a page', () => {
+  it('runs no script but its own and those with its nonce', () => {
+    const scripts = policyOf(true)['script-src'];
+    expect(scripts).toBe("script-src 'self' 'nonce-a-nonce' https://captcha.example");
+    expect(contentSecurityPolicy('a-nonce', sources, true)).not.toMatch(
+      /unsafe-eval|script[^;]*unsafe-inline/,
+    );
+  });
+
+  it('is shown in no frame, shows none unless a provider needs one, and sends forms nowhere else', () => {
+    expect(policyOf(true)).toMatchObject({
+      'default-src': "default-src 'self'",
+      'frame-ancestors': "frame-ancestors 'none'",
+      'frame-src': "frame-src 'none'",
+      'form-action': "form-action 'self'",
+      'base-uri': "base-uri 'none'",
+      'object-src': "object-src 'none'",
+    });
+    const frames = policyOf(true, { frames: ['https://captcha.example'] })['frame-src'];
+    expect(frames).toBe('frame-src https://captcha.example');
+  });
+
+  it('asks for https only where the site has it', () => {
+    expect(policyOf(true)).toHaveProperty('upgrade-insecure-requests');
+    expect(policyOf(false)).not.toHaveProperty('upgrade-insecure-requests');
+  });
+});
