@@ -187,6 +187,23 @@ test.describe('what is wrong is told with its limit, and nothing typed is lost [
     await field.fill('5');
     await expect(result(page).getByRole('table')).toBeVisible();
   });
+
+  test('a price is not left standing beside another weight, and a unit is no mistake [D-13]', async ({
+    page,
+  }) => {
+    await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=12`);
+    const field = page.getByRole('textbox', { name: en.screen.form.weight });
+    const total = result(page).getByRole('table').locator('tfoot td');
+    const before = await total.innerText();
+    for (const unclear of ['', 'about 3']) {
+      await field.fill(unclear);
+      await expect(result(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText(en.screen.result.toSummary)).toHaveCount(0);
+    }
+    await field.fill('3 กก.');
+    await expect(total).not.toHaveText(before);
+    await expect(result(page)).toHaveAttribute('aria-busy', 'false');
+  });
 });
 
 test('an island costs more, takes longer, and says why [W-03]', async ({ page }) => {
