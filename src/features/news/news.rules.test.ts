@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { byInterest, hasEveryWord, nextReleaseChangeAt, promotionStateOf, shortDate } from './news.rules.ts';
+import {
+  byInterest,
+  hasEveryWord,
+  nextReleaseChangeAt,
+  promotionStateOf,
+  shortDate,
+  yearOf,
+} from './news.rules.ts';
 
 const published = { publishAt: new Date('2022-12-19T00:00:00+07:00'), offlineAt: null };
 const walkIn = { from: '2022-12-23', until: '2023-01-31' };
@@ -35,6 +42,7 @@ describe('a promotion', () => {
 describe('a release', () => {
   it('has the date of Thailand with a two-digit Western year [E-07]', () => {
     expect(shortDate(new Date('2025-12-31T17:00:00Z'))).toBe('01/01/26');
+    expect(['16:59:59', '17:00:00'].map((at) => yearOf(new Date(`2025-12-31T${at}Z`)))).toEqual([2025, 2026]);
   });
 
   it.each([
