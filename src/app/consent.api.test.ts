@@ -59,6 +59,17 @@ it('the form without JavaScript sets the cookie and comes back to the page', asy
   expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: true });
 });
 
+it('the form keeps the choice for a year, and a later one stands beside it', async () => {
+  const first = await sendForm({ choice: 'all', version: '1', to: '/' });
+  expect(first.headers.get('set-cookie')).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
+  const later = await sendForm(
+    { choice: 'none', version: '1', to: '/' },
+    { cookie: `consent=${cookieOf(first)}` },
+  );
+  const [before, after] = [first, later].map((answer) => readConsent(cookieOf(answer)));
+  expect(after).toMatchObject({ id: before?.id, statistics: false, marketing: false });
+});
+
 it('refusing all in the form refuses all, whatever is ticked', async () => {
   const answer = await sendForm({ choice: 'none', marketing: '1', statistics: '1', version: '1', to: '/' });
   expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: false });
