@@ -45,8 +45,8 @@ export function toSearchEntry(texts: FindableTexts): SearchEntry {
   };
 }
 
-/** What was typed, folded: the whole of it, and its words. */
-export type SearchQuery = { phrase: string; words: readonly string[] };
+/** What was typed, folded: the whole of it, its postcodes and its other words. */
+export type SearchQuery = { phrase: string; postcodes: readonly string[]; words: readonly string[] };
 
 export function toSearchQuery(typed: string): SearchQuery {
   const pieces = toAsciiDigits(typed)
@@ -54,13 +54,17 @@ export function toSearchQuery(typed: string): SearchQuery {
     .split(/[\s,;]+/u)
     .map((word) => word.replace(levelBefore, ''));
   const telling = pieces.filter((word) => !levelWords.has(word));
-  const words = (telling.length > 0 ? telling : pieces).map(fold).filter(Boolean);
-  return { phrase: words.join(''), words };
+  const all = (telling.length > 0 ? telling : pieces).map(fold).filter(Boolean);
+  // As a part of a code five digits name a place far away: 10110 is Watthana, FR-101103 in Lat Krabang.
+  const isPostcode = (word: string) => FIVE_DIGITS.test(word);
+  const words = all.filter((word) => !isPostcode(word));
+  return { phrase: all.join(''), postcodes: all.filter(isPostcode), words };
 }
 
 /** How well a point answers, the smaller the better; null when a word is nowhere. */
-export function rankOf(entry: SearchEntry, { phrase, words }: SearchQuery): number | null {
-  if (words.length === 0 || !words.every((word) => holds(entry, word))) return null;
+export function rankOf(entry: SearchEntry, { phrase, postcodes, words }: SearchQuery): number | null {
+  if (phrase === '' || !postcodes.every((postcode) => entry.postcode === postcode)) return null;
+  if (!words.every((word) => entry.all.includes(word))) return null;
   if (entry.code === phrase) return 0;
   if (entry.postcode === phrase) return 1;
   // Among names that hold the words, those at a place of that name come first (Mueang Chiang Mai before Si Chiang Mai),
@@ -69,11 +73,6 @@ export function rankOf(entry: SearchEntry, { phrase, words }: SearchQuery): numb
   if (entry.places.includes(phrase)) return 3;
   if (entry.all.includes(phrase)) return 4;
   return words.every((word) => entry.names.includes(word) || entry.places.includes(word)) ? 5 : 6;
-}
-
-/** Five digits are a postcode; part of a code they name a place far away: 10110 is Watthana, FR-101103 in Lat Krabang. */
-function holds({ postcode, all }: SearchEntry, word: string): boolean {
-  return word.length === 5 && FIVE_DIGITS.test(word) ? postcode === word : all.includes(word);
 }
 
 function isPlace({ places }: SearchEntry, phrase: string): boolean {
