@@ -29,8 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const head: PageHead = { isHidden: true };
   const isUsable = await callApi(checkResetLink, { token }, { context }).then(
     (answer) => answer.isUsable,
-    // A token of the wrong length is no link of ours.
-    () => false,
+    (failure: unknown) => {
+      // A token of the wrong length is no link of ours; a site in trouble says nothing about the link.
+      if (failure instanceof ApiError && failure.fields.length > 0) return false;
+      throw failure;
+    },
   );
   return { head, token, isUsable };
 }
