@@ -5,6 +5,7 @@ import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
 import { createTestDatabase } from '../../../db/test-db.ts';
 import { createSeal } from '../../../http/seal.ts';
 import { createDelivery } from './delivery.ts';
+import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
 
 const seal = createSeal(randomBytes(32));
@@ -83,4 +84,13 @@ it('a message that was sent stays sent, also when its job is given up later [A-1
   await startWork().work({ messageId });
   await startWork().giveUp({ messageId });
   expect(await recordOf(messageId)).toMatchObject({ status: 'sent', sentAt: now });
+});
+
+it('a gateway may be away for three days, and is asked again at least every hour [A-16]', () => {
+  const { limit, firstDelaySeconds, longestDelaySeconds } = messageQueue.retries;
+  const pauses = Array.from({ length: limit }, (_, nth) =>
+    Math.min(firstDelaySeconds * 2 ** nth, longestDelaySeconds),
+  );
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * 86_400);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(3600);
 });
