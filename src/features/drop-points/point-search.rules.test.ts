@@ -31,6 +31,7 @@ describe('searching points by words', () => {
     ['SI LOM', 2],
     ['是隆', 2],
     ['เขตบางรัก', 3],
+    ['สาขาบางรัก', 3],
     ['Bang Rak District', 3],
     ['曼谷', 3],
     ['สถานีรถไฟฟ้า', 4],

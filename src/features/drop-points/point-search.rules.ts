@@ -22,9 +22,9 @@ export type SearchEntry = {
   nameLength: number;
 };
 
-// `เขตบางรัก` and `Bang Rak District` mean Bang Rak. Compatibility folding writes ำ as two letters, so here too.
+// `เขตบางรัก`, `สาขาบางรัก` and `Bang Rak District` mean Bang Rak. Compatibility folding writes ำ as two letters, so here too.
 const levelBefore = new RegExp(
-  '^(?:จังหวัด|จ\\.|อำเภอ|อ\\.|เขต|ตำบล|ต\\.|แขวง|ถนน|ถ\\.|รหัสไปรษณีย์)(?=.{2})'.normalize('NFKC'),
+  '^(?:จังหวัด|จ\\.|อำเภอ|อ\\.|เขต|ตำบล|ต\\.|แขวง|ถนน|ถ\\.|รหัสไปรษณีย์|สาขา)(?=.{2})'.normalize('NFKC'),
   'u',
 );
 const levelWords = new Set(['province', 'district', 'subdistrict', 'khet', 'amphoe', 'tambon', 'khwaeng']);

@@ -16,6 +16,9 @@ const OWED =
 /** A labelled note goes to the end of its line, whatever it holds. */
 const LABELLED_NOTE = /(?:หมายเหตุ|โน้ต|note|remarks?|สินค้า|รายการ|order|ออเดอร์)\s*[:=][^\n]*/giu;
 
+/** Which office of a company it is: a part of its name on every Thai invoice. */
+const OFFICE = /\(\s*(?:สำนักงานใหญ่|สนญ\.?|สาขา[^()\n]{0,30}|head office|branch[^()\n]{0,30})\s*\)/iu;
+
 /** Splits a pasted address. In `conflicts` names are as they were written, or official and in the language. */
 export function splitAddress(given: string, index: PlaceIndex, language: Language): ParsedAddress {
   let text = cleanText(given)
@@ -29,10 +32,13 @@ export function splitAddress(given: string, index: PlaceIndex, language: Languag
       text = take(text, match.index, match.index + match[0].length);
     }
   }
+  const office = OFFICE.exec(text);
+  if (office) text = take(text, office.index, office.index + office[0].length);
   const { phones, text: withoutPhones } = readPhones(text);
   const places = readPlaces(withoutPhones, index);
   const { line, text: left } = readLine(places.text);
-  const { name, notes } = readPerson(left, firstTaken(left));
+  const { name: bareName, notes } = readPerson(left, firstTaken(left));
+  const name = bareName && office ? `${bareName} ${office[0]}` : bareName;
   const { place, postcode } = places;
   const path = place?.path ?? [];
   const [provinceCode = null, districtCode = null, subdistrictCode = null, localityCode = null] = path;

@@ -61,6 +61,16 @@ describe('the search for places', () => {
     expect(codesOf('chatuchak 10900', 'subdistrict')[0]).toBe('103005');
   });
 
+  it('lists the capital of a province first, before places elsewhere that are called like it [A-05]', () => {
+    for (const typed of ['เชียงใหม่', 'เชียงไหม่', 'Chiang Mai', '清迈府'])
+      expect(codesOf(typed, 'subdistrict', 8)).toEqual(expect.arrayContaining(['500101', '500102']));
+    expect(codesOf('เชียงใหม่', 'subdistrict')[0]).toBe('500101');
+    expect(codesOf('เชียงใหม่', 'district')[0]).toBe('5001');
+    // The village of that name in Roi Et is found by its level, or by its district.
+    expect(codesOf('ต.เชียงใหม่', 'subdistrict')[0]?.slice(0, 2)).toBe('45');
+    expect(codesOf('เชียงใหม่ โพธิ์ชัย', 'subdistrict')[0]?.slice(0, 2)).toBe('45');
+  });
+
   it('takes a written level at its word [A-05]', () => {
     expect(codesOf('เขตบางรัก')[0]).toBe('1004');
     expect(codesOf('แขวงบางรัก')[0]).toBe('100404');

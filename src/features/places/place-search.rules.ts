@@ -191,11 +191,18 @@ function toLevel(
     if (nth >= MOST_OPENED) return [];
     const inside = below(index, match.place, level);
     const fitting = postcode ? inside.filter((place) => hasPostcode(place, postcode)) : inside;
-    return fitting.map((place) => ({ ...match, place, score: match.score - FROM_ABOVE, isExact: false }));
+    const score = match.score - (isWholeProvince(match) ? 0 : FROM_ABOVE);
+    // In the official order, which begins with the district of the capital.
+    return fitting.map((place, at) => ({ ...match, place, score: score - at / 1000, isExact: false }));
   });
 }
 
 const MOST_OPENED = 20;
+
+/** Whoever types the name of a province means it, and not a village far away that is called the same. */
+function isWholeProvince({ place, isExact }: PlaceMatch): boolean {
+  return place.level === 'province' && isExact;
+}
 
 function below({ book }: PlaceIndex, place: Place, level: PlaceLevel): readonly Place[] {
   const children = book.childrenOf(place.code);
