@@ -39,7 +39,8 @@ for (const { language, texts, consent } of languages) {
       4,
     );
     for (const part of [texts.services, texts.promotions, texts.news]) {
-      await expect(page.getByRole('heading', { name: part.title, exact: true })).toBeVisible();
+      const title = page.getByRole('main').getByRole('heading', { name: part.title, exact: true });
+      await expect(title).toBeVisible();
     }
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
