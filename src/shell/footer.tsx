@@ -96,7 +96,7 @@ function OpenGroup({ title, children }: { title: string; children: ReactNode }) 
 function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.folded}>
-      <summary>
+      <summary className="chevron">
         <h2>{title}</h2>
       </summary>
       <ul>{children}</ul>

@@ -13,7 +13,7 @@ export function TableOfContents({ of: entries }: { of: readonly Entry[] }) {
   return (
     <nav aria-label={t('reading.onThisPage')} className={styles.contents}>
       <details open={!isPhone}>
-        <summary>{t('reading.onThisPage')}</summary>
+        <summary className="chevron">{t('reading.onThisPage')}</summary>
         <ol>
           {chapters.map(({ id, text }) => (
             <li key={id}>

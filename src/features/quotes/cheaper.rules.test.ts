@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { places } from './examples/example-places.ts';
+import { plainParcel } from './examples/plain-parcel.ts';
 import { toPriceList } from './price-list.rules.ts';
 import { shippedCard } from './server/shipped-card.ts';
 
 const card = shippedCard();
 const at = new Date('2026-11-20T09:00:00+07:00');
 const terms = { list: toPriceList(card), rules: firstVersion, holidays: new Set<string>(), at };
-const parcel: DomesticQuestion = {
-  origin: places.dusit,
-  destination: places.chiangMai,
-  itemType: 'clothing',
-  weightGrams: 1_000,
-  codSatang: 0,
-  declaredValueSatang: 0,
-  cover: false,
-  handover: 'WALK_IN',
-};
 const optionOf = (question: Partial<DomesticQuestion>, service = 'SUPER') =>
-  quoteDomestic({ ...parcel, ...question }, terms).options.find((option) => option.service === service);
+  quoteDomestic({ ...plainParcel, ...question }, terms).options.find((option) => option.service === service);
 
 describe('what would be cheaper', () => {
   it('is the largest box in the next cheaper step, of like shape', () => {
@@ -82,11 +72,11 @@ describe('what would be cheaper', () => {
       }),
     });
     // Up to 3 kg as much as up to 4 kg, so the box must go down to 2 kg, 12,000 cm³.
-    const large = { ...parcel, lengthCm: 40, widthCm: 30, heightCm: 20 };
+    const large = { ...plainParcel, lengthCm: 40, widthCm: 30, heightCm: 20 };
     const [ordinary] = quoteDomestic(large, sameFor('SUPER', 3_000, 9_500)).options;
     expect(ordinary?.smallerBox?.savedSatang).toBe(3_000);
     // Twice 11 kg is 430.
-    const heavy = { ...parcel, weightGrams: 22_000 };
+    const heavy = { ...plainParcel, weightGrams: 22_000 };
     const bulkyFor = (feeSatang: number) =>
       quoteDomestic(heavy, sameFor('BUK', 25_000, feeSatang)).options[1]?.twoParcels?.savedSatang;
     expect([bulkyFor(43_100), bulkyFor(43_000)]).toEqual([100, undefined]);

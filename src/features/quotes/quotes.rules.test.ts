@@ -4,6 +4,7 @@ import { firstVersion } from '../rules/first-version.rules.ts';
 import { cheaperForHeavier } from './card-problems.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
 import { places } from './examples/example-places.ts';
+import { plainParcel } from './examples/plain-parcel.ts';
 import { limitChanges, limitsOf } from './order-limit.rules.ts';
 import { remoteAreaOf, toPriceList } from './price-list.rules.ts';
 import { toTextParams } from './quote-texts.rules.ts';
@@ -15,18 +16,8 @@ const list = toPriceList(card);
 const holidays = new Set(['2026-12-07', '2026-12-10']);
 const at = new Date('2026-11-20T09:00:00+07:00');
 const terms = { list, rules: firstVersion, holidays, at };
-const parcel: DomesticQuestion = {
-  origin: places.dusit,
-  destination: places.chiangMai,
-  itemType: 'clothing',
-  weightGrams: 1_000,
-  codSatang: 0,
-  declaredValueSatang: 0,
-  cover: false,
-  handover: 'WALK_IN',
-};
 const optionOf = (question: Partial<DomesticQuestion>, service = 'SUPER') =>
-  quoteDomestic({ ...parcel, ...question }, terms).options.find((option) => option.service === service);
+  quoteDomestic({ ...plainParcel, ...question }, terms).options.find((option) => option.service === service);
 
 describe('the promised day', () => {
   const transit = (service: 'SUPER' | 'BUK', instant: string, isRemote = false) =>
@@ -71,7 +62,7 @@ describe('home pickup', () => {
   it('takes a box that is just at every limit, and tells each one that is passed [C-04]', () => {
     // 100 × 60 × 20 cm: 180 cm, 120,000 cm³, 20 kg.
     const box = { weightGrams: 20_000, lengthCm: 100, widthCm: 60, heightCm: 20 };
-    const collected = { ...parcel, ...box, handover: 'PICKUP' as const };
+    const collected = { ...plainParcel, ...box, handover: 'PICKUP' as const };
     const problemsWith = (more: Partial<typeof firstVersion.pickup>) => {
       const rules = { ...firstVersion, pickup: { ...firstVersion.pickup, ...more } };
       return quoteDomestic(collected, { ...terms, rules }).options[0]?.problems;
@@ -87,17 +78,17 @@ describe('home pickup', () => {
 
 describe('which service is suggested', () => {
   it('is the one chosen if it is possible, otherwise the cheapest', () => {
-    const food = { ...parcel, itemType: 'food' as const };
+    const food = { ...plainParcel, itemType: 'food' as const };
     expect(quoteDomestic({ ...food, service: 'FP' }, terms).suggested).toBe('FP');
     expect(quoteDomestic({ ...food, service: 'BUK' }, terms).suggested).toBe('SUPER');
-    const tooHeavy = { ...parcel, itemType: 'fruit' as const, weightGrams: 30_000 };
+    const tooHeavy = { ...plainParcel, itemType: 'fruit' as const, weightGrams: 30_000 };
     expect(quoteDomestic(tooHeavy, terms).suggested).toBeNull();
   });
 });
 
 describe('services side by side', () => {
   it('tell which is the cheapest and which the fastest', () => {
-    const { options } = quoteDomestic({ ...parcel, itemType: 'document' }, terms);
+    const { options } = quoteDomestic({ ...plainParcel, itemType: 'document' }, terms);
     expect(options.map(({ service, isCheapest, isFastest }) => [service, isCheapest, isFastest])).toEqual([
       ['SUPER', false, true],
       ['BUK', false, false],
@@ -111,7 +102,7 @@ describe('services side by side', () => {
       (row) => row.service !== 'SUPER' || row.upToGrams < 5_000,
     );
     const [option] = quoteDomestic(
-      { ...parcel, weightGrams: 5_000 },
+      { ...plainParcel, weightGrams: 5_000 },
       { ...terms, list: toPriceList({ ...card, domesticRates }) },
     ).options;
     expect(option).toMatchObject({ possible: false, problems: [{ reason: 'noPrice' }], totalSatang: null });
@@ -124,7 +115,7 @@ describe('a surcharge in the card', () => {
       { kind: 'FUEL' as const, service: 'SUPER' as const, overGrams: 0, feeSatang: 300, basisPoints: 600 },
     ];
     const dearer = { ...terms, list: toPriceList({ ...card, surcharges }) };
-    const [option] = quoteDomestic(parcel, dearer).options;
+    const [option] = quoteDomestic(plainParcel, dearer).options;
     // Up to 1 kg between regions 50 baht, of which 6 % is 3.
     expect(option?.lines.map(({ reason, amountSatang }) => [reason, amountSatang])).toEqual([
       ['baseByActual', 5_000],
@@ -154,7 +145,7 @@ describe('an offer in the card', () => {
     ];
     const withOffers = { ...terms, list: toPriceList({ ...card, promotions }) };
     const price = (day: string) =>
-      quoteDomestic(parcel, { ...withOffers, at: new Date(day) }).options[0]?.lines.map(
+      quoteDomestic(plainParcel, { ...withOffers, at: new Date(day) }).options[0]?.lines.map(
         ({ kind, amountSatang }) => [kind, amountSatang],
       );
     expect(price('2026-11-20T00:00:00+07:00')).toEqual([

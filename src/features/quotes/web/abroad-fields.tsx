@@ -79,7 +79,7 @@ export function AbroadFields(props: FieldsProps) {
         />
       </FieldGroup>
       <details className={styles.more} open={query.date !== '' || undefined}>
-        <summary>{t('screen.form.moreAbroad')}</summary>
+        <summary className="chevron">{t('screen.form.moreAbroad')}</summary>
         <div>
           <WhenFields view={view} />
         </div>

@@ -53,7 +53,7 @@ export function HomeFields(props: FieldsProps & { isPhone: boolean }) {
         <SizeFields {...props} maxGrams={limits.limits.maxGrams} />
       </FieldGroup>
       <details className={styles.more} open={isMoreUsed || undefined}>
-        <summary>{t('quotes:screen.form.more')}</summary>
+        <summary className="chevron">{t('quotes:screen.form.more')}</summary>
         <div>
           <NumberField
             {...props}

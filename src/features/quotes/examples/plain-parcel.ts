@@ -1,0 +1,14 @@
+import type { DomesticQuestion } from '../domestic-quote.rules.ts';
+import { places } from './example-places.ts';
+
+/** A kilogram of clothes from Bangkok to Chiang Mai, handed in at a counter: what the tests of rules vary. */
+export const plainParcel: DomesticQuestion = {
+  origin: places.dusit,
+  destination: places.chiangMai,
+  itemType: 'clothing',
+  weightGrams: 1_000,
+  codSatang: 0,
+  declaredValueSatang: 0,
+  cover: false,
+  handover: 'WALK_IN',
+};
