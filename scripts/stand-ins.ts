@@ -39,5 +39,31 @@ export function standIns(): Plugin {
       const names = part ? unused[part] : undefined;
       return names?.map((name) => `export function ${name}() {}`).join('\n') ?? null;
     },
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !id.includes(ROUTER)) return null;
+      return { code: withoutMessages(code, messagesIn(this.parse(code))), map: null };
+    },
   };
+}
+
+type Spanned = { start: number; end: number };
+/** How React Router checks what its developers may have done wrong; the bundler has renamed some. */
+const CHECKS: readonly unknown[] = ['invariant', 'invariant$1', 'warning'];
+
+/** The sentences of those checks, the error itself tells where, and servers and tests have them. */
+function messagesIn(node: unknown): Spanned[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap(messagesIn);
+  return isCheck(node) ? [node.arguments[1], ...inside] : inside;
+}
+
+function isCheck(node: object): node is { arguments: [Spanned, Spanned] } {
+  const { callee, arguments: given } = node as { callee?: { name?: unknown }; arguments?: unknown[] };
+  return CHECKS.includes(callee?.name ?? null) && given?.length === 2;
+}
+
+function withoutMessages(code: string, messages: readonly Spanned[]): string {
+  return messages
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
 }
