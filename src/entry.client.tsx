@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchPageChunks } from './web/page-chunks.ts';
 import { PageFactsContext, readPageFacts } from './web/page-facts.ts';
 import { pressAgain } from './web/sleep.ts';
+import { keepTyped } from './web/typed-asleep.ts';
 
 declare global {
   // Mantine's modals and drawers put this nonce on the styles they add.
@@ -13,6 +14,7 @@ declare global {
 globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 watchPageChunks();
 const facts = readPageFacts();
+const putTypedBack = keepTyped();
 
 startTransition(() => {
   hydrateRoot(
@@ -27,6 +29,7 @@ startTransition(() => {
 /** The last effect of the start: from here on the page answers by itself. */
 function Awake() {
   useEffect(() => {
+    putTypedBack();
     dispatchEvent(new Event('awake'));
     pressAgain();
   }, []);

@@ -22,6 +22,8 @@ const RIGHT_POSTCODE = 10;
 /** Taken off when the place itself was not named, but one above or below it. */
 const FROM_BELOW = 8;
 const FROM_ABOVE = 12;
+/** Whoever types the name of a province means it, and not a village far away that is called the same. */
+const WHOLE_PROVINCE = 1;
 const WORD_LEFT_OUT = -60;
 const FULL_POSTCODE = /^\d{5}$/;
 
@@ -191,7 +193,7 @@ function toLevel(
     if (nth >= MOST_OPENED) return [];
     const inside = below(index, match.place, level);
     const fitting = postcode ? inside.filter((place) => hasPostcode(place, postcode)) : inside;
-    const score = match.score - (isWholeProvince(match) ? 0 : FROM_ABOVE);
+    const score = match.score + (isWholeProvince(match) ? WHOLE_PROVINCE : -FROM_ABOVE);
     // In the official order, which begins with the district of the capital.
     return fitting.map((place, at) => ({ ...match, place, score: score - at / 1000, isExact: false }));
   });
@@ -199,7 +201,6 @@ function toLevel(
 
 const MOST_OPENED = 20;
 
-/** Whoever types the name of a province means it, and not a village far away that is called the same. */
 function isWholeProvince({ place, isExact }: PlaceMatch): boolean {
   return place.level === 'province' && isExact;
 }
