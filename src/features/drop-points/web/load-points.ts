@@ -30,7 +30,7 @@ const NOTHING: PageOfPoints = { items: [], total: 0, page: 1, pageSize: 20 };
 /** Asks for the points of an address, the nearest ones where only a place is known. */
 export async function loadPoints(query: PointsQuery, options: Context): Promise<PointsView> {
   const { provinceCode } = query;
-  // Waited for together: a refusal that nobody waits for would end the process.
+  // Waited for together: the refusal of one that is waited for later would have nobody to hear it.
   const [found, counts] = await Promise.all([
     findPoints(query, options),
     callApi(countNetworkPoints, { provinceCode }, options),
