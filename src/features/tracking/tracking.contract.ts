@@ -45,7 +45,8 @@ const pieces = z
 const refusedEntry = z.object({
   billCode: z.string(),
   found: z.literal(false),
-  reason: z.enum(['INVALID', 'NOT_FOUND', 'NOT_YOURS']),
+  /** `NOT_YOURS` also for a number that nobody knows. */
+  reason: z.enum(['INVALID', 'NOT_YOURS']),
 });
 
 export const orderTrack = endpoint({
@@ -135,11 +136,12 @@ export const getWaybills = endpoint({
 export const isRelevantWaybill = endpoint({
   method: 'GET',
   path: '/api/v2/track/isRelevantWaybillV2',
-  summary: 'Whether the customer is the sender or the consignee of a parcel.',
+  summary:
+    'Whether the customer is the sender or the consignee of a parcel; no, also for a number that nobody knows.',
   access: 'customer',
   input: z.object({ billCode }),
   output: z.object({ relevant: z.boolean(), role: z.enum(['sender', 'consignee']).nullable() }),
-  errors: [trackingErrors.invalidNumber, trackingErrors.notFound],
+  errors: [trackingErrors.invalidNumber],
 });
 
 /** Longest note with a request, in characters. */

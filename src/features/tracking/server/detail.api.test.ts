@@ -5,11 +5,13 @@ import { refusalIn, refused, startWebsite, type Website } from '../../../../test
 import { requestErrors } from '../../../http/request-errors.ts';
 import { accountErrors, issueCaptcha } from '../../accounts/accounts.contract.ts';
 import {
+  complainList,
   getWaybill,
   getWaybills,
   isRelevantWaybill,
   trackingErrors,
   trackQueryVerify,
+  urgeDelivery,
 } from '../tracking.contract.ts';
 
 const SENDER_DIGITS = '5678';
@@ -204,6 +206,24 @@ describe('who may see a parcel', () => {
     expect((await site.call(getWaybill, { billCode: known }, { token })).data?.detail).toBeNull();
   });
 
+  it('a customer cannot tell a parcel of somebody else from a number that nobody knows [P-02, X-12]', async () => {
+    const token = await logInOnce('+66877777777');
+    const answersTo = async (billCode: string) => {
+      const answers = await Promise.all([
+        site.call(getWaybill, { billCode, detail: '1' }, { token }),
+        site.call(complainList, { billCode }, { token }),
+        site.call(urgeDelivery, { billCode, reason: 'LATE' }, { token }),
+        site.call(isRelevantWaybill, { billCode }, { token }),
+        site.call(getWaybills, { billCodes: [billCode] }, { token }),
+      ]);
+      return JSON.stringify(answers.map(({ code, msg, data }) => ({ code, msg, data }))).replaceAll(
+        billCode,
+        'N',
+      );
+    };
+    expect(await answersTo(waybillNo(999_999))).toBe(await answersTo(known));
+  });
+
   it('a restricted account is refused although its session is open', async () => {
     const token = await site.logIn('+66866666666', { restricted: true });
     const answer = await site.call(isRelevantWaybill, { billCode: known }, { token });
@@ -228,7 +248,7 @@ describe('the parcels of a customer', () => {
       'NOT_YOURS',
       'clothing',
       'INVALID',
-      'NOT_FOUND',
+      'NOT_YOURS',
     ]);
     expect(data?.results[0]).toEqual({ billCode: foreign, found: false, reason: 'NOT_YOURS' });
   });

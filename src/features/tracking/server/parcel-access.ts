@@ -31,6 +31,11 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
     return row;
   }
 
+  async function findOf(session: Session, waybillNo: string): Promise<FullParcel | null> {
+    const [row] = await parcels.findFull([waybillNo]);
+    return row && roleIn(row, session) ? row : null;
+  }
+
   function opens(ticket: string | undefined, waybillNo: string): boolean {
     const payload = tickets.verified.read(ticket) ?? tickets.links.read(ticket);
     return payload?.waybillNo === waybillNo;
@@ -39,6 +44,8 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
   return {
     /** A parcel whoever asks; throws X-11. */
     getFull,
+    /** The customer's parcel; null alike for one of somebody else and for one that nobody knows. */
+    findOf,
     /** Whether a ticket is for this parcel. */
     opens,
     /** The parcel, if the ticket or the session gives a right to it; throws X-12, or asks for verification. */
@@ -46,8 +53,9 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
       if (opens(ticket, waybillNo)) return getFull(waybillNo);
       const session = await caller.findSession();
       if (!session) throw new AppError(trackingErrors.verifyFirst);
-      const row = await getFull(waybillNo);
-      if (!roleIn(row, session)) throw new AppError(trackingErrors.notOfCurrentUser);
+      const row = await findOf(session, waybillNo);
+      // One answer for a parcel of somebody else and for none, or it would tell which numbers exist.
+      if (!row) throw new AppError(trackingErrors.notOfCurrentUser);
       return row;
     },
   };

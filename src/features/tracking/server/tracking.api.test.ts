@@ -150,6 +150,20 @@ describe('the invisible challenge and the image code', () => {
     expect(answer.code).toBe(accountErrors.imageCodeFirst.code);
   });
 
+  it('counts what a customer looks up of others by the account, from wherever [A-06, X-09]', async () => {
+    const token = await site.logIn('+66877770001');
+    const ask = (billCode: string) => site.call(getWaybill, { billCode }, { token, visitor: newVisitor() });
+    for (const billCode of [known, unknown, other]) await ask(billCode);
+    const refusal = accountErrors.imageCodeFirst.code;
+    for (const billCode of [known, unknown]) expect((await ask(billCode)).code).toBe(refusal);
+  });
+
+  it("never counts a customer's own parcels", async () => {
+    const token = await site.logIn('+66812345678');
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await site.call(getWaybill, { billCode: known }, { token })).data?.detail).not.toBeNull();
+  });
+
   it('lets a visitor go on with the right image code, and refuses a wrong one [X-08]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
