@@ -3,6 +3,7 @@ import { type Language, languages } from '../../lib/language.ts';
 import english from './locales/en-us.json' with { type: 'json' };
 import thai from './locales/th.json' with { type: 'json' };
 import chinese from './locales/zh-cn.json' with { type: 'json' };
+import { isToldByReason, reasonToTell } from './parcel-sentences.rules.ts';
 import { itemTypes, parcelErrors, parcelServices } from './parcels.contract.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from './scan-events.rules.ts';
 
@@ -16,9 +17,12 @@ const lineProblems = [
   'too_long',
   'wrong_format',
   'unknown_value',
+  'unknown_reason',
   'bad_check_digit',
   'in_the_future',
   'too_old',
+  'too_far_ahead',
+  'buddhist_year',
   'unknown_province',
   'too_small',
   'too_big',
@@ -93,4 +97,19 @@ it('the Thai sentences keep the voice of the house: no particles of speech, no f
 
 it('the Chinese sentences use full-width punctuation', () => {
   for (const [key, text] of leaves(chinese)) expect(text, key).not.toMatch(/[,;!?]|\p{sc=Han}\./u);
+});
+
+it('what comes next is told by the reason where it knows better, and OTHER is never named', () => {
+  expect(isToldByReason('DELIVERY_ATTEMPTED', 'NO_CASH')).toBe(true);
+  expect(isToldByReason('ON_HOLD', 'WRONG_DATA')).toBe(true);
+  expect(isToldByReason('DELAYED', 'MISSORTED')).toBe(true);
+  expect(isToldByReason('CUSTOMS_HELD', 'CUSTOMS_REFUSED')).toBe(true);
+  expect(isToldByReason('CUSTOMS_HELD', 'DUTY_UNPAID')).toBe(false);
+  expect(isToldByReason('RETURNING', 'CONSIGNEE_CANCELLED')).toBe(false);
+  expect(isToldByReason('DELIVERY_ATTEMPTED', 'OTHER')).toBe(false);
+  expect([reasonToTell('OTHER'), reasonToTell(null), reasonToTell('DISASTER')]).toEqual([
+    null,
+    null,
+    'DISASTER',
+  ]);
 });

@@ -36,6 +36,9 @@ describe('the public status [S-14]', () => {
     ['OUT_FOR_DELIVERY', 'ON_DELIVERY'],
     ['DELIVERY_ATTEMPTED', 'ON_DELIVERY'],
     ['HELD_AT_DROP_POINT', 'ON_PROCESS'],
+    ['HANDED_TO_PARTNER', 'ON_PROCESS'],
+    ['LEFT_IN_SAFE_PLACE', 'DELIVERED'],
+    ['LEFT_WITH_NEIGHBOUR', 'DELIVERED'],
     ['LOST', 'PROCESSING'],
     ['DAMAGED', 'PROCESSING'],
     ['RETURNING', 'ON_PROCESS'],
@@ -68,10 +71,13 @@ describe('the public status [S-14]', () => {
     expect(statusAfter('PICKED_UP', 'DAMAGED', 'DEPARTED_HUB')).toBe('ON_PROCESS');
   });
 
-  it('does not say in transit for a delay before the pickup', () => {
-    expect(statusAfter('ORDER_RECEIVED', 'DELAYED')).toBe('ONGOING_PICKUP');
-    expect(statusAfter('PICKED_UP', 'DELAYED')).toBe('ON_PROCESS');
-  });
+  it.each(['DELAYED', 'ON_HOLD', 'REDIRECTED', 'RENUMBERED'] as const)(
+    'does not say in transit for %s before the pickup',
+    (remark) => {
+      expect(statusAfter('ORDER_RECEIVED', remark)).toBe('ONGOING_PICKUP');
+      expect(statusAfter('PICKED_UP', remark)).toBe('ON_PROCESS');
+    },
+  );
 
   it('is not changed by collecting the cash on delivery', () => {
     expect(statusAfter('OUT_FOR_DELIVERY', 'COD_COLLECTED')).toBe('ON_DELIVERY');
@@ -94,6 +100,9 @@ describe('a final status', () => {
     ['RECEIVED', 'DELIVERED', 'RECEIVED'],
     ['RETURNED', 'OUT_FOR_DELIVERY', 'PROCESSED'],
     ['CANCELLED', 'PICKED_UP', 'CANCELLED'],
+    ['RETURNED', 'CANCELLED', 'PROCESSED'],
+    ['LEFT_IN_SAFE_PLACE', 'DELIVERED', 'DELIVERED'],
+    ['LEFT_WITH_NEIGHBOUR', 'DELIVERED', 'DELIVERED'],
   ] as const)('%s is not undone by a later %s [S-14]', (final, late, status) => {
     expect(statusAfter('PICKED_UP', final, late)).toBe(status);
     expect(headline('PICKED_UP', final, late)).toBe(final);
@@ -101,6 +110,13 @@ describe('a final status', () => {
 
   it('is not undone by an earlier cancellation that arrives late either', () => {
     expect(statusAfter('CANCELLED', 'DELIVERED')).toBe('DELIVERED');
+    expect(statusAfter('CANCELLED', 'RETURNED')).toBe('PROCESSED');
+  });
+
+  it('tells where the parcel was left, whichever scan of its delivery came first', () => {
+    expect(headline('DELIVERED', 'LEFT_WITH_NEIGHBOUR')).toBe('LEFT_WITH_NEIGHBOUR');
+    expect(headline('LEFT_IN_SAFE_PLACE', 'DELIVERED')).toBe('LEFT_IN_SAFE_PLACE');
+    expect(deliveredAt(history('LEFT_IN_SAFE_PLACE', 'DELIVERED'))).toEqual(new Date(start));
   });
 
   it('delivered becomes received when the recipient confirms', () => {

@@ -1,5 +1,6 @@
 import {
   inTimeOrder,
+  isHandover,
   type PublicStatus,
   type ScanEventCode,
   type ScanEventFact,
@@ -29,14 +30,20 @@ export const statusOfCode: Record<ScanEventCode, PublicStatus | null> = {
   IMPORT_CUSTOMS_STARTED: 'ON_PROCESS',
   CUSTOMS_HELD: 'ON_PROCESS',
   IMPORT_CUSTOMS_CLEARED: 'ON_PROCESS',
+  HANDED_TO_PARTNER: 'ON_PROCESS',
+  RENUMBERED: 'ON_PROCESS',
   OUT_FOR_DELIVERY: 'ON_DELIVERY',
   DELIVERY_ATTEMPTED: 'ON_DELIVERY',
   HELD_AT_DROP_POINT: 'ON_PROCESS',
   DELAYED: 'ON_PROCESS',
+  ON_HOLD: 'ON_PROCESS',
+  REDIRECTED: 'ON_PROCESS',
   DAMAGED: 'PROCESSING',
   LOST: 'PROCESSING',
   FOUND: 'ON_PROCESS',
   DELIVERED: 'DELIVERED',
+  LEFT_IN_SAFE_PLACE: 'DELIVERED',
+  LEFT_WITH_NEIGHBOUR: 'DELIVERED',
   RECEIVED: 'RECEIVED',
   COD_COLLECTED: null,
   RETURNING: 'ON_PROCESS',
@@ -53,15 +60,31 @@ export function statusOf(code: ScanEventCode): PublicStatus | null {
  * Final events, the strongest last. The strongest one decides, whenever it happened or arrived: so no late scan
  * undoes a final status, and a parcel that reached somebody counts as delivered whatever papers say.
  */
-const finalCodes: readonly ScanEventCode[] = ['CANCELLED', 'RETURNED', 'DELIVERED', 'RECEIVED'];
+const finalCodes: readonly ScanEventCode[] = [
+  'CANCELLED',
+  'RETURNED',
+  'DELIVERED',
+  // They say the same as a delivery, and where the parcel is.
+  'LEFT_IN_SAFE_PLACE',
+  'LEFT_WITH_NEIGHBOUR',
+  'RECEIVED',
+];
 const finalStatuses: readonly PublicStatus[] = ['CANCELLED', 'PROCESSED', 'DELIVERED', 'RECEIVED'];
 
 /** Only someone with the very parcel in hand ends LOST; a truckload scan covers parcels that are not in the truck. */
 const endsLost: readonly ScanEventCode[] = ['FOUND', 'DAMAGED', 'RETURNING'];
 /** Remarks on a parcel wherever it is: they do not mean that it has been picked up. */
-const remarks: readonly ScanEventCode[] = ['DELAYED', 'COD_COLLECTED'];
+const remarks: readonly ScanEventCode[] = ['DELAYED', 'ON_HOLD', 'REDIRECTED', 'RENUMBERED', 'COD_COLLECTED'];
 /** What a parcel on its way back may still have to tell; its other scans would read like a delivery. */
-const toldWhileReturning: readonly ScanEventCode[] = ['RETURNING', 'DAMAGED', 'LOST', 'FOUND', 'DELAYED'];
+const toldWhileReturning: readonly ScanEventCode[] = [
+  'RETURNING',
+  'DAMAGED',
+  'LOST',
+  'FOUND',
+  'DELAYED',
+  'ON_HOLD',
+  'RENUMBERED',
+];
 
 export type Journey<E> = {
   status: PublicStatus;
@@ -134,6 +157,5 @@ export function isFinalStatus(status: PublicStatus): boolean {
 
 /** When the parcel reached its recipient, by the first scan that says so; null before. */
 export function deliveredAt<E extends ScanEventFact>(events: readonly E[]): E['occurredAt'] | null {
-  const handover = inTimeOrder(events).find(({ code }) => code === 'DELIVERED' || code === 'RECEIVED');
-  return handover?.occurredAt ?? null;
+  return inTimeOrder(events).find(({ code }) => isHandover(code))?.occurredAt ?? null;
 }

@@ -91,6 +91,8 @@ const delays: readonly ScanEventCode[] = [
   'DELIVERY_ATTEMPTED',
   'HELD_AT_DROP_POINT',
   'DELAYED',
+  'ON_HOLD',
+  'REDIRECTED',
   'DAMAGED',
   'LOST',
 ];

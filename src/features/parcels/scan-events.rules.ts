@@ -18,14 +18,20 @@ export const scanEventCodes = [
   'IMPORT_CUSTOMS_STARTED',
   'CUSTOMS_HELD',
   'IMPORT_CUSTOMS_CLEARED',
+  'HANDED_TO_PARTNER',
+  'RENUMBERED',
   'OUT_FOR_DELIVERY',
   'DELIVERY_ATTEMPTED',
   'HELD_AT_DROP_POINT',
   'DELAYED',
+  'ON_HOLD',
+  'REDIRECTED',
   'DAMAGED',
   'LOST',
   'FOUND',
   'DELIVERED',
+  'LEFT_IN_SAFE_PLACE',
+  'LEFT_WITH_NEIGHBOUR',
   'RECEIVED',
   'COD_COLLECTED',
   'RETURNING',
@@ -34,7 +40,7 @@ export const scanEventCodes = [
 ] as const;
 export type ScanEventCode = (typeof scanEventCodes)[number];
 
-/** Why something went wrong, where an event has a reason. */
+/** Why something went wrong, where an event has a reason; `OTHER` stands for one that the vocabulary lacks and is never told. */
 export const deliveryReasons = [
   'NOBODY_HOME',
   'REFUSED',
@@ -49,8 +55,32 @@ export const deliveryReasons = [
   'DUTY_UNPAID',
   'SENDER_NOT_READY',
   'SENDER_ASKED',
+  'NO_CASH',
+  'PLACE_CLOSED',
+  'NO_ACCESS',
+  'IDENTITY_CHECK_FAILED',
+  'MISSORTED',
+  'WRONG_DATA',
+  'WRONG_SIZE',
+  'BAD_PACKAGING',
+  'CUSTOMS_REFUSED',
+  'DISASTER',
+  'CONSIGNEE_CANCELLED',
+  'OTHER',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
+
+const handovers: readonly ScanEventCode[] = [
+  'DELIVERED',
+  'LEFT_IN_SAFE_PLACE',
+  'LEFT_WITH_NEIGHBOUR',
+  'RECEIVED',
+];
+
+/** Whether a scan says that the parcel has reached its recipient, in person or not. */
+export function isHandover(code: ScanEventCode): boolean {
+  return handovers.includes(code);
+}
 
 /** Public statuses of parcels, orders and requests, exactly those of §4 [S-14]. */
 export const publicStatuses = [

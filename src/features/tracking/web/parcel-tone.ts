@@ -41,6 +41,7 @@ const markOfRemark: Record<Remark, Mark> = {
   DELIVERY_ATTEMPTED: { tone: 'warn', icon: IconAlertTriangle },
   PICKUP_FAILED: { tone: 'warn', icon: IconAlertTriangle },
   DELAYED: { tone: 'warn', icon: IconClock },
+  ON_HOLD: { tone: 'warn', icon: IconClock },
   HELD_AT_DROP_POINT: { tone: 'warn', icon: IconBuildingStore },
 };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../web/format.ts';
+import { isHandover } from '../../parcels/scan-events.rules.ts';
 import type { ParcelDetail } from '../tracked-parcel.contract.ts';
 import styles from './parcel-detail.module.css';
 import { useSentences } from './sentences.ts';
@@ -8,7 +9,7 @@ import { useSentences } from './sentences.ts';
 export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
   const { t } = useTranslation('tracking');
   const { language, placeName } = useSentences();
-  const handover = detail.timeline.find(({ code }) => code === 'DELIVERED' || code === 'RECEIVED');
+  const handover = detail.timeline.find(({ code }) => isHandover(code));
   if (!handover) return null;
   const when = formatDateTime(handover.occurredAt, language);
   const picture = detail.timeline.find(({ proofImageUrl }) => proofImageUrl !== null)?.proofImageUrl;

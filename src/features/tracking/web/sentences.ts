@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
+import { isToldByReason, reasonToTell } from '../../parcels/parcel-sentences.rules.ts';
 import { provinceName } from '../../places/provinces.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
 import { joinWords } from './joined-words.ts';
@@ -31,21 +32,21 @@ export function useSentences() {
     const sentence = place
       ? t(`parcels:events.${event.code}.happenedAt`, { place })
       : t(`parcels:events.${event.code}.happened`);
-    if (!event.reason) return joinWords(sentence);
-    return joinWords(t('screen.withReason', { sentence, reason: t(`parcels:reasons.${event.reason}`) }));
+    const reason = reasonToTell(event.reason);
+    if (!reason) return joinWords(sentence);
+    return joinWords(t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) }));
   }
 
   function part(event: Event, name: 'next' | 'action'): string {
-    if (event.code === 'DELIVERY_ATTEMPTED' && event.reason)
+    if (event.reason && isToldByReason(event.code, event.reason))
       return t(`parcels:attempted.${event.reason}.${name}`);
     return t(`parcels:events.${event.code}.${name}`);
   }
 
   function because(why: Extract<Lateness, { kind: 'LATE' }>['why']): string | null {
     if (!why) return null;
-    return why.reason
-      ? t(`parcels:reasons.${why.reason}`)
-      : t(`screen.causes.${why.code}`, { defaultValue: '' });
+    const reason = reasonToTell(why.reason);
+    return reason ? t(`parcels:reasons.${reason}`) : t(`screen.causes.${why.code}`, { defaultValue: '' });
   }
 
   return {
