@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { withoutFinalSlashes } from './lib/own-path.ts';
 import type { LayoutKind } from './web/layout-kind.ts';
 import type { Wakes } from './web/sleep.ts';
 
@@ -244,7 +245,7 @@ const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
 
 /** The row of a path in any letter case, with or without a final slash. */
 export function findRoute(pathname: string): RouteRow | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const path = withoutFinalSlashes(pathname.toLowerCase());
   return byPath.get(path === '' ? '/' : path);
 }
 

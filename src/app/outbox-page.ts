@@ -60,7 +60,7 @@ function isNear(c: Context<HttpEnv>, { config }: Pick<Services, 'config'>): bool
   const told = isProxied
     ? claimedAddress(c.req.header('x-forwarded-for'), config.trustedProxies)
     : c.get('address');
-  const address = (told ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const address = (told ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/s, '');
   const family = isIP(address);
   return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

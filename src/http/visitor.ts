@@ -45,7 +45,7 @@ function withoutPort(hop: string): string {
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
+  const [head = '', tail] = plain.replace(/%.*$/s, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
   // `::` stands for as many zeros as are missing, and one address can be written in several ways.

@@ -5,3 +5,10 @@ export function toOwnPath(to: string): string {
   if (url?.origin !== base || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search;
 }
+
+/** A path without the slashes at its end; a pattern would try a long run of them from each of its slashes. */
+export function withoutFinalSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}

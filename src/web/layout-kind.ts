@@ -6,9 +6,18 @@ export function layoutKindOf(headers: Headers, cookieValue: string | undefined):
   if (cookieValue === 'desktop' || cookieValue === 'mobile') return cookieValue;
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint) return hint === '?1' ? 'mobile' : 'desktop';
-  return /Android.+Mobile|iPhone|iPod|Windows Phone|Mobile.+Firefox/i.test(headers.get('user-agent') ?? '')
-    ? 'mobile'
-    : 'desktop';
+  return isPhone((headers.get('user-agent') ?? '').toLowerCase()) ? 'mobile' : 'desktop';
+}
+
+function isPhone(agent: string): boolean {
+  if (/iphone|ipod|windows phone/.test(agent)) return true;
+  return names(agent, 'android', 'mobile') || names(agent, 'mobile', 'firefox');
+}
+
+/** Whether one word stands somewhere before another; a pattern would begin again at each of the first. */
+function names(agent: string, first: string, then: string): boolean {
+  const at = agent.indexOf(first);
+  return at >= 0 && agent.includes(then, at);
 }
 
 /** The layout of the page on screen, for code outside of components. */

@@ -4,7 +4,8 @@ export type Platform = (typeof platforms)[number];
 
 /** The system of a phone as its browser tells it; null for computers and everything else. */
 export function platformOf(userAgent: string): Platform | null {
-  if (/HarmonyOS|Huawei.+(?:HMSCore|AppGallery)|HMSCore/i.test(userAgent)) return 'harmony';
+  if (/HarmonyOS|HMSCore/i.test(userAgent)) return 'harmony';
+  if (/Huawei/i.test(userAgent) && /AppGallery/i.test(userAgent)) return 'harmony';
   if (/Android/i.test(userAgent)) return 'android';
   return /iPhone|iPad|iPod/i.test(userAgent) ? 'ios' : null;
 }

@@ -1,3 +1,5 @@
+import { withoutFinalSlashes } from '../../lib/own-path.ts';
+
 /** Pages whose address is not their slug (§2, docs/decisions/010). */
 const slugs = new Map([
   ['/aboutus', 'about-us'],
@@ -27,7 +29,7 @@ const pictures = new Map([
 
 /** The slug of the page at an address, in any letter case: the last part of the path unless the map names another. */
 export function pageSlug(pathname: string): string {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const path = withoutFinalSlashes(pathname.toLowerCase());
   return slugs.get(path) ?? path.slice(path.lastIndexOf('/') + 1);
 }
 

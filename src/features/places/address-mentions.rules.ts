@@ -1,6 +1,6 @@
+import type { NameLookups } from './address-lookups.rules.ts';
 import { TAKEN } from './address-phones.rules.ts';
 import type { Place } from './place-book.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
 import { soundKey } from './place-keys.rules.ts';
 import type { PlaceLevel } from './places.contract.ts';
 
@@ -18,12 +18,12 @@ export type Mention = {
   isMisspelt: boolean;
 };
 
-const LONGEST_NAME = 40;
-const SHORTEST_NAME = 2;
-const LONGEST_WORD_BEFORE = 20;
+const MAX_NAME_LETTERS = 40;
+const MIN_NAME_LETTERS = 2;
+const MAX_WORD_BEFORE = 20;
 /** A word of names longer than this, or more names than this, is no address any more. */
-const LONGEST_COVERED = 90;
-const MOST_MENTIONS = 30;
+const MAX_COVERED_LETTERS = 90;
+const MAX_MENTIONS = 24;
 
 const MARKERS: Readonly<Record<PlaceLevel, string>> = {
   province: 'จังหวัด|จว\\.|(?<!บม)จ\\.|changwat',
@@ -32,30 +32,34 @@ const MARKERS: Readonly<Record<PlaceLevel, string>> = {
 };
 // Ranks (ร.ต.อ., พ.ต.) are no levels; a bare letter is one only between blanks.
 const BEFORE_NAME = new RegExp(
-  `(?<![ก-ฮ]\\.)(?:(${MARKERS.province})|(${MARKERS.district})|(${MARKERS.subdistrict})|(?<=^|[\\s,${TAKEN}])(?:(จ(?=\\s)|J\\.)|(อ(?=\\s)|A\\.)|(ต(?=\\s)|T\\.)))[\\s:/]*(?=[ก-ฮเแโไใa-z])`,
+  `(?<![ก-ฮ]\\.)(?:(${MARKERS.province})|(${MARKERS.district})|(${MARKERS.subdistrict})|(?<=^|[\\s,${TAKEN}])(?:(จ(?=\\s)|J\\.)|(อ(?=\\s)|A\\.)|(ต(?=\\s)|T\\.)))[\\s:/]{0,3}(?=[ก-ฮเแโไใa-z])`,
   'giu',
 );
-const ENGLISH_AFTER = /([a-z][a-z' -]{1,40}?)\s+(sub-?\s?district|district|province)(?![a-z])/gi;
+const ENGLISH_AFTER = /(?<![a-z])([a-z][a-z' -]{1,40}?) (sub-? ?district|district|province)(?![a-z])/gi;
 /** A word that can only begin the next part, and so ends a name. */
 const NEXT_PART =
   /^(?:จังหวัด|จ\.|กิ่งอำเภอ|อำเภอ|อ\.|เขต|ตำบล|ต\.|แขวง|ถนน|ถ\.|ซอย|ซ\.|หมู่|ม\.|รหัส|โทร|เบอร์|ปณ)/u;
 const THAI_TAIL = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
+const WORD_BREAK = new RegExp(`[\\s,0-9()${TAKEN}]`);
+const NAME_BREAK = new RegExp(`[\\n,0-9${TAKEN}]`);
 const WORD_END = new RegExp(`^(?:$|[\\s,.)(/0-9\\-${TAKEN}])`);
 
 /** Names with the word for their level: `ต.สุเทพ`, `Bang Rak District`. */
-export function findMarked(text: string, index: PlaceIndex): Mention[] {
+export function findMarked(text: string, names: NameLookups): Mention[] {
+  const cover = coverFor(text, names);
   const mentions: Mention[] = [];
   for (const match of text.matchAll(BEFORE_NAME)) {
     const level = match[1] || match[4] ? 'province' : match[2] || match[5] ? 'district' : 'subdistrict';
     const start = match.index + match[0].length;
     const isInsideLast = (mentions.at(-1)?.to ?? 0) > match.index;
-    if (mentions.length >= MOST_MENTIONS) break;
-    if (!isInsideLast) mentions.push(readMarked(text, match.index, start, level, index));
+    if (mentions.length >= MAX_MENTIONS) break;
+    if (!isInsideLast) mentions.push(readMarked(text, [match.index, start], level, names, cover));
   }
   for (const match of text.matchAll(ENGLISH_AFTER)) {
+    if (mentions.length >= MAX_MENTIONS) break;
     const [whole, before = '', word = ''] = match;
     const level = /^sub/i.test(word) ? 'subdistrict' : /^d/i.test(word) ? 'district' : 'province';
-    const name = endingName(before, level, index);
+    const name = endingName(before, level, names);
     const to = match.index + whole.length;
     const from = match.index + before.length - (name?.written.length ?? 0);
     const overlaps = mentions.some((mention) => mention.from < to && from < mention.to);
@@ -66,23 +70,23 @@ export function findMarked(text: string, index: PlaceIndex): Mention[] {
 
 function readMarked(
   text: string,
-  from: number,
-  start: number,
+  [from, start]: readonly [number, number],
   level: PlaceLevel,
-  index: PlaceIndex,
+  names: NameLookups,
+  cover: Cover,
 ): Mention {
   const isLevel = (place: Place) => place.level === level;
   // A whole word first; a name that goes on is one only if another name or part follows it at once.
   const name =
-    longestName(text, start, index, isLevel, (rest) => WORD_END.test(rest) || NEXT_PART.test(rest)) ??
-    longestName(text, start, index, isLevel, (rest) => !THAI_TAIL.test(rest) && isCovered(rest, index));
+    longestName(text, start, names, isLevel, (rest) => WORD_END.test(rest) || NEXT_PART.test(rest)) ??
+    longestName(text, start, names, isLevel, (_, at) => isThaiAt(text, at) && cover(at) !== null);
   if (name)
     return { from, to: name.to, written: name.written, level, places: name.places, isMisspelt: false };
 
   const word = wordAt(text, start);
   const to = start + word.length;
-  const begun = level === 'province' ? provincesBegunWith(word, index) : [];
-  const near = begun.length > 0 ? [] : [...index.matchNearly(word).keys()].filter(isLevel);
+  const begun = level === 'province' ? provincesBegunWith(word, names) : [];
+  const near = begun.length > 0 ? [] : names.nearly(word).filter(isLevel);
   return {
     from,
     to,
@@ -94,47 +98,35 @@ function readMarked(
 }
 
 /** จ.อุบลฯ, จ.ประจวบ: the beginning of one province's name only. */
-function provincesBegunWith(word: string, index: PlaceIndex): Place[] {
+function provincesBegunWith(word: string, names: NameLookups): Place[] {
   const key = soundKey(word.replace(/ฯ$/u, ''));
-  const found = index.book.childrenOf(null).filter(({ name }) => soundKey(name.th).startsWith(key));
+  const found = names.index.book.childrenOf(null).filter(({ name }) => soundKey(name.th).startsWith(key));
   return key.length >= 3 && found.length === 1 ? found : [];
 }
 
 /** Names without a word for their level, where they fill whole words: `สีลม บางรัก กทม`. */
-export function findUnmarked(text: string, index: PlaceIndex): Mention[] {
+export function findUnmarked(text: string, names: NameLookups): Mention[] {
+  const cover = coverFor(text, names);
   const mentions: Mention[] = [];
   for (const match of text.matchAll(/[\u0E00-\u0E7F]+\.?|[a-z][a-z'-]*/giu)) {
-    if (mentions.length >= MOST_MENTIONS) break;
+    if (mentions.length >= MAX_MENTIONS) break;
     const from = match.index;
-    if (
-      (mentions.at(-1)?.to ?? 0) > from ||
-      belongsToLine(text.slice(Math.max(0, from - LONGEST_WORD_BEFORE), from))
-    )
-      continue;
+    if ((mentions.at(-1)?.to ?? 0) > from) continue;
+    if (belongsToLine(text.slice(Math.max(0, from - MAX_WORD_BEFORE), from))) continue;
     const isAfterLetter = /[\p{L}\p{M}]/u.test(text[from - 1] ?? '');
     if (isAfterLetter) continue;
-    const name = longestName(
-      text,
-      from,
-      index,
-      () => true,
-      (rest) => WORD_END.test(rest),
-    );
-    if (name && !/^\s*(?:road|rd)(?![a-z])/i.test(text.slice(name.to))) {
-      mentions.push({
-        from,
-        to: name.to,
-        written: name.written,
-        level: null,
-        places: name.places,
-        isMisspelt: false,
-      });
+    const name = longestName(text, from, names, isAny, (rest) => WORD_END.test(rest));
+    if (name && !/^ ?(?:road|rd)(?![a-z])/i.test(text.slice(name.to, name.to + 6))) {
+      const { to, written, places } = name;
+      mentions.push({ from, to, written, level: null, places, isMisspelt: false });
     } else if (!name) {
-      mentions.push(...coverWord(match[0], from, index));
+      mentions.push(...(cover(from) ?? []));
     }
   }
   return mentions;
 }
+
+const isAny = () => true;
 
 /** A road, lane, building or person is called by the next word, even if a place is called the same. */
 function belongsToLine(before: string): boolean {
@@ -143,35 +135,38 @@ function belongsToLine(before: string): boolean {
   );
 }
 
-/** A word that is nothing but names one after the other: `สีลมบางรักกรุงเทพ`. */
-function coverWord(word: string, start: number, index: PlaceIndex): Mention[] {
-  if (word.length > LONGEST_COVERED) return [];
-  const dead = new Set<number>();
-  const from = (at: number): Mention[] | null => {
-    if (at === word.length) return [];
-    if (dead.has(at)) return null;
-    for (let end = word.length; end >= at + SHORTEST_NAME; end -= 1) {
-      const written = word.slice(at, end);
-      if (THAI_TAIL.test(word.slice(end))) continue;
-      const places = index.named(soundKey(written));
-      const rest = places.length > 0 ? from(end) : null;
-      if (rest) {
-        return [
-          { from: start + at, to: start + end, written, level: null, places, isMisspelt: false },
-          ...rest,
-        ];
-      }
+/** The names that fill the rest of the word from a position on: `สีลมบางรักกรุงเทพ`; null where something is left. */
+type Cover = (from: number) => readonly Mention[] | null;
+
+/** Answers for one text, each position once: many names can end before the same rest. */
+function coverFor(text: string, names: NameLookups): Cover {
+  const known = new Map<number, readonly Mention[] | null>();
+  const read = (from: number, wordEnd: number): readonly Mention[] | null => {
+    if (from === wordEnd) return [];
+    const before = known.get(from);
+    if (before !== undefined) return before;
+    known.set(from, null);
+    if (THAI_TAIL.test(text[from] ?? '')) return null;
+    for (let to = Math.min(wordEnd, from + MAX_NAME_LETTERS); to >= from + MIN_NAME_LETTERS; to -= 1) {
+      const written = text.slice(from, to);
+      const places = names.named(written);
+      const rest = places.length > 0 ? read(to, wordEnd) : null;
+      if (!rest) continue;
+      const covered = [{ from, to, written, level: null, places, isMisspelt: false }, ...rest];
+      known.set(from, covered);
+      return covered;
     }
-    dead.add(at);
     return null;
   };
-  return from(0) ?? [];
+  return (from) => {
+    const [word = ''] =
+      /^(?:[\u0E00-\u0E7F]+\.?|[a-z][a-z'-]*)/iu.exec(text.slice(from, from + MAX_COVERED_LETTERS + 1)) ?? [];
+    return word === '' || word.length > MAX_COVERED_LETTERS ? null : read(from, from + word.length);
+  };
 }
 
-/** Whether the word that goes on here is made of names. */
-function isCovered(rest: string, index: PlaceIndex): boolean {
-  const [word = ''] = /^[\u0E00-\u0E7F]+/.exec(rest) ?? [];
-  return word !== '' && coverWord(word, 0, index).length > 0;
+function isThaiAt(text: string, at: number): boolean {
+  return /[\u0E00-\u0E7F]/.test(text[at] ?? '');
 }
 
 type Name = { to: number; written: string; places: readonly Place[] };
@@ -179,35 +174,40 @@ type Name = { to: number; written: string; places: readonly Place[] };
 function longestName(
   text: string,
   from: number,
-  index: PlaceIndex,
+  names: NameLookups,
   fits: (place: Place) => boolean,
-  mayEnd: (rest: string) => boolean,
+  mayEnd: (rest: string, at: number) => boolean,
 ): Name | null {
-  const stop = text.slice(from, from + LONGEST_NAME).search(new RegExp(`[\\n,0-9${TAKEN}]`));
-  const room = stop < 0 ? Math.min(LONGEST_NAME, text.length - from) : stop;
-  for (let length = room; length >= SHORTEST_NAME; length -= 1) {
+  const stop = text.slice(from, from + MAX_NAME_LETTERS).search(NAME_BREAK);
+  const room = stop < 0 ? Math.min(MAX_NAME_LETTERS, text.length - from) : stop;
+  for (let length = room; length >= MIN_NAME_LETTERS; length -= 1) {
     const written = text.slice(from, from + length);
-    if (/\s$/.test(written) || !mayEnd(text.slice(from + length, from + length + LONGEST_NAME))) continue;
-    const places = index.named(soundKey(written)).filter(fits);
+    if (
+      /\s$/.test(written) ||
+      !mayEnd(text.slice(from + length, from + length + MAX_WORD_BEFORE), from + length)
+    )
+      continue;
+    const places = names.named(written).filter(fits);
     if (places.length > 0) return { to: from + length, written, places };
   }
   return null;
 }
 
 /** The longest name at the end of some words. */
-function endingName(words: string, level: PlaceLevel, index: PlaceIndex): Omit<Name, 'to'> | null {
+function endingName(words: string, level: PlaceLevel, names: NameLookups): Omit<Name, 'to'> | null {
   for (const { index: at } of words.matchAll(/(?<![a-z])[a-z]/gi)) {
     const written = words.slice(at);
-    const places = index.named(soundKey(written)).filter((place) => place.level === level);
+    const places = names.named(written).filter((place) => place.level === level);
     if (places.length > 0) return { written, places };
   }
   return null;
 }
 
 function wordAt(text: string, from: number): string {
+  const end = Math.min(text.length, from + MAX_NAME_LETTERS);
   let to = from;
-  while (to < text.length && !new RegExp(`[\\s,0-9()${TAKEN}]`).test(text[to] ?? '')) {
-    if (to > from && NEXT_PART.test(text.slice(to))) break;
+  while (to < end && !WORD_BREAK.test(text[to] ?? '')) {
+    if (to > from && NEXT_PART.test(text.slice(to, to + MAX_WORD_BEFORE))) break;
     to += 1;
   }
   return text.slice(from, to);

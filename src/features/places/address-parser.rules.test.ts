@@ -125,6 +125,23 @@ describe('what an address does not say for certain', () => {
     expect(parsed.conflicts).toEqual([{ kind: 'postcodeNotInDistrict', written: '10900', against: 'บางรัก' }]);
   });
 
+  it.each(['กทม.', 'กทม,', 'กทม-', 'กทม/', 'กทม ปณ.', 'กทม ปณ. ', 'กทม:', 'กทม (', 'กทม'])(
+    'a postcode written after "%s" is never lost, replaced or read as a house [A-05]',
+    (before) => {
+      const wrong = splitAddress(`แขวงสีลม เขตบางรัก ${before}10900`, index, 'th');
+      expect(wrong).toMatchObject({ subdistrictCode: '100402', postcode: null, house: null });
+      expect(wrong.conflicts).toEqual([
+        { kind: 'postcodeNotInDistrict', written: '10900', against: 'บางรัก' },
+      ]);
+      const right = splitAddress(`99/1 ถ.สีลม แขวงสีลม เขตบางรัก ${before}10500`, index, 'th');
+      expect(right).toMatchObject({ postcode: '10500', house: '99/1', conflicts: [] });
+      expect(splitAddress(`เขตบางรัก ${before}10500 โทร 0812345678`, index, 'th')).toMatchObject({
+        postcode: '10500',
+        house: null,
+      });
+    },
+  );
+
   it('names the place that a postcode is not of in the language of the reader [A-05]', () => {
     const text = '99 แขวงสีลม เขตบางรัก กทม 50200';
     const namesIn = (language: 'en-us' | 'zh-cn') =>

@@ -10,21 +10,32 @@ import { toFoundPlace } from './place-labels.rules.ts';
 import type { ParsedAddress } from './places.contract.ts';
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{FE0F}|\u{20E3}|[★☆●•▪■◆→✔]/gu;
-/** What is owed on delivery: it must not be read as a house or a postcode. */
-const OWED =
-  /(?:\(?\s*(?:ยอด\s*)?(?:เก็บเงินปลายทาง|เก็บปลายทาง|ชำระปลายทาง|จ่ายปลายทาง|ยอดเก็บ|ปลายทาง|(?<![a-z])cod(?![a-z])|ยอด|ราคา)\s*(?:\(?cod\)?)?\s*[:=]?\s*(?:฿\s*)?\d[\d,]*(?:\.\d+)?\s*(?:บาท|บ\.|฿|thb|\.-|-)?\s*\)?|(?:฿\s*)?\d[\d,]*(?:\.\d+)?\s*(?:บาท|฿|thb|\.-))/giu;
+/** What is owed on delivery: it must not be read as a house or a postcode. Blanks are single here, repeats bounded. */
+const AMOUNT = '(?:฿ ?)?(?<!\\d)\\d[\\d,]{0,11}(?!\\d)(?:\\.\\d{1,2}(?!\\d))?';
+const OWED = new RegExp(
+  `\\(?(?:ยอด ?)?(?:เก็บเงินปลายทาง|เก็บปลายทาง|ชำระปลายทาง|จ่ายปลายทาง|ยอดเก็บ|ปลายทาง|(?<![a-z])cod(?![a-z])|ยอด|ราคา) ?(?:\\(?cod\\)?)? ?[:=]? ?${AMOUNT} ?(?:บาท|บ\\.|฿|thb|\\.-|-)?(?: ?\\))?|${AMOUNT} ?(?:บาท|฿|thb|\\.-)`,
+  'giu',
+);
 /** A labelled note goes to the end of its line, whatever it holds. */
 const LABELLED_NOTE = /(?:หมายเหตุ|โน้ต|note|remarks?|สินค้า|รายการ|order|ออเดอร์)\s*[:=][^\n]*/giu;
 
 /** Which office of a company it is: a part of its name on every Thai invoice. */
-const OFFICE = /\(\s*(?:สำนักงานใหญ่|สนญ\.?|สาขา[^()\n]{0,30}|head office|branch[^()\n]{0,30})\s*\)/iu;
+const OFFICE = /\( ?(?:สำนักงานใหญ่|สนญ\.?|สาขา[^()\n]{0,30}|head office|branch[^()\n]{0,30}) ?\)/iu;
+
+/** Compatibility forms grow when they are folded (one letter can become eighteen), and no address is this long. */
+const MAX_LETTERS = 3000;
+
+/** Every run of blanks as one, so that no pattern meets a long one. */
+function singleBlanks(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n');
+}
 
 /** Splits a pasted address. In `conflicts` names are as they were written, or official and in the language. */
 export function splitAddress(given: string, index: PlaceIndex, language: Language): ParsedAddress {
-  let text = cleanText(given)
-    .replace(/\r\n?/g, '\n')
-    .replace(PICTURES, ' ')
-    .replace(/[\t\u00A0]/g, ' ');
+  let text = singleBlanks(cleanText(given).replace(PICTURES, ' ')).slice(0, MAX_LETTERS);
   const set: string[] = [];
   for (const pattern of [LABELLED_NOTE, OWED]) {
     for (const match of text.matchAll(pattern)) {

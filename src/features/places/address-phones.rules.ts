@@ -9,13 +9,13 @@ export function take(text: string, from: number, to: number): string {
 }
 
 const LABEL =
-  '(?:(?:เบอร์|หมายเลข)?\\s*(?:โทรศัพท์มือถือ|โทรศัพท์|โทร|มือถือ|ติดต่อ)|เบอร์(?:\\s*ผู้รับ)?|(?<![a-z])(?:tel(?:ephone)?|phone|mobile|mob|call))\\s*(?:no\\.?)?\\s*[.:=]*\\s*';
-const COUNTRY = '(?:\\+\\s?66[\\s.-]*(?:\\(0\\)\\s*|0)?|66|\\(?0)';
+  '(?:(?:เบอร์|หมายเลข)?\\s?(?:โทรศัพท์มือถือ|โทรศัพท์|โทร|มือถือ|ติดต่อ)|เบอร์(?:\\s?ผู้รับ)?|(?<![a-z])(?:tel(?:ephone)?|phone|mobile|mob|call))\\s?(?:no\\.?)?\\s?[.:=]{0,3}\\s?';
+const COUNTRY = '(?:\\+\\s?66[\\s.-]{0,3}(?:\\(0\\)\\s?|0)?|66|\\(?0)';
 const GAP = '[\\s.)\\u2010-\\u2015-]{0,3}';
 const MOBILE = `${COUNTRY}${GAP}[689](?:${GAP}\\d){8}`;
 // Area codes: 2 with seven digits after it, 3x to 7x with six.
-const LANDLINE = `${COUNTRY}${GAP}(?:2(?:${GAP}\\d){7}|(?:3[2-9]|4[2-5]|5[3-6]|7[3-7])(?:${GAP}\\d){6})`;
-const EXTENSION = '(?:\\s*(?:ต่อ|#|ext\\.?|กด)\\s*(\\d{1,5}))?';
+const LANDLINE = `${COUNTRY}${GAP}(?:2(?:${GAP}\\d){7}|(?:3[2-9]|4[2-5]|5[2-6]|7[3-7])(?:${GAP}\\d){6})`;
+const EXTENSION = '(?:\\s?(?:ต่อ|#|ext\\.?|กด)\\s?(\\d{1,5}))?';
 /** `02-123-4567-9` is a row of lines. */
 const MORE_LINES = '(?:\\s?-\\s?\\d{1,2}(?!\\d))?';
 

@@ -1,4 +1,5 @@
 import { conflict, unknownName } from './address-conflicts.rules.ts';
+import { lookupsFor } from './address-lookups.rules.ts';
 import { findMarked, findUnmarked, type Mention } from './address-mentions.rules.ts';
 import { TAKEN, take } from './address-phones.rules.ts';
 import { readingsOf } from './address-readings.rules.ts';
@@ -9,9 +10,10 @@ import type { PlaceIndex } from './place-index.rules.ts';
 export type AddressPlaces = CertainPlaces & { text: string };
 
 const POSTCODE_LABEL =
-  '(?:(?:รหัสไปรษณีย์|รหัสไปรษณี|รหัส|ไปรษณีย์|ปณ\\.?|post\\s?code|postal code|zip(?:\\s?code)?)\\s*[.:]?\\s*)?';
+  '(?:(?:รหัสไปรษณีย์|รหัสไปรษณี|รหัส|ไปรษณีย์|ปณ\\.?|post\\s?code|postal code|zip(?:\\s?code)?)\\s?[.:]?\\s?)?';
+/** Whatever stands before it, but for the sign that makes it a piece of a longer number. */
 const POSTCODE = new RegExp(
-  `${POSTCODE_LABEL}(?<![\\d/.,-])([1-9]\\d{4})(?![\\d/-]|[.,]\\d|\\s*(?:บาท|฿))`,
+  `${POSTCODE_LABEL}(?<!\\d|\\d[./,-])([1-9]\\d{4})(?!\\d|[-/]\\d|[.,]\\d|\\s?(?:บาท|฿))`,
   'giu',
 );
 const ONLY_BETWEEN = /^[ ,]*$/;
@@ -31,10 +33,11 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
     text = take(text, match.index, match.index + match[0].length);
   }
 
-  const marked = withoutTitles(findMarked(text, index));
+  const names = lookupsFor(index);
+  const marked = withoutTitles(findMarked(text, names));
   let rest = text;
   for (const { from, to } of marked) rest = take(rest, from, to);
-  const mentions = [...marked, ...findUnmarked(rest, index).map((name) => asProvince(name, marked, rest))];
+  const mentions = [...marked, ...findUnmarked(rest, names).map((name) => asProvince(name, marked, rest))];
   const readings = readingsOf(mentions, known, index);
   const judged = judge(readings, mentions, known, index);
   const conflicts = [

@@ -20,7 +20,7 @@ export type CertainPlaces = {
   conflicts: FoundConflict[];
 };
 
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 
 /** Decides between the readings of an address; nothing that another name denies is taken for certain. */
 export function judge(
@@ -32,7 +32,7 @@ export function judge(
   const [best] = readings;
   if (!best || !isEnough(best, postcodes)) {
     const named = readings.filter(({ score }) => score === best?.score).map(({ place }) => place);
-    return { ...ofPostcode(postcodes, index), candidates: named.slice(0, MOST_CANDIDATES) };
+    return { ...ofPostcode(postcodes, index), candidates: named.slice(0, MAX_CANDIDATES) };
   }
   const rivals = readings.filter(
     ({ place, score }) =>
@@ -51,7 +51,7 @@ export function judge(
   return {
     place: certain,
     postcode: withCode.postcode,
-    candidates: candidates.slice(0, MOST_CANDIDATES),
+    candidates: candidates.slice(0, MAX_CANDIDATES),
     conflicts: [...conflicts, ...withCode.conflicts, ...served],
   };
 }
@@ -74,7 +74,7 @@ function ofRivals(
   return {
     place,
     postcode: second || isElsewhere ? null : (written ?? null),
-    candidates: places.slice(0, MOST_CANDIDATES),
+    candidates: places.slice(0, MAX_CANDIDATES),
     conflicts: isElsewhere && first && !second ? [several, postcodeNotIn(first, written)] : [several],
   };
 }
@@ -99,12 +99,11 @@ function certainPart(
 }
 
 function othersNamed({ place, against }: Reading, mentions: readonly Mention[]): Place[] {
-  const said = new Set(mentions.flatMap((mention) => mention.places));
+  const said = new Set(mentions.flatMap((mention) => mention.places.map(({ code }) => code)));
   const others = against.flatMap((mention) => mention.places);
   // Of a name that many places have, only those that something else in the address speaks for.
   const likely = others.filter(
-    ({ path, level }) =>
-      level === 'province' || path.slice(0, -1).some((code) => [...said].some((each) => each.code === code)),
+    ({ path, level }) => level === 'province' || path.slice(0, -1).some((code) => said.has(code)),
   );
   return (likely.length > 0 ? likely : others).filter((other) => other !== place);
 }

@@ -26,13 +26,13 @@ const BEGINNING = 78;
 const PART = 50;
 const NEARLY = 40;
 /** Longer names are further away from what was typed, up to this much. */
-const MOST_OFF = 20;
+const MAX_OFF = 20;
 /** Below this length nearly every name is one letter away from another. */
 const NEARLY_FROM_LETTERS = 4;
 
 type Name = { place: Place; sound: string; spelling: string };
-/** Names of one script, and for each pair of letters those that have it. */
-type Shelf = { names: readonly Name[]; byPair: ReadonlyMap<string, readonly Name[]> };
+/** Names of one script by their length, and for each pair of letters those that have it. */
+type Shelf = { byLength: ReadonlyMap<number, readonly Name[]>; byPair: ReadonlyMap<string, readonly Name[]> };
 
 export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
   const names = book.places.flatMap((place) => namesOf(book, place).map((name) => toName(place, name)));
@@ -55,7 +55,9 @@ export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
       const key = soundKey(text);
       const found = new Map<Place, NameMatch>();
       if (key.length < NEARLY_FROM_LETTERS) return found;
-      for (const { place, sound } of shelfOf(key)?.names ?? []) {
+      const byLength = shelfOf(key)?.byLength;
+      const ofLength = (length: number) => byLength?.get(length) ?? [];
+      for (const { place, sound } of [-1, 0, 1].flatMap((off) => ofLength(key.length + off))) {
         if (isOneLetterOff(key, sound)) found.set(place, { score: NEARLY, isExact: false, isBegun: false });
       }
       return found;
@@ -104,7 +106,7 @@ function shelve(names: readonly Name[]): Shelf {
       else byPair.set(pair, [name]);
     }
   }
-  return { names, byPair };
+  return { byLength: Map.groupBy(names, ({ sound }) => sound.length), byPair };
 }
 
 /** The names that can hold a key: those with its rarest pair. Of one letter, which is in thousands, only beginnings. */
@@ -123,7 +125,7 @@ function matchIn(names: readonly Name[], key: string, spelling: string): Map<Pla
   for (const name of names) {
     const at = name.sound.indexOf(key);
     if (at < 0) continue;
-    const off = Math.min(MOST_OFF, name.sound.length - key.length);
+    const off = Math.min(MAX_OFF, name.sound.length - key.length);
     const isExact = off === 0;
     const base = isExact ? EXACT : (at === 0 ? BEGINNING : PART) - off;
     const score = base + (name.spelling === spelling ? SAME_SPELLING : 0);

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../lib/language.ts';
+import { withoutFinalSlashes } from '../../lib/own-path.ts';
 import type { SeoEntry } from './seo.contract.ts';
 
 /** What one page says of itself in one language. */
@@ -82,5 +83,5 @@ export function sharePicturePath(language: Language, page: { path: string } | { 
 }
 
 function plainPath(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return withoutFinalSlashes(path.toLowerCase()) || '/';
 }

@@ -50,5 +50,5 @@ export function toPlainDigits(typed: string): string {
 }
 
 function toNumber(text: string): number | null {
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : null;
 }

@@ -1,0 +1,39 @@
+import type { Place } from './place-book.rules.ts';
+import type { PlaceIndex } from './place-index.rules.ts';
+import { soundKey } from './place-keys.rules.ts';
+
+/** Looks names up for one address: each spelling once, and never more than an address can need. */
+export type NameLookups = {
+  index: PlaceIndex;
+  /** Places with a name that sounds exactly like this; none once the address has used its share. */
+  named(written: string): readonly Place[];
+  /** Places whose names differ by one letter; a search through all names, so only for a few words. */
+  nearly(written: string): readonly Place[];
+};
+
+// A long published address asks for some five hundred names. What asks for more is no address.
+const MAX_NAMES = 4000;
+const MAX_NEARLY = 6;
+const NOTHING: readonly Place[] = [];
+
+/** A share of lookups for one address. */
+export function lookupsFor(index: PlaceIndex): NameLookups {
+  const known = new Map<string, readonly Place[]>();
+  let nearlyLeft = MAX_NEARLY;
+  return {
+    index,
+    named(written) {
+      const before = known.get(written);
+      if (before) return before;
+      if (known.size >= MAX_NAMES) return NOTHING;
+      const places = index.named(soundKey(written));
+      known.set(written, places);
+      return places;
+    },
+    nearly(written) {
+      if (nearlyLeft === 0) return NOTHING;
+      nearlyLeft -= 1;
+      return [...index.matchNearly(written).keys()];
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { check } from 'recheck';
+import { parseSync } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSources, type SourceFile } from './source-files.ts';
+
+/** What never meets text of a visitor, or only cut to a length that its square can bear. */
+const harmless: Readonly<Record<string, string>> = {
+  'src/web/sleep.ts': 'pages that the server has made',
+  'src/features/publishing/server/content-files.ts': 'content that ships',
+  'src/features/publishing/kept-words.rules.ts': 'texts that staff have published',
+  'src/features/accounts/web/agreement-links.tsx': 'sentences of our own locales',
+};
+/** A pattern that takes longer to judge passes; the worst are found within a second. */
+const PATIENCE_MS = 1500;
+const REPEATS = /[*+]|\{\d+,\d*\}/;
+
+type Pattern = { file: string; source: string; flags: string };
+
+function literalsIn({ path: file, text }: SourceFile): { patterns: Pattern[]; builds: boolean } {
+  const patterns: Pattern[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('regex' in node && node.regex && typeof node.regex === 'object') {
+      const { pattern, flags } = node.regex as { pattern: string; flags: string };
+      patterns.push({ file, source: pattern, flags });
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, text).program);
+  return { patterns, builds: text.includes('new RegExp(') };
+}
+
+const BuiltIn = globalThis.RegExp;
+
+/** The patterns that a module puts together while it is loaded. */
+async function builtBy(file: string): Promise<Pattern[]> {
+  const built: Pattern[] = [];
+  class Recorded extends BuiltIn {
+    constructor(source: string | RegExp, flags?: string) {
+      super(source, flags);
+      built.push({ file, source: this.source, flags: this.flags });
+    }
+  }
+  globalThis.RegExp = Recorded as RegExpConstructor;
+  await import(path.resolve(file));
+  globalThis.RegExp = BuiltIn;
+  return built;
+}
+
+describe('regular expressions', () => {
+  const found: Pattern[] = [];
+  beforeAll(async () => {
+    const read = readSources().map((file) => ({ file, ...literalsIn(file) }));
+    found.push(...read.flatMap(({ patterns }) => patterns));
+    for (const { file, builds } of read)
+      if (builds && file.path.endsWith('.rules.ts')) found.push(...(await builtBy(file.path)));
+  }, 60_000);
+  afterAll(() => {
+    globalThis.RegExp = BuiltIn;
+  });
+
+  it('take no longer than their text grows, but where the text is our own', async () => {
+    expect(found.length).toBeGreaterThan(300);
+    const toJudge = new Map(
+      found
+        .filter(({ file, source }) => !harmless[file] && REPEATS.test(source))
+        .map((each) => [`${each.source} ${each.flags}`, each]),
+    );
+    const slow: string[] = [];
+    for (const { file, source, flags } of toJudge.values()) {
+      const verdict = await check(source, flags, { timeout: PATIENCE_MS });
+      if (verdict.status === 'vulnerable')
+        slow.push(`${file} /${source}/${flags}: ${verdict.attack.pattern}`);
+    }
+    expect(slow).toEqual([]);
+  }, 600_000);
+});
