@@ -20,6 +20,17 @@ export function listOpenPages(layout: LayoutKind): string[] {
     .map(({ path }) => path + (queries[path] ?? ''));
 }
 
+/** One open page of every template in a layout: pages of one template differ in their texts alone. */
+export function listTemplates(layout: LayoutKind): string[] {
+  const open = new Set(listOpenPages(layout));
+  const firsts = new Map<string, string>();
+  for (const { page = '', path } of routeTable) {
+    const opened = path + (queries[path] ?? '');
+    if (open.has(opened) && !firsts.has(page)) firsts.set(page, opened);
+  }
+  return [...firsts.values()];
+}
+
 const terms = (names: readonly string[]) => names.map((name) => `/terms-and-conditions/${name}`);
 
 /** The rows of the specification that reading pages answer, with their paths. */

@@ -1,66 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { awake, chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
-import { foreignLetters, listOpenPages, rows, topics } from './reading-pages.ts';
-
-const layouts = [
-  { layout: 'mobile', tag: '@phone' },
-  { layout: 'desktop', tag: '@desktop' },
-] as const;
-const nameOf = { mobile: 'a phone', desktop: 'a desktop' };
-const walks = ['th', 'en-us', 'zh-cn'].flatMap((language) => layouts.map((each) => ({ language, ...each })));
-
-for (const { language, layout, tag } of walks) {
-  test(`every open page in ${language} on ${nameOf[layout]} has a name, words of its own language and no faults`, {
-    tag,
-  }, async ({ context }) => {
-    test.setTimeout(240_000);
-    const url = test.info().project.use.baseURL ?? '';
-    await context.addCookies([{ name: 'lang', value: language, url }]);
-    const left = listOpenPages(layout);
-    const titles = new Map<string, Set<string>>();
-    const faults: string[] = [];
-    const walk = async () => {
-      const page = await context.newPage();
-      const complaints = complaintsOf(page);
-      for (let path = left.shift(); path !== undefined; path = left.shift()) {
-        await page.goto(path);
-        await awake(page);
-        const found = [...complaints.splice(0), ...(await faultsOfPage(page, language))];
-        faults.push(...found.map((fault) => `${path}: ${fault}`));
-        // A page for whoever holds a link is hidden from search engines and has no other address.
-        const [link] = await page.locator('link[rel="canonical"]').all();
-        const canonical = (await link?.getAttribute('href')) ?? path;
-        const title = await page.title();
-        titles.set(title, (titles.get(title) ?? new Set()).add(canonical));
-      }
-    };
-    // Two at a time: one page loads while the other is looked at.
-    await Promise.all([walk(), walk()]);
-    expect(titles.size).toBeGreaterThan(40);
-    expect(faults).toEqual([]);
-    expect([...titles].filter(([, pages]) => pages.size > 1)).toEqual([]);
-  });
-}
-
-async function faultsOfPage(page: Page, language: string): Promise<string[]> {
-  const headings = await page.locator('main h1').allInnerTexts();
-  const words = await page.evaluate(() => {
-    const body = document.body.cloneNode(true) as HTMLElement;
-    for (const part of body.querySelectorAll('script, style, a[hreflang]')) part.remove();
-    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content;
-    return [document.title, description ?? 'NO DESCRIPTION', body.textContent].join('\n');
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return [
-    ...(headings.length === 1 && headings[0]?.trim() ? [] : [`${headings.length} headings of level 1`]),
-    ...(words.includes('NO DESCRIPTION') ? ['no description'] : []),
-    ...(foreignLetters[language]?.exec(words) ?? []).map((found) => `foreign letters: ${found}`),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-  ];
-}
-
-const languages = ['th', 'en-us', 'zh-cn'];
+import { languages } from '../../src/lib/language.ts';
+import { chooseLanguage, openIn } from './page-actions.ts';
+import { rows, topics } from './reading-pages.ts';
 
 /** Opens paths in three languages without a browser, and collects what is not a page with a name. */
 async function missingFrom(request: APIRequestContext, layout: string, paths: string[]): Promise<string[]> {
