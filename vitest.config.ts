@@ -1,11 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that open a database or start the server; each file has a process of its own. */
+const withDatabase = '**/*.{api,db}.test.{ts,tsx}';
+const everywhere = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        // Nothing here changes what a later file meets, and a process for each would cost half the time.
+        test: { name: 'unit', include: everywhere, exclude: [withDatabase], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: everywhere.map((each) => each.replace('*.test.', '*.{api,db}.test.')),
+        },
+      },
+    ],
   },
 });

@@ -24,12 +24,15 @@ const BUILD_STEPS = [
 export async function buildIfNeeded() {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
-  console.log('Building …');
+  console.log('Building the pages, about half a minute …');
   // A build that is cut short must not pass for a good one.
   rmSync(STAMP, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code } = await runCommand(...packageProgram('@react-router/dev', 'react-router', 'build'), { env });
+  const build = packageProgram('@react-router/dev', 'react-router', 'build');
+  // The bundler lists a thousand files; they matter to nobody unless it fails.
+  const { code, output } = await runCommand(...build, { env, capture: true });
   if (code === 0) writeFileSync(STAMP, sources);
+  else console.error(output);
   return code === 0;
 }
 

@@ -1,12 +1,10 @@
 import { ensureInstalled } from './ensure-installed.mjs';
-import { checkLint, checkTypes, runLayer, runProgram } from './layers.mjs';
-
-const QUICK_TESTS = ['tests/architecture', '.rules.test.', 'src/lib/'];
+import { checkLint, checkTypes, failuresOf, runQuietly } from './layers.mjs';
 
 await ensureInstalled();
-const results = [
-  await runLayer('Types', checkTypes),
-  await runLayer('Lint and format', checkLint),
-  await runLayer('Architecture and rules', () => runProgram('vitest', 'vitest', ['run', ...QUICK_TESTS])),
-];
-process.exitCode = results.every(Boolean) ? 0 : 1;
+const failures = await failuresOf({
+  Types: checkTypes,
+  'Lint and format': checkLint,
+  'Architecture and unit tests': () => runQuietly('vitest', 'vitest', ['run', '--project=unit']),
+});
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -6,21 +6,38 @@ export async function runLayer(name, work) {
   console.log(`\n━━ ${name}`);
   const start = Date.now();
   const result = await work();
-  console.log(`━━ ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`━━ ${name}: ${seconds(start)} s`);
   return result;
+}
+
+/** Runs layers side by side and prints each when it ends, with its output if it failed; answers their names. */
+export async function failuresOf(layers) {
+  const failed = await Promise.all(
+    Object.entries(layers).map(async ([name, work]) => {
+      const start = Date.now();
+      const { code, output } = await work();
+      if (code !== 0) console.log(`\n${output.trim()}`);
+      console.log(`━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'}, ${seconds(start)} s`);
+      return code === 0 ? [] : [name];
+    }),
+  );
+  return failed.flat();
 }
 
 /** Generates the types of the routes and checks all types. */
 export async function checkTypes() {
-  return (
-    (await runProgram('@react-router/dev', 'react-router', ['typegen'])) &&
-    (await runProgram('typescript', 'tsc', ['--noEmit']))
-  );
+  const generated = await runQuietly('@react-router/dev', 'react-router', ['typegen']);
+  return generated.code === 0 ? runQuietly('typescript', 'tsc', ['--noEmit']) : generated;
 }
 
 /** Checks format and lint rules. */
 export function checkLint() {
-  return runProgram('@biomejs/biome', 'biome', ['ci']);
+  return runQuietly('@biomejs/biome', 'biome', ['ci']);
+}
+
+/** Runs a package's program on Node 24 and keeps what it prints; answers its exit code and output. */
+export function runQuietly(packageName, program, args) {
+  return runCommand(...packageProgram(packageName, program, ...args), { capture: true });
 }
 
 /** Runs a package's program on Node 24; answers whether it succeeded. */
@@ -28,4 +45,8 @@ export async function runProgram(packageName, program, args, extraEnv = {}) {
   const env = { ...process.env, ...extraEnv };
   const { code } = await runCommand(...packageProgram(packageName, program, ...args), { env });
   return code === 0;
+}
+
+function seconds(start) {
+  return ((Date.now() - start) / 1000).toFixed(1);
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { checkLint, checkTypes, runLayer, runProgram } from './layers.mjs';
+import { checkLint, checkTypes, failuresOf, runLayer, runProgram } from './layers.mjs';
 import { readResults, reports } from './test-results.mjs';
 
 const isFast = process.argv.includes('--fast');
@@ -9,15 +9,7 @@ const isFast = process.argv.includes('--fast');
 await ensureInstalled();
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 
-const failures = [];
-async function layer(name, work) {
-  const ok = await runLayer(name, work);
-  if (!ok) failures.push(name);
-  return ok;
-}
-
-await layer('Types', checkTypes);
-await layer('Lint and format', checkLint);
+const failures = await failuresOf({ Types: checkTypes, 'Lint and format': checkLint });
 const vitestOk = await runLayer('Architecture, rules and server', () =>
   runProgram('vitest', 'vitest', [
     'run',
@@ -28,7 +20,8 @@ const vitestOk = await runLayer('Architecture, rules and server', () =>
 );
 let browserOk = true;
 if (!isFast) {
-  const isBuilt = await layer('Build', buildIfNeeded);
+  const isBuilt = await runLayer('Build', buildIfNeeded);
+  if (!isBuilt) failures.push('Build');
   // Its output folder is named because Playwright empties it, and the default one holds the reports.
   const browserArgs = ['test', '--reporter=list,json', '--output=test-results/browser'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright };

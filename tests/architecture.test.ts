@@ -55,6 +55,15 @@ describe('the walls of the house', () => {
     expect(readers).toEqual(['src/app/config.ts']);
   });
 
+  it('marks every test that opens a database by its name, so that the quick tests are without', () => {
+    const unmarked = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']).filter(
+      (file) =>
+        !/\.(?:api|db)\.test\.tsx?$/.test(file) &&
+        /from '[^']*(?:test-db|fakes\/website)\.ts'/.test(readFileSync(file, 'utf8')),
+    );
+    expect(unmarked).toEqual([]);
+  });
+
   it('keeps every file short enough to read', () => {
     const long = sources.filter(({ text }) => text.split('\n').length > 300).map(({ path }) => path);
     expect(long).toEqual([]);

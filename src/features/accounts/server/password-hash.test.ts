@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastProcessorTime } from '../../../../tests/processor-time.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import { createPasswordHash } from './password-hash.ts';
 
@@ -18,12 +19,8 @@ describe('a password hash', () => {
     const hashes = createPasswordHash({ memoryKiB: 16_384, passes: 3 });
     const hash = await hashes.hash('Parcel2026');
     await hashes.verify(null, 'warm');
-    /** Processor time and not the clock's: the machine may be busy with other tests. */
-    const costOf = async (hashed: string | null) => {
-      const before = process.cpuUsage();
-      for (let each = 0; each < 10; each += 1) expect(await hashes.verify(hashed, 'nobody')).toBe(false);
-      return process.cpuUsage(before).user;
-    };
+    const costOf = (hashed: string | null) =>
+      leastProcessorTime(async () => expect(await hashes.verify(hashed, 'nobody')).toBe(false), 10);
     const ratio = (await costOf(null)) / (await costOf(hash));
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
