@@ -177,7 +177,7 @@ function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
   };
 }
 
-/** A restricted account is refused although its session was opened before (decisions, session). */
+/** A restricted account is refused although its session was opened before (decision 000, session). */
 async function findUsableSession(api: Api, token: string): Promise<Session | null> {
   const session = await api.findSession(token);
   if (session?.restricted) throw new AppError(requestErrors.restrictedAccount);

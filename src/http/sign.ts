@@ -11,7 +11,7 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/** HMAC-SHA256 of a text, as the header `sign` carries it: lower-case hex (decisions, wire conventions). */
+/** HMAC-SHA256 of a text, as the header `sign` carries it: lower-case hex (decision 000, wire conventions). */
 export function signText(secret: string, text: string): string {
   return createHmac('sha256', keyOf(secret)).update(text).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** Everything that names the carrier, in one file to replace (decisions, the product). */
+/** Everything that names the carrier, in one file to replace (decision 000, the product). */
 export const brand = {
   name: { th: 'ส่งด่วน เอ็กซ์เพรส', 'en-us': 'Songduan Express', 'zh-cn': '速达快运' },
   /** Below the icon on a phone, where little fits. */

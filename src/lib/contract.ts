@@ -52,7 +52,7 @@ export function fillPath(
   return { path: filled, rest: Object.fromEntries(rest) };
 }
 
-/** The envelope of every answer: `succ` is true exactly when `code` is 1 (decisions, wire conventions). */
+/** The envelope of every answer: `succ` is true exactly when `code` is 1 (decision 000, wire conventions). */
 export type Envelope<T> = { code: number; succ: boolean; msg: string; data: T | null };
 
 /** The code of success (§3). */

@@ -11,7 +11,7 @@ export type PageRequest = {
   requestId: string;
   /** Sends a request through the API in this process, on behalf of this visitor. */
   fetchApi(request: Request): Promise<Response>;
-  /** The session token of the cookie, read only to render (decisions, session). */
+  /** The session token of the cookie, read only to render (decision 000, session). */
   token: string | null;
   /** Whether to ask about cookies, which version of the policy is in force, and what was decided before. */
   consent: {

@@ -14,7 +14,7 @@ export const SESSION_SECONDS = 24 * 60 * 60;
 
 /** §9: a one-time code is valid for 5 minutes. */
 export const CODE_MINUTES = 5;
-/** Decisions, captcha and codes: so often may one visitor guess a code, … */
+/** Decision 000, captcha and codes: so often may one visitor guess a code, … */
 export const CODE_TRIES = 5;
 /** … and all visitors together: a stranger alone cannot void what the owner has just been sent. */
 export const CODE_TRIES_OF_ALL = 15;

@@ -120,7 +120,7 @@ const registration = {
   code: codeField('accounts:validation.registrationCode'),
   name: z.string().max(200),
   email: z.string().max(200).optional(),
-  /** Encrypted like every password; a content key per message is its symmetric key (decisions, passwords). */
+  /** Encrypted like every password; a content key per message is its symmetric key (decision 000, passwords). */
   password: sealedPassword,
 };
 const registerErrors = [accountErrors.codeWrong, accountErrors.accountExists, accountErrors.keyGone];

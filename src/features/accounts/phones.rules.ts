@@ -32,7 +32,7 @@ export function toE164(code: PhoneCountryCode, national: string): string {
 }
 
 /**
- * Every stored form that a typed login phone may mean (decisions, phones): 0812345678 is looked for in each country
+ * Every stored form that a typed login phone may mean (decision 000, phones): 0812345678 is looked for in each country
  * whose national form has the leading 0, +86… and 138… only in China.
  */
 export function possiblePhones(typed: string): string[] {

@@ -53,7 +53,7 @@ export const place = z.object({
 
 export const party = z.object({
   name: text(120).min(1),
-  /** As written in the carrier's system; stored as E.164. Landlines are allowed (decisions, phones). */
+  /** As written in the carrier's system; stored as E.164. Landlines are allowed (decision 000, phones). */
   phone: text(24).min(4),
   address: text(400).default(''),
 });

@@ -2,7 +2,7 @@ import { zoneOf } from '../parcels/promised-date.rules.ts';
 import { regionOf } from '../places/provinces.rules.ts';
 import type { DomesticZone } from './quote-parts.contract.ts';
 
-/** The zone that the base price follows; remote areas add a fee to it and do not change it (decisions, prices). */
+/** The zone that the base price follows; remote areas add a fee to it and do not change it (decision 000, prices). */
 export function priceZone(originProvince: string, destinationProvince: string): DomesticZone {
   const zone = zoneOf(
     { provinceCode: originProvince },

@@ -61,7 +61,7 @@ export const lateness = z.discriminatedUnion('kind', [
 ]);
 export type Lateness = z.output<typeof lateness>;
 
-/** What a number alone shows: no name, phone, district, facility, weight or money (decisions, tracking and privacy). */
+/** What a number alone shows: no name, phone, district, facility, weight or money (decision 000, tracking and privacy). */
 export const publicParcel = z.object({
   billCode: z.string(),
   service: z.enum(parcelServices),

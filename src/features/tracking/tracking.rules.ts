@@ -14,7 +14,7 @@ import { findPieces, type Piece, type RejectionReason } from './waybill-pieces.r
 
 /** Waybills per lookup (§9). */
 export const MAX_WAYBILLS_PER_LOOKUP = 10;
-/** Wrong phone digits before a waybill is locked for a visitor (decisions, tracking and privacy). */
+/** Wrong phone digits before a waybill is locked for a visitor (decision 000, tracking and privacy). */
 export const MAX_WRONG_TRIES = 5;
 /** Wrong-attempt lockout (§9). */
 export const LOCKOUT_MINUTES = 10;
@@ -110,7 +110,7 @@ export type Milestone<T = Date | string> = {
   countryCode: string;
 };
 
-/** What anyone with only the number may see (decisions, two tiers): newest first, no place finer than a province. */
+/** What anyone with only the number may see (decision 000, two tiers): newest first, no place finer than a province. */
 export function toMilestones<T extends Date | string>(
   events: readonly (ScanEventFact & { occurredAt: T })[],
 ): Milestone<T>[] {

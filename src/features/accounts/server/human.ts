@@ -3,7 +3,7 @@ import type { CallContext } from '../../../http/http-env.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
 
-/** Throws unless the captcha challenge was passed; each ticket works once (decisions, captcha and codes). */
+/** Throws unless the captcha challenge was passed; each ticket works once (decision 000, captcha and codes). */
 export async function requireChallenge(
   challenge: ChallengeVerifier,
   { ticket, randstr }: { ticket: string; randstr: string },

@@ -26,7 +26,7 @@ type PrivateKey = { key: CryptoKey; createdAt: Date };
 const ALGORITHMS = ['RSA-OAEP-256', 'ECDH-ES'] as const;
 const HOUR_MS = 3_600_000;
 const ROTATED_AFTER_MS = 24 * HOUR_MS;
-/** Decisions, passwords: the old key is honoured for an hour. */
+/** Decision 000, passwords: the old key is honoured for an hour. */
 const HONOURED_MS = ROTATED_AFTER_MS + HOUR_MS;
 /** Other processes may have rotated meanwhile, which a page notices after this long at most. */
 const CACHED_MS = 60_000;
