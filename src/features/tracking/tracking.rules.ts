@@ -110,7 +110,7 @@ export type Milestone<T = Date | string> = {
   countryCode: string;
 };
 
-/** What anyone with only the number may see (decision 000, two tiers): newest first, no place finer than a province. */
+/** What anyone with only the number may see (decision 000, tracking and privacy): newest first, no place finer than a province. */
 export function toMilestones<T extends Date | string>(
   events: readonly (ScanEventFact & { occurredAt: T })[],
 ): Milestone<T>[] {
