@@ -25,8 +25,9 @@ const USAGE = `Feeds a file of parcels or scan events in: CSV, XLSX (first sheet
   npm run import -- FILE [--kind parcels|scan-events] [--dry-run] [--report FILE] [--language th|en-us|zh-cn]
 
 The first row of a sheet names the columns: the field names of the feed (waybillNo, origin.provinceCode, …) or their
-usual names in Thai, English or Chinese. Times without a zone are meant in Thailand. A waybill number that a sheet
-holds as a number is filled up with leading zeros and taken if its check digit agrees.
+usual names in Thai, English or Chinese. Times without a zone are meant in Thailand. Dates are
+written with the year first, such as 2026-11-25 14:30. A waybill number that a sheet holds as a number, or a CSV with
+eight digits or more, is filled up with leading zeros and taken if its check digit agrees.
 It can be interrupted and run again: what is stored already counts as duplicate.
 Rejected lines go to FILE.rejected.csv. Ends with 0 if all is stored, 2 if lines were rejected, 1 if it failed.`;
 
@@ -88,9 +89,13 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
   const interruption = listenForInterruption();
   const feed = createFeedService({ repo, clock: systemClock });
   let lines = 0;
+  let warnings = 0;
   try {
     for await (const outcomes of feed.receive(source.kind, until(source.lines, interruption))) {
-      for (const { result } of outcomes) totals[result] += 1;
+      for (const outcome of outcomes) {
+        totals[outcome.result] += 1;
+        if (outcome.result !== 'rejected' && outcome.warning) warnings += 1;
+      }
       await report.add(outcomes);
       lines += outcomes.length;
       progress.tell(bytes, lines);
@@ -99,7 +104,7 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
     progress.end();
     await report.close();
   }
-  tell(options, source.kind, totals);
+  tell(options, source.kind, totals, warnings);
   if (interruption.aborted) {
     console.error('Interrupted. Run it again to go on; nothing is stored twice.');
     return 1;
@@ -113,7 +118,7 @@ async function open({ file, kind }: Options, onBytes: (count: number) => void): 
     return linesOfNdjson(readNdjson(readUtf8(file, onBytes)), kind);
   const reader = sheetReaders[extension as keyof typeof sheetReaders];
   if (!reader) throw new Error(`${file}: the name must end in .csv, .tsv, .txt, .xlsx, .ndjson or .jsonl.`);
-  return linesOfSheet(reader.readRows(file, onBytes), kind);
+  return linesOfSheet(reader.readRows(file, onBytes), kind, { untyped: reader === csvReader });
 }
 
 /** The first Ctrl-C stops reading and stores what was read; a second one ends the process. */
@@ -135,10 +140,16 @@ async function* until<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGe
   }
 }
 
-function tell({ isDryRun, reportFile }: Options, kind: SheetKind, totals: FeedTotals): void {
+function tell(
+  { isDryRun, reportFile }: Options,
+  kind: SheetKind,
+  totals: FeedTotals,
+  warnings: number,
+): void {
   const stored = isDryRun ? 'Would be stored' : 'Stored';
   console.log(
     `${kind}: ${stored} ${totals.accepted}, duplicate ${totals.duplicate}, rejected ${totals.rejected}.`,
   );
+  if (warnings > 0) console.log(`Kept with an unknown reason ${warnings}: ${reportFile}`);
   if (totals.rejected > 0) console.log(`Rejected lines: ${reportFile}`);
 }

@@ -5,7 +5,7 @@ import { writeCsv } from 'hucre/csv';
 import type { LineProblemReason } from '../features/parcels/parcels.contract.ts';
 import type { LineOutcome } from '../features/parcels/server/line-batch.ts';
 
-/** Writes the rejected lines as CSV that spreadsheet programs open with Thai intact; there is no file without any. */
+/** Writes the lines that were rejected, or kept with a warning, as CSV that spreadsheet programs open with Thai intact; there is no file without any. */
 export function createRejectedReport(file: string, sentenceOf: (reason: LineProblemReason) => string) {
   rmSync(file, { force: true });
   let stream: WriteStream | undefined;
@@ -19,18 +19,10 @@ export function createRejectedReport(file: string, sentenceOf: (reason: LineProb
 
   return {
     async add(outcomes: readonly LineOutcome[]): Promise<void> {
-      const rows = outcomes.flatMap((outcome) =>
-        outcome.result === 'rejected'
-          ? [
-              [
-                outcome.line,
-                outcome.problem.field,
-                outcome.problem.reason,
-                sentenceOf(outcome.problem.reason),
-              ],
-            ]
-          : [],
-      );
+      const rows = outcomes.flatMap((outcome) => {
+        const problem = outcome.result === 'rejected' ? outcome.problem : outcome.warning;
+        return problem ? [[outcome.line, problem.field, problem.reason, sentenceOf(problem.reason)]] : [];
+      });
       if (rows.length === 0) return;
       stream ??= await open();
       if (!stream.write(`${writeCsv(rows, { escapeFormulae: true })}\r\n`)) await once(stream, 'drain');

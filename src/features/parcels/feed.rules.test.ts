@@ -61,8 +61,10 @@ describe('a scan event', () => {
     [{ waybillNo: '0'.repeat(25) }, 'waybillNo: too_long'],
     [{ code: 'FLOWN' }, 'code: unknown_value'],
     [{ code: undefined }, 'code: required'],
-    [{ reason: 'TIRED' }, 'reason: unknown_value'],
-    [{ occurredAt: '2026-11-19 10:00' }, 'occurredAt: wrong_format'],
+    [{ reason: 'TIRED', provinceCode: '99' }, 'provinceCode: unknown_province'],
+    [{ occurredAt: '2026-11-19 10:00' }, 'occurredAt: time_form'],
+    [{ occurredAt: '19/11/2569 10:00' }, 'occurredAt: buddhist_year'],
+    [{ occurredAt: '2569-11-19T10:00:00+07:00' }, 'occurredAt: buddhist_year'],
     [{ occurredAt: '2026-11-20T09:15:01+07:00' }, 'occurredAt: in_the_future'],
     [{ occurredAt: '2025-10-16T08:59:59+07:00' }, 'occurredAt: too_old'],
     [{ provinceCode: '99' }, 'provinceCode: unknown_province'],
@@ -74,6 +76,29 @@ describe('a scan event', () => {
     [{ proofImageUrl: 'javascript:alert(1)' }, 'proofImageUrl: wrong_format'],
   ])('%j is refused: %s', (differs, problem) => {
     expect(problemOf(readScanEvent(event(differs), now))).toBe(problem);
+  });
+
+  it.each([['TIRED'], [7], [{ because: 'x' }]])(
+    'whose reason %j is unknown is kept with a warning',
+    (reason) => {
+      expect(readScanEvent(event({ code: 'DELIVERY_ATTEMPTED', reason }), now)).toMatchObject({
+        ok: true,
+        value: { code: 'DELIVERY_ATTEMPTED', reason: 'OTHER' },
+        warning: { field: 'reason', reason: 'unknown_reason' },
+      });
+    },
+  );
+
+  it('is read with spaces around its words, and without a warning for an empty reason', () => {
+    const read = readScanEvent(
+      event({ code: ' DELIVERY_ATTEMPTED ', reason: ' NOBODY_HOME', countryCode: 'TH ' }),
+      now,
+    );
+    expect(read).toMatchObject({ ok: true, value: { code: 'DELIVERY_ATTEMPTED', reason: 'NOBODY_HOME' } });
+    expect(read).not.toHaveProperty('warning');
+    const empty = readScanEvent(event({ reason: ' ' }), now);
+    expect(empty).toMatchObject({ ok: true, value: { reason: null } });
+    expect(empty).not.toHaveProperty('warning');
   });
 
   it.each([[[]], ['text'], [7], [null]])('%j is no line', (raw) => {
@@ -94,10 +119,29 @@ describe('a parcel', () => {
     [{ consignee: { name: 'วิภา' } }, 'consignee.phone: required'],
     [{ updatedAt: '2027-01-01T00:00:00Z' }, 'updatedAt: in_the_future'],
     [{ acceptedAt: '2024-01-01T00:00:00Z' }, 'acceptedAt: too_old'],
-    [{ promisedDate: '2026-02-30' }, 'promisedDate: wrong_format'],
-    [{ promisedDate: '0000-01-01' }, 'promisedDate: wrong_format'],
+    [{ updatedAt: '2569-11-19T09:00:00Z' }, 'updatedAt: buddhist_year'],
+    [{ promisedDate: '2026-02-30' }, 'promisedDate: date_form'],
+    [{ promisedDate: '25/11/2026' }, 'promisedDate: date_form'],
+    [{ promisedDate: '25/11/2569' }, 'promisedDate: buddhist_year'],
+    [{ promisedDate: '2569-11-25' }, 'promisedDate: buddhist_year'],
+    [{ promisedDate: '9999-12-31' }, 'promisedDate: too_far_ahead'],
+    [{ promisedDate: '2031-11-21' }, 'promisedDate: too_far_ahead'],
+    [{ promisedDate: '1999-12-31' }, 'promisedDate: too_old'],
+    [{ promisedDate: '0000-01-01' }, 'promisedDate: too_old'],
   ])('%j is refused: %s [E-10]', (differs, problem) => {
     expect(problemOf(readParcel(parcel(differs), now))).toBe(problem);
+  });
+
+  it.each(['2000-01-01', '2031-11-20'])('may be promised for %s', (promisedDate) => {
+    expect(problemOf(readParcel(parcel({ promisedDate }), now))).toBeNull();
+  });
+
+  it('is read with spaces around its words', () => {
+    const read = readParcel(parcel({ service: ' SUPER ', destination: { provinceCode: ' 50' } }), now);
+    expect(read).toMatchObject({
+      ok: true,
+      value: { service: 'SUPER', destination: { provinceCode: '50' } },
+    });
   });
 
   it('fits the longest line many times over', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
 import { findProvince } from '../places/provinces.rules.ts';
+import { dateProblem, namesBuddhistYear, timeProblem } from './feed-dates.rules.ts';
 import {
   type LineProblemReason,
   type ParcelLine,
@@ -9,52 +10,85 @@ import {
   type ScanEventLine,
   scanEventLine,
 } from './parcels.contract.ts';
-import { eventTimeProblem } from './scan-events.rules.ts';
 
 /** Why a line is refused: the field as a dotted path ('' is the line itself) and a stable word. */
 export type LineProblem = { field: string; reason: LineProblemReason };
 
-/** A line that may be stored, or the first thing that is wrong with it. */
-export type ReadLine<T> = { ok: true; value: T } | { ok: false; problem: LineProblem };
+/** A line that may be stored, with what was mended in it, or the first thing that is wrong with it. */
+export type ReadLine<T> = { ok: true; value: T; warning?: LineProblem } | { ok: false; problem: LineProblem };
 
 /** Longest line of an NDJSON upload; the longest valid one is far below. */
 export const MAX_LINE_BYTES = 64 * 1024;
 
 /** Reads one scan event as a system sent it; its time comes back in UTC. */
 export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
-  const parsed = scanEventLine.safeParse(raw);
-  if (!parsed.success) return refuse(firstProblem(scanEventLine, raw));
-  const event = parsed.data;
+  const parsed = parseKeepingEvent(raw, now);
+  if (!parsed.ok) return parsed;
+  const event = parsed.value;
   const waybillNo = toWaybillNo(event.waybillNo);
   if (waybillNo === undefined) return refuse(waybillProblem(event.waybillNo));
   event.waybillNo = waybillNo;
   const occurredAt = new Date(event.occurredAt);
-  const time = eventTimeProblem(occurredAt, now);
+  const time = timeProblem(occurredAt, now);
   if (time) return refuse({ field: 'occurredAt', reason: time });
   event.occurredAt = occurredAt.toISOString();
   const place = provinceProblem(event, 'provinceCode');
-  return place ? refuse(place) : { ok: true, value: event };
+  return place ? refuse(place) : parsed;
 }
 
 /** Reads one parcel as a system sent it; its times come back in UTC. */
 export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
-  const parsed = parcelLine.safeParse(raw);
-  if (!parsed.success) return refuse(firstProblem(parcelLine, raw));
-  const parcel = parsed.data;
+  const parsed = parse(parcelLine, raw, now);
+  if (!parsed.ok) return parsed;
+  const parcel = parsed.value;
   const waybillNo = toWaybillNo(parcel.waybillNo);
   if (waybillNo === undefined) return refuse(waybillProblem(parcel.waybillNo));
   parcel.waybillNo = waybillNo;
   // A version from the future would keep every later correction out.
   for (const field of ['acceptedAt', 'updatedAt'] as const) {
     const instant = new Date(parcel[field]);
-    const time = eventTimeProblem(instant, now);
+    const time = timeProblem(instant, now);
     if (time) return refuse({ field, reason: time });
     parcel[field] = instant.toISOString();
   }
+  const promise = parcel.promisedDate ? dateProblem(parcel.promisedDate, now) : null;
+  if (promise) return refuse({ field: 'promisedDate', reason: promise });
   const place =
     provinceProblem(parcel.origin, 'origin.provinceCode') ??
     provinceProblem(parcel.destination, 'destination.provinceCode');
-  return place ? refuse(place) : { ok: true, value: parcel };
+  return place ? refuse(place) : parsed;
+}
+
+/** An event is worth more than its reason: one that is not in the vocabulary becomes `OTHER`. */
+function parseKeepingEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
+  const parsed = parse(scanEventLine, raw, now);
+  if (parsed.ok || parsed.problem.field !== 'reason') return parsed;
+  const { reason } = raw as { reason: unknown };
+  if (typeof reason === 'string' && reason.trim() === '')
+    return parse(scanEventLine, { ...(raw as object), reason: null }, now);
+  const kept = parse(scanEventLine, { ...(raw as object), reason: 'OTHER' }, now);
+  return kept.ok ? { ...kept, warning: { field: 'reason', reason: 'unknown_reason' } } : kept;
+}
+
+/** Spaces around values are taken off only where they are in the way, because nearly every line is right as it is. */
+function parse<T>(schema: z.ZodType<T>, raw: unknown, now: Date): ReadLine<T> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const trimmed = withoutMargins(raw);
+  const again = schema.safeParse(trimmed);
+  return again.success ? { ok: true, value: again.data } : refuse(firstProblem(schema, trimmed, now));
+}
+
+/** A record with the texts in it, and in the records directly inside it, trimmed. */
+function withoutMargins(raw: unknown, isInside = false): unknown {
+  if (typeof raw === 'string') return raw.trim();
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [
+      name,
+      isInside && typeof value === 'object' ? value : withoutMargins(value, true),
+    ]),
+  );
 }
 
 function refuse(problem: LineProblem): { ok: false; problem: LineProblem } {
@@ -84,13 +118,13 @@ function provinceProblem(
 }
 
 /** Parses again for the report, because carrying every input along would slow the lines that are right. */
-function firstProblem(schema: z.ZodType, raw: unknown): LineProblem {
+function firstProblem(schema: z.ZodType, raw: unknown, now: Date): LineProblem {
   const issue = schema.safeParse(raw, { reportInput: true }).error?.issues[0];
   if (!issue) return { field: '', reason: 'wrong_format' };
-  return { field: issue.path.map(String).join('.'), reason: reasonOf(issue) };
+  return { field: issue.path.map(String).join('.'), reason: reasonOf(issue, now) };
 }
 
-function reasonOf(issue: z.core.$ZodIssue): LineProblemReason {
+function reasonOf(issue: z.core.$ZodIssue, now: Date): LineProblemReason {
   if (issue.path.length === 0) return 'not_an_object';
   if (issue.input === undefined || issue.input === null) return 'required';
   switch (issue.code) {
@@ -103,7 +137,14 @@ function reasonOf(issue: z.core.$ZodIssue): LineProblemReason {
       return Number(issue.minimum) <= 1 ? 'required' : 'wrong_format';
     case 'too_big':
       return issue.origin === 'string' ? 'too_long' : 'too_big';
+    case 'invalid_format':
+      if (issue.format === 'date') return formProblem(issue.input, 'date_form', now);
+      return issue.format === 'datetime' ? formProblem(issue.input, 'time_form', now) : 'wrong_format';
     default:
       return 'wrong_format';
   }
+}
+
+function formProblem(input: unknown, problem: 'date_form' | 'time_form', now: Date): LineProblemReason {
+  return namesBuddhistYear(String(input), now) ? 'buddhist_year' : problem;
 }

@@ -16,6 +16,8 @@ const lineProblems = [
   'wrong_type',
   'too_long',
   'wrong_format',
+  'date_form',
+  'time_form',
   'unknown_value',
   'unknown_reason',
   'bad_check_digit',

@@ -77,11 +77,8 @@ export const parcelLine = z.object({
   declaredValueSatang: z.int().min(0).nullish(),
   sender: party,
   consignee: party,
-  /** Fixed by the carrier; worked out from service and zone when absent. `YYYY-MM-DD`, Bangkok. */
-  promisedDate: z.iso
-    .date()
-    .refine((date) => date > '2000')
-    .nullish(),
+  /** Fixed by the carrier; worked out from service and zone when absent. `YYYY-MM-DD`, Bangkok, at most five years ahead. */
+  promisedDate: z.iso.date().nullish(),
 });
 export type ParcelLine = z.output<typeof parcelLine>;
 
@@ -97,6 +94,7 @@ const proofImageUrl = text(500).refine(
 export const scanEventLine = z.object({
   waybillNo: text(24).min(1),
   code: z.enum(scanEventCodes),
+  /** A reason that is not in the list does not cost the event: it is kept with `OTHER`, and the answer warns of it. */
   reason: z.enum(deliveryReasons).nullish(),
   occurredAt: isoInstant,
   countryCode: countryCode.default('TH'),
@@ -121,6 +119,8 @@ export const lineProblemReasons = [
   'wrong_type',
   'too_long',
   'wrong_format',
+  'date_form',
+  'time_form',
   'unknown_value',
   'unknown_reason',
   'bad_check_digit',
@@ -138,7 +138,7 @@ export type LineProblemReason = (typeof lineProblemReasons)[number];
 /**
  * What became of one line. `duplicate` changed nothing: the same event, or the same or a newer version of the parcel,
  * is stored or follows in the upload. `field`, `reason` (a stable word for machines) and `msg` (a sentence) tell why
- * a line was rejected.
+ * a line was rejected; `warning` tells the same of a line that was kept all the same.
  */
 export const lineResult = z.object({
   line: z.int(),
@@ -146,6 +146,7 @@ export const lineResult = z.object({
   field: z.string().optional(),
   reason: z.enum(lineProblemReasons).optional(),
   msg: z.string().optional(),
+  warning: z.object({ field: z.string(), reason: z.enum(lineProblemReasons), msg: z.string() }).optional(),
 });
 export type LineResult = z.output<typeof lineResult>;
 
@@ -157,7 +158,7 @@ export type FeedReport = z.output<typeof feedReport>;
 
 /**
  * A line of the answer to an NDJSON upload. A result is written only after its line is safely stored. With
- * `?results=problems` only rejected lines are told, and `through` says up to which line all is stored. The last line
+ * `?results=problems` only lines with a problem are told, and `through` says up to which line all is stored. The last line
  * holds `totals`, or `failed` when the upload broke off; sending the same again is harmless.
  */
 export const feedStreamLine = z.union([

@@ -135,12 +135,6 @@ export function isTooOld(occurredAt: Date | string, now: Date): boolean {
   return toMs(occurredAt) < now.getTime() - MAX_AGE_DAYS * DAY_MS;
 }
 
-/** Why the feed refuses the time of a scan, in the words of `lineProblems`; null when it is fine. */
-export function eventTimeProblem(occurredAt: Date | string, now: Date): 'in_the_future' | 'too_old' | null {
-  if (isTooFarInFuture(occurredAt, now)) return 'in_the_future';
-  return isTooOld(occurredAt, now) ? 'too_old' : null;
-}
-
 /**
  * Oldest first, by the time of the event and never by arrival; equal times in the order of the vocabulary,
  * then by reason and place, so that the same set of events always reads the same.

@@ -96,6 +96,35 @@ describe('a row of a sheet', () => {
     expect(readNumber(12345678906)).toMatchObject({ ok: false, problem: { reason: 'bad_check_digit' } });
   });
 
+  it('gets them back in a file of plain text too, whose numbers a spreadsheet program has shortened', () => {
+    const read = (waybillNo: string) =>
+      readScanEvent(
+        toSheetLine(columns, [waybillNo, 'PICKED_UP', '2026-11-19 09:00'], { untyped: true }),
+        now,
+      );
+    expect(read('12345678905')).toMatchObject({ ok: true, value: { waybillNo: '012345678905' } });
+    expect(read('12345678906')).toMatchObject({ ok: false, problem: { reason: 'bad_check_digit' } });
+    expect(read('1234565')).toMatchObject({ ok: false, problem: { reason: 'wrong_format' } });
+    expect(read('EE123456785TH')).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['2026/11/19 9:05', '2026-11-19T02:05:00.000Z'],
+    ['2026-11-19 09:05:30', '2026-11-19T02:05:30.000Z'],
+    ['19/11/2026 09:05', 'time_form'],
+    ['11/19/2026 9:05 AM', 'time_form'],
+    ['19-Nov-26', 'time_form'],
+    ['46345.37847', 'time_form'],
+    ['19/11/2569 09:05', 'buddhist_year'],
+    ['2569-11-19 09:05', 'buddhist_year'],
+  ])(
+    'with the time %s is read with the year first, or refused with the form to write: %s',
+    (time, expected) => {
+      const read = readScanEvent(toSheetLine(columns, ['012345678905', 'PICKED_UP', time]), now);
+      expect(read.ok ? read.value.occurredAt : read.problem.reason).toBe(expected);
+    },
+  );
+
   it('is refused when a text lacks digits', () => {
     expect(readNumber('12345678905')).toMatchObject({ ok: false, problem: { reason: 'wrong_format' } });
     expect(readNumber('1.23457E+11')).toMatchObject({ ok: false, problem: { reason: 'wrong_format' } });

@@ -40,17 +40,21 @@ export function readHeader(kind: SheetKind, headers: readonly string[]): (SheetC
   return headers.map((header) => columnsOf[kind].get(keyOf(header)) ?? null);
 }
 
-/** Puts the cells of a row into the shape of a feed line; empty cells are left out. */
+/**
+ * Puts the cells of a row into the shape of a feed line; empty cells are left out. Where the file has `untyped` cells,
+ * text of digits alone may be a number that a spreadsheet program saved without its leading zeros.
+ */
 export function toSheetLine(
   columns: readonly (SheetColumn | null)[],
   cells: readonly SheetCell[],
+  { untyped = false } = {},
 ): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   columns.forEach((column, at) => {
     const cell = cells[at] ?? null;
     if (!column || cell === null || cell === '') return;
     const [first = '', second] = column.field.split('.');
-    const value = readCell(column, cell);
+    const value = readCell(column, untyped ? toTyped(column, cell) : cell);
     if (second === undefined) line[first] = value;
     else line[first] = { ...(line[first] as object | undefined), [second]: value };
   });
@@ -64,7 +68,7 @@ function readCell({ field, type }: SheetColumn, cell: SheetCell): unknown {
     case 'instant':
       return cell instanceof Date ? `${cell.toISOString().slice(0, 19)}+07:00` : toInstant(String(cell));
     case 'date':
-      return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+      return cell instanceof Date ? cell.toISOString().slice(0, 10) : toDate(String(cell));
     default:
       return typeof cell === 'number' ? withLeadingZeros(field, cell) : String(cell);
   }
@@ -83,10 +87,28 @@ function toNumber(cell: string): number | string {
   return isNumber ? Number(plain.replaceAll(',', '')) : cell;
 }
 
+/** So few digits are no number with its zeros lost, and would pass the check digit by chance too often. */
+const MIN_LEFT_DIGITS = 8;
+
+function toTyped({ field }: SheetColumn, cell: SheetCell): SheetCell {
+  const digits = typeof cell === 'string' ? cell.trim() : '';
+  const isNumber = /^[1-9]\d*$/.test(digits) && digits.length < brand.waybillDigits;
+  return field === 'waybillNo' && isNumber && digits.length >= MIN_LEFT_DIGITS ? Number(digits) : cell;
+}
+
+/** Day before month or month before day cannot be told apart: only dates with the year first are read. */
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+function toDate(cell: string): string {
+  const [, year, month = '', day = ''] = YEAR_FIRST.exec(cell.trim()) ?? [];
+  return year === undefined ? cell.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 /** A time without a zone is meant in Thailand. */
 function toInstant(cell: string): string {
-  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(cell.trim());
-  return match ? `${match[1]}T${match[2]}${match[3] ?? ':00'}+07:00` : cell.trim();
+  const [, , , , hour, minute, second = '00'] = YEAR_FIRST.exec(cell.trim()) ?? [];
+  if (hour === undefined) return cell.trim();
+  return `${toDate(cell)}T${hour.padStart(2, '0')}:${minute}:${second}+07:00`;
 }
 
 function columnsOfSchema(schema: z.ZodType): Map<string, SheetColumn> {

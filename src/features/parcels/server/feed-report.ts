@@ -1,5 +1,6 @@
 import type { Translate } from '../../../http/envelope.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { LineProblem } from '../feed.rules.ts';
 import type { FeedReport, FeedTotals, LineResult } from '../parcels.contract.ts';
 import type { LineOutcome } from './line-batch.ts';
 
@@ -15,12 +16,15 @@ export function createFeedReporter(translate: Translate, language: Language, pro
     for (const outcome of outcomes) {
       totals[outcome.result] += 1;
       if (outcome.result === 'rejected') {
-        const { field, reason } = outcome.problem;
-        const msg = translate(language, `parcels:lineProblems.${reason}`);
-        results.push({ line: outcome.line, result: 'rejected', field, reason, msg });
-      } else if (!problemsOnly) results.push(outcome);
+        results.push({ line: outcome.line, result: 'rejected', ...told(outcome.problem) });
+      } else if (outcome.warning) results.push({ ...outcome, warning: told(outcome.warning) });
+      else if (!problemsOnly) results.push({ line: outcome.line, result: outcome.result });
     }
     return results;
+  }
+
+  function told({ field, reason }: LineProblem) {
+    return { field, reason, msg: translate(language, `parcels:lineProblems.${reason}`) };
   }
 
   return { totals, toResults };

@@ -28,7 +28,7 @@ export const feedSinks = {
   'scan-events': {
     read: (raw, now) => {
       const read = readScanEvent(raw, now);
-      return read.ok ? { ok: true, value: stageScanEvent(read.value) } : read;
+      return read.ok ? { ...read, value: stageScanEvent(read.value) } : read;
     },
     createStaging: staging('feed_scan_event', 'scan_event'),
     copyTarget: `feed_scan_event (ord, ${eventColumns})`,

@@ -17,6 +17,7 @@ export class UnknownKindError extends Error {
 export async function linesOfSheet(
   rows: AsyncIterable<SheetRow[]>,
   wanted?: SheetKind,
+  options: { untyped?: boolean } = {},
 ): Promise<ImportLines> {
   const { first, all } = await withFirst(rows);
   const headers = (first?.cells ?? []).map((cell) => String(cell ?? '').trim());
@@ -33,7 +34,7 @@ export async function linesOfSheet(
       yield data.map(({ row, cells }) => {
         const damaged = columns.find((column, at) => column && isDamaged(cells[at]));
         if (damaged) return { line: row, problem: { field: damaged.field, reason: 'wrong_format' } };
-        return { line: row, raw: toSheetLine(columns, cells) };
+        return { line: row, raw: toSheetLine(columns, cells, options) };
       });
     }
   }

@@ -7,7 +7,7 @@ export type SentLine = { line: number; raw: unknown } | { line: number; problem:
 
 /** What became of a line. */
 export type LineOutcome =
-  | { line: number; result: 'accepted' | 'duplicate' }
+  | { line: number; result: 'accepted' | 'duplicate'; warning?: LineProblem }
   | { line: number; result: 'rejected'; problem: LineProblem };
 
 /** What the repository needs to write a batch; each row begins with its place in the batch. */
@@ -20,6 +20,7 @@ export function createLineBatch(sink: FeedSink) {
   const lines: number[] = [];
   const results: (LineProblem | 'accepted' | 'duplicate')[] = [];
   const versions: number[] = [];
+  const warnings = new Map<number, LineProblem>();
   const placeOf = new Map<string, number>();
   const months = new Set<string>();
   const text = createCopyText();
@@ -37,6 +38,7 @@ export function createLineBatch(sink: FeedSink) {
       results.push(read.problem);
       return;
     }
+    if (read.warning) warnings.set(place, read.warning);
     const { key, version, row, month } = read.value;
     const earlier = placeOf.get(key);
     if (earlier !== undefined && (versions[earlier] ?? 0) >= version) {
@@ -62,11 +64,16 @@ export function createLineBatch(sink: FeedSink) {
     async write(store: (rows: StagedRows) => Promise<readonly number[]>): Promise<LineOutcome[]> {
       const unchanged = count > 0 ? await store({ text: text.bytes, count, months }) : [];
       for (const place of unchanged) results[place] = 'duplicate';
-      return results.map((result, place) => toOutcome(lines[place] ?? 0, result));
+      return results.map((result, place) => toOutcome(lines[place] ?? 0, result, warnings.get(place)));
     },
   };
 }
 
-function toOutcome(line: number, result: LineProblem | 'accepted' | 'duplicate'): LineOutcome {
-  return typeof result === 'string' ? { line, result } : { line, result: 'rejected', problem: result };
+function toOutcome(
+  line: number,
+  result: LineProblem | 'accepted' | 'duplicate',
+  warning: LineProblem | undefined,
+): LineOutcome {
+  if (typeof result !== 'string') return { line, result: 'rejected', problem: result };
+  return warning ? { line, result, warning } : { line, result };
 }

@@ -1,0 +1,38 @@
+import { isTooFarInFuture, isTooOld } from './scan-events.rules.ts';
+
+/** No date of a parcel lies before this year. */
+export const EARLIEST_YEAR = 2000;
+/** Nothing is promised further ahead. */
+export const MAX_YEARS_AHEAD = 5;
+/** The Buddhist era counts this many years more. */
+const BUDDHIST_YEARS = 543;
+
+/** Why the feed refuses a civil date (`YYYY-MM-DD`), in the words of `lineProblems`; null when it is fine. */
+export function dateProblem(date: string, now: Date): 'too_old' | 'too_far_ahead' | 'buddhist_year' | null {
+  const year = Number(date.slice(0, 4));
+  if (year < EARLIEST_YEAR) return 'too_old';
+  if (date <= lastDate(now)) return null;
+  return isBuddhistYear(year, now) ? 'buddhist_year' : 'too_far_ahead';
+}
+
+/** Why the feed refuses the time of a scan or record, in the words of `lineProblems`; null when it is fine. */
+export function timeProblem(time: Date, now: Date): 'in_the_future' | 'too_old' | 'buddhist_year' | null {
+  if (isTooOld(time, now)) return 'too_old';
+  if (!isTooFarInFuture(time, now)) return null;
+  return isBuddhistYear(time.getUTCFullYear(), now) ? 'buddhist_year' : 'in_the_future';
+}
+
+/** Whether a date in any form, such as 25/11/2569, names a year that makes sense in the Buddhist era alone. */
+export function namesBuddhistYear(written: string, now: Date): boolean {
+  const years = written.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+  return years.some((year) => isBuddhistYear(Number(year), now));
+}
+
+function isBuddhistYear(year: number, now: Date): boolean {
+  const common = year - BUDDHIST_YEARS;
+  return common >= EARLIEST_YEAR && common <= now.getUTCFullYear() + MAX_YEARS_AHEAD;
+}
+
+function lastDate(now: Date): string {
+  return `${now.getUTCFullYear() + MAX_YEARS_AHEAD}${now.toISOString().slice(4, 10)}`;
+}
