@@ -97,6 +97,35 @@ it('stores a workbook, with the zeros that its number cells lost', async () => {
   expect(stored).toEqual([{ note: 'จาก Excel' }]);
 });
 
+it('takes a CSV as spreadsheet programs save it: its separator named, zeros lost, in UTF-16', async () => {
+  const body = '00123456788';
+  const waybill = `${body}${gs1CheckDigit(body)}`;
+  const row = [String(Number(waybill)), ' DELIVERY_ATTEMPTED ', occurredAt, '10', 'จาก CSV'].join(';');
+  const content = `sep=;\r\n${EVENT_COLUMNS.join(';')}\r\n${row}\r\n`;
+  const file = save('saved.csv', Buffer.from(`\uFEFF${content}`, 'utf16le').swap16());
+  expect(await run(file)).toMatchObject({ code: 0 });
+  const { rows } = await db.pool.query('select code, note from scan_event where waybill_no = $1', [waybill]);
+  expect(rows).toEqual([{ code: 'DELIVERY_ATTEMPTED', note: 'จาก CSV' }]);
+});
+
+it('refuses dates by the form to write, and names a Buddhist year; an unknown reason costs nothing', async () => {
+  const rows = [
+    [...EVENT_COLUMNS, 'reason'],
+    [waybillNo(7), 'PICKED_UP', '21/11/2026 9:30', '10', '', ''],
+    [waybillNo(7), 'PICKED_UP', '2569-11-21 09:30', '10', '', ''],
+    [waybillNo(8), 'DELIVERY_ATTEMPTED', occurredAt, '10', '', 'ฝนตก'],
+  ];
+  const file = save('dates.csv', writeCsv(rows));
+  expect(await run(file, '--language', 'en-us')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Stored 1, duplicate 0, rejected 2.\nKept with an unknown reason 1: '),
+  });
+  const report = readFileSync(`${file}.rejected.csv`, 'utf8');
+  expect(report).toMatch(/^2,occurredAt,time_form,.*2026-11-25 14:30/m);
+  expect(report).toMatch(/^3,occurredAt,buddhist_year,.*Buddhist era.*543/m);
+  expect(report).toMatch(/^4,reason,unknown_reason,.*OTHER/m);
+});
+
 it('checks everything and stores nothing in a dry run', async () => {
   const before = await count();
   const file = save('dry.csv', writeCsv([EVENT_COLUMNS, eventRow(4)]));
@@ -146,5 +175,6 @@ it('fails with a sentence when it cannot tell what the file is', async () => {
     errors: 'Neither the columns of parcels nor those of scan events were found.\n',
   });
   expect((await run(save('data.pdf', 'x'))).errors).toMatch(/must end in/);
+  expect((await run(save('array.ndjson', '[{"waybillNo":"1"}]'))).errors).toMatch(/is a JSON array/);
   expect((await run(join(folder, 'missing.csv'))).code).toBe(1);
 });

@@ -17,6 +17,7 @@ import { type SheetKind, sheetKinds } from '../features/parcels/sheet-columns.ru
 import { systemClock } from '../lib/clock.ts';
 import { type Language, languages } from '../lib/language.ts';
 import { runCommand, withDatabase } from './context.ts';
+import { requireReadableKind } from './file-kind.ts';
 import { createProgress } from './progress.ts';
 import { createRejectedReport } from './rejected-report.ts';
 
@@ -114,6 +115,7 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
 
 async function open({ file, kind }: Options, onBytes: (count: number) => void): Promise<ImportLines> {
   const extension = extname(file).toLowerCase();
+  await requireReadableKind(file, extension);
   if (extension === '.ndjson' || extension === '.jsonl')
     return linesOfNdjson(readNdjson(readUtf8(file, onBytes)), kind);
   const reader = sheetReaders[extension as keyof typeof sheetReaders];

@@ -66,10 +66,20 @@ export async function startFeedClient() {
     return { status: response.status, ...envelope };
   }
 
-  function upload(path: string, body: BodyInit, query = ''): Promise<Response> {
+  function upload(
+    path: string,
+    body: BodyInit,
+    query = '',
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return site.send(`${path}${query}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson', lang: 'TH' },
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/x-ndjson',
+        lang: 'TH',
+        ...headers,
+      },
       body,
       duplex: 'half',
     } as RequestInit);

@@ -6,6 +6,9 @@ import { readText } from './text-file.ts';
 /** No record is this long: a quotation mark was never closed. */
 const LONGEST_RECORD_CHARS = 1_000_000;
 
+/** With this first line spreadsheet programs tell each other what separates the cells. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
 /** CSV of any size, separated by comma, semicolon, tab or bar. Every cell is text, exactly as written. */
 export const csvReader: SpreadsheetReader = {
   async *readRows(file, onBytes) {
@@ -19,9 +22,13 @@ export const csvReader: SpreadsheetReader = {
       }
       return rows;
     };
-    for await (const text of readText(file, onBytes)) {
+    for await (const piece of readText(file, onBytes)) {
+      let text = piece;
       if (!format) {
-        const delimiter = detectDelimiter(text);
+        const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+        text = text.slice(line.length);
+        if (named) row += 1;
+        const delimiter = named ?? detectDelimiter(text);
         format = { delimiter, cutter: createRecordCutter(delimiter) };
       }
       const complete = format.cutter.take(text);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 /** Encodings that text files come in here; windows-874 is what Thai Windows programs write. */
-export type TextEncoding = 'utf-8' | 'windows-874' | 'utf-16le';
+export type TextEncoding = 'utf-8' | 'windows-874' | 'utf-16le' | 'utf-16be';
 
 type OnBytes = (count: number) => void;
 
@@ -18,13 +18,22 @@ export async function detectEncoding(file: string): Promise<TextEncoding> {
   const seen = { good: 0, bad: 0 };
   let isFirst = true;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    const utf16 = isFirst ? utf16Of(chunk) : null;
+    if (utf16) return utf16;
     isFirst = false;
     count(decoder.decode(chunk, { stream: true }), seen);
     if (seen.good + seen.bad > ENOUGH) break;
   }
   count(decoder.decode(), seen);
   return seen.bad > seen.good ? 'windows-874' : 'utf-8';
+}
+
+/** By its mark, or by the zeros among the letters of the first words: tables and JSON begin with ASCII. */
+function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  if (start[0] !== 0 && start[1] === 0 && start[3] === 0) return 'utf-16le';
+  return start[0] === 0 && start[1] !== 0 && start[2] === 0 ? 'utf-16be' : null;
 }
 
 // Pairs such as D2 A1 are common in windows-874 and valid UTF-8 for Cyrillic, so only the site's scripts count.

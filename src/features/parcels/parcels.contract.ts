@@ -26,6 +26,10 @@ export const parcelErrors = defineErrors('parcels', {
   unreadableUpload: { code: 30101, httpStatus: 400 },
   idempotencyKeyReused: { code: 30102, httpStatus: 409 },
   tooManyLines: { code: 30103, httpStatus: 413 },
+  unreadableEncoding: { code: 30104, httpStatus: 415 },
+  gzipUpload: { code: 30105, httpStatus: 400 },
+  utf16Upload: { code: 30106, httpStatus: 400 },
+  arrayUpload: { code: 30107, httpStatus: 400 },
 });
 
 /** PostgreSQL keeps no NUL in a text; a carrier's system that sends one sends garbage. */
@@ -173,15 +177,25 @@ export type FeedStreamLine = z.output<typeof feedStreamLine>;
 export const MAX_ARRAY_LINES = 5_000;
 const ARRAY_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
+const uploadErrors = [
+  parcelErrors.unreadableUpload,
+  parcelErrors.idempotencyKeyReused,
+  parcelErrors.tooManyLines,
+  parcelErrors.unreadableEncoding,
+  parcelErrors.gzipUpload,
+  parcelErrors.utf16Upload,
+  parcelErrors.arrayUpload,
+];
+
 export const sendParcels = endpoint({
   method: 'POST',
   path: '/open/v1/parcels',
   summary:
-    'Create or update parcels: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none.',
+    'Create or update parcels: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip.',
   access: { scope: 'feed' },
   input: z.array(parcelLine).max(MAX_ARRAY_LINES),
   output: feedReport,
-  errors: [parcelErrors.unreadableUpload, parcelErrors.idempotencyKeyReused, parcelErrors.tooManyLines],
+  errors: uploadErrors,
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
 });
 
@@ -189,10 +203,10 @@ export const sendScanEvents = endpoint({
   method: 'POST',
   path: '/open/v1/scan-events',
   summary:
-    'Add scan events: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none.',
+    'Add scan events: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip.',
   access: { scope: 'feed' },
   input: z.array(scanEventLine).max(MAX_ARRAY_LINES),
   output: feedReport,
-  errors: [parcelErrors.unreadableUpload, parcelErrors.idempotencyKeyReused, parcelErrors.tooManyLines],
+  errors: uploadErrors,
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
 });

@@ -3,6 +3,7 @@ import {
   EVENTS,
   event,
   type FeedClient,
+  line,
   newWaybill,
   PARCELS,
   parcel,
@@ -100,6 +101,60 @@ describe('the feed', () => {
     expect(results[2]?.msg).toMatch(/check digit/);
     expect(await feed.storedEvents(good)).toHaveLength(1);
     expect(await feed.storedEvents(again)).toHaveLength(1);
+  });
+
+  it('keeps an event whose reason it does not know, and warns of it', async () => {
+    const waybill = newWaybill();
+    const lines = [event(waybill, { code: 'DELIVERY_ATTEMPTED', reason: 'TIRED' }), event(waybill)];
+    const { results } = await feed.report(EVENTS, lines);
+    expect(results).toEqual([
+      {
+        line: 1,
+        result: 'accepted',
+        warning: { field: 'reason', reason: 'unknown_reason', msg: expect.stringContaining('OTHER') },
+      },
+      { line: 2, result: 'accepted' },
+    ]);
+    const told = await feed.streamed(EVENTS, line(lines[0]) + line(lines[1]), '?results=problems');
+    expect(told.slice(0, 2)).toMatchObject([{ line: 1, warning: { field: 'reason' } }, { through: 2 }]);
+    const { rows } = await feed.site.db.pool.query(
+      'select reason from scan_event where waybill_no = $1 order by code',
+      [waybill],
+    );
+    expect(rows).toEqual([{ reason: 'OTHER' }, { reason: null }]);
+  });
+
+  it('refuses a date far off by the field, and names a Buddhist year', async () => {
+    const { results } = await feed.report(PARCELS, [
+      parcel(newWaybill(), { promisedDate: '2569-11-25' }),
+      parcel(newWaybill(), { promisedDate: '9999-12-31' }),
+      parcel(newWaybill(), { service: ' FP ', promisedDate: '2027-01-05' }),
+    ]);
+    expect(results).toMatchObject([
+      { field: 'promisedDate', reason: 'buddhist_year', msg: expect.stringContaining('543') },
+      { field: 'promisedDate', reason: 'too_far_ahead' },
+      { result: 'accepted' },
+    ]);
+  });
+
+  it('reads a phone without its country code by the end of the way that it belongs to [E-10]', async () => {
+    const waybill = newWaybill();
+    const abroad = { countryCode: 'CN' };
+    const sent = parcel(waybill, {
+      destination: abroad,
+      consignee: { name: '李娜', phone: '138 0013 8000' },
+    });
+    const back = newWaybill();
+    const returned = parcel(back, { origin: abroad, sender: { name: '李娜', phone: '138 0013 8000' } });
+    expect((await feed.report(PARCELS, [sent, returned])).accepted).toBe(2);
+    expect(await feed.storedParcel(waybill)).toMatchObject({
+      senderPhone: '+66812345678',
+      consigneePhone: '+8613800138000',
+    });
+    expect(await feed.storedParcel(back)).toMatchObject({
+      senderPhone: '+8613800138000',
+      consigneePhone: '+6653123456',
+    });
   });
 
   it('stores a repeated event once, also when it is written in another time zone', async () => {
@@ -216,6 +271,22 @@ describe('an upload as a JSON array', () => {
       duplicate: 1,
     });
     feed.site.clock.forward(-24 * 3600 - 1);
+  });
+
+  it('keeps the Idempotency-Keys of two partners apart', async () => {
+    const other = await feed.site.services.apiKeys.issue('another partner', ['feed']);
+    const lines = [event(newWaybill())];
+    const mine = await feed.report(EVENTS, lines, { 'idempotency-key': 'same' });
+    expect(mine.accepted).toBe(1);
+    const theirs = { 'idempotency-key': 'same', authorization: `Bearer ${other}` };
+    // The answer of one's own key would be told again as it was; the lines themselves are there already.
+    expect(await feed.report(EVENTS, lines, theirs)).toMatchObject({ accepted: 0, duplicate: 1 });
+    expect(
+      await feed.report(EVENTS, [event(newWaybill())], { ...theirs, 'idempotency-key': 'own' }),
+    ).toMatchObject({
+      accepted: 1,
+    });
+    expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'same' })).toEqual(mine);
   });
 
   it('refuses other content under the same Idempotency-Key', async () => {

@@ -23,6 +23,7 @@ import type { FeedKind } from './feed-sinks.ts';
 import { streamAnswer } from './feed-stream.ts';
 import type { SentLine } from './line-batch.ts';
 import { readRequest, readText } from './request-bytes.ts';
+import { readUpload } from './upload-bytes.ts';
 
 /** A silent sender or reader of an upload is given up after this. */
 const STALLED_MS = 60_000; // §9
@@ -54,12 +55,14 @@ async function receive(
   const stalledMs = deps.stalledMs ?? STALLED_MS;
   const request = readRequest(c.req.raw.body, stalledMs);
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const encoding = c.req.header('content-encoding');
   if (mediaType === 'application/x-ndjson') {
+    const bytes = readUpload(request.bytes, encoding, 'lines');
     const body = streamAnswer({
       feed: deps.service,
       translate: deps.translate,
       kind,
-      request,
+      request: { ...request, bytes },
       call,
       problemsOnly,
       stalledMs,
@@ -67,7 +70,8 @@ async function receive(
     return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
   }
   if (mediaType !== 'application/json') throw unreadable();
-  const text = await readText(request.bytes, endpoint.bodyLimitBytes ?? 0, unreadable);
+  const bytes = readUpload(request.bytes, encoding, 'array');
+  const text = await readText(bytes, endpoint.bodyLimitBytes ?? 0, unreadable);
   const target = `${endpoint.path} ${problemsOnly}`;
   const report = await once(deps, call, c.req.header('idempotency-key'), `${target}\n${text}`, () =>
     toFeedReport(
