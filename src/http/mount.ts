@@ -1,6 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { AppError, type ErrorSpec } from '../lib/errors.ts';
+import { toStorableText } from '../lib/storable-text.ts';
+import { userAgentOf } from '../lib/user-agent.ts';
 import type { ApiKeys, KeyHolder } from './api-keys.ts';
 import { limitBody } from './body-limit.ts';
 import { success } from './envelope.ts';
@@ -9,6 +11,7 @@ import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.
 import type { Limiter } from './limits.ts';
 import { requestErrors } from './request-errors.ts';
 import { isSignOf } from './sign.ts';
+import { countCalls, spendCall } from './spend-call.ts';
 
 /** What the kit needs once, to mount any endpoint. */
 export type Api = {
@@ -21,6 +24,7 @@ export type Api = {
   callLimit: Limiter;
 };
 
+const EVENT_STREAM = 'text/event-stream';
 const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
 /** What a call answers belongs to the caller, and is true only now. */
 const NOT_STORED = { 'cache-control': 'no-store' };
@@ -29,7 +33,6 @@ const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 function storageOf({ cacheSeconds }: Endpoint): { 'cache-control': string } {
   return cacheSeconds === undefined ? NOT_STORED : { 'cache-control': `public, max-age=${cacheSeconds}` };
 }
-const MOST_USER_AGENT = 512;
 
 type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
@@ -43,9 +46,8 @@ export function mount<E extends Endpoint>(
   const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
   const tooLarge = limitBody(maxBytes);
-  const gates = isLarge ? [letCustomersIn(api), tooLarge] : [tooLarge];
-  api.app.on(endpoint.method, [endpoint.path], ...gates, async (c) => {
-    if (!isLarge) await spendCall(api.callLimit, c);
+  const counted = isLarge ? letCustomersIn(api) : countCalls(api.callLimit);
+  api.app.on(endpoint.method, [endpoint.path], counted, tooLarge, async (c) => {
     const body = endpoint.method === 'POST' ? await c.req.text() : '';
     checkSign(api, c, body);
     const given = endpoint.method === 'POST' ? readJson(body) : readQuery(c);
@@ -72,8 +74,14 @@ export function mountPlain<E extends Endpoint>(
   handler: (input: ParsedInputOf<E>, call: CallContext, c: Context<HttpEnv>) => Promise<Response>,
 ): void {
   api.endpoints.push(endpoint);
+  const isStream = endpoint.contentType === EVENT_STREAM;
   api.app.on(endpoint.method, endpoint.path, async (c) => {
     await spendCall(api.callLimit, c);
+    // A stream has no head without its body, and nobody would end the one that began.
+    if (isStream && c.req.method === 'HEAD') {
+      c.header('Allow', 'GET');
+      throw new AppError(requestErrors.methodNotAllowed);
+    }
     return handler(parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
   });
 }
@@ -122,41 +130,34 @@ function pathAndQueryOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-async function spendCall(limit: Limiter, c: Context<HttpEnv>, caller = c.get('visitor')): Promise<void> {
-  const verdict = await limit.consume(caller);
-  if (verdict.allowed) return;
-  const { retryAfterSeconds } = verdict;
-  throw new AppError(requestErrors.tooManyRequests, {
-    retryAfterSeconds,
-    params: { seconds: retryAfterSeconds },
-  });
-}
+/** In JSON neither a NUL nor half a character can stand but escaped. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-const ESCAPED_NUL = '\\u0000';
-
-/** PostgreSQL keeps no NUL in a text; one comes along in what people copy out of other programs. */
-function withoutNul(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? toStorableText(value) : value;
 }
 
 /** An empty body counts as an empty object (§7). */
 function readJson(body: string): unknown {
   if (body === '') return {};
   try {
-    return JSON.parse(body, body.includes(ESCAPED_NUL) ? withoutNul : undefined);
+    return JSON.parse(body, UNSTORABLE.test(body) ? storable : undefined);
   } catch (cause) {
     throw new AppError(requestErrors.unreadableBody, { cause });
   }
 }
 
 function readQuery(c: Context<HttpEnv>): Record<string, string> {
-  const given = Object.entries(c.req.query());
-  return Object.fromEntries(given.map(([name, value]) => [name, value.replaceAll('\0', '')]));
+  return storableValues(c.req.query());
+}
+
+function storableValues(given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toStorableText(value)]));
 }
 
 /** What the path names counts as input like the rest. */
 function withPathParts(given: unknown, parts: Record<string, string>): unknown {
-  return Object.keys(parts).length > 0 ? { ...Object(given), ...parts } : given;
+  return Object.keys(parts).length > 0 ? { ...Object(given), ...storableValues(parts) } : given;
 }
 
 function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
@@ -167,7 +168,7 @@ function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
     language: c.get('language'),
     visitor: c.get('visitor'),
     address: c.get('address') ?? '',
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
+    userAgent: userAgentOf(c.req.raw.headers),
     token,
     log: c.get('log'),
     findSession() {

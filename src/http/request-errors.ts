@@ -11,6 +11,8 @@ export const requestErrors = defineErrors('http', {
   overloaded: { code: 10007, httpStatus: 503 },
   unexpected: { code: 10008, httpStatus: 500 },
   timedOut: { code: 10009, httpStatus: 504 },
+  methodNotAllowed: { code: 10013, httpStatus: 405 },
+  bodyTooSlow: { code: 10014, httpStatus: 408 },
   apiKeyMissing: { code: 10010, httpStatus: 401 },
   apiKeyRefused: { code: 10011, httpStatus: 403 },
   pleaseLogIn: 10012,

@@ -1,3 +1,5 @@
+import { userAgentOf } from '../lib/user-agent.ts';
+
 /** The two layouts of the site (§2): which one a visitor gets decides routes and shell. */
 export type LayoutKind = 'desktop' | 'mobile';
 
@@ -6,7 +8,7 @@ export function layoutKindOf(headers: Headers, cookieValue: string | undefined):
   if (cookieValue === 'desktop' || cookieValue === 'mobile') return cookieValue;
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint) return hint === '?1' ? 'mobile' : 'desktop';
-  return isPhone((headers.get('user-agent') ?? '').toLowerCase()) ? 'mobile' : 'desktop';
+  return isPhone(userAgentOf(headers).toLowerCase()) ? 'mobile' : 'desktop';
 }
 
 function isPhone(agent: string): boolean {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { userAgentOf } from '../../../lib/user-agent.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     head,
     requestId,
     servedAt: new Date().toISOString(),
-    browser: request.headers.get('user-agent') ?? '',
+    browser: userAgentOf(request.headers),
   };
 }
 

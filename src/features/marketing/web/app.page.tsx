@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { brand } from '../../../lib/brand.ts';
+import { userAgentOf } from '../../../lib/user-agent.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { HelpBlock } from '../../../ui/help-block.tsx';
 import { Missing } from '../../../ui/missing.tsx';
@@ -31,7 +32,7 @@ const TO_STORE = '/LinkAppStore?to=store';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
-  const store = findStore(platformOf(request.headers.get('user-agent') ?? ''));
+  const store = findStore(platformOf(userAgentOf(request.headers)));
   if (slug === 'app' && store && url.searchParams.get('to') === 'store') {
     throw redirect(brand.appStores[store]);
   }

@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../lib/errors.ts';
+import type { HttpEnv } from './http-env.ts';
+import type { Limiter } from './limits.ts';
+import { requestErrors } from './request-errors.ts';
+
+/** Counts a call for its visitor, or for another caller that is named; throws when there have been too many. */
+export async function spendCall(
+  limit: Pick<Limiter, 'consume'>,
+  c: Context<HttpEnv>,
+  caller = c.get('visitor'),
+): Promise<void> {
+  const verdict = await limit.consume(caller);
+  if (verdict.allowed) return;
+  const { retryAfterSeconds } = verdict;
+  throw new AppError(requestErrors.tooManyRequests, {
+    retryAfterSeconds,
+    params: { seconds: retryAfterSeconds },
+  });
+}
+
+/** Counts each call before anything of it is read. */
+export function countCalls(limit: Pick<Limiter, 'consume'>): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await spendCall(limit, c);
+    return next();
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { layoutKindOf } from './layout-kind.ts';
+
+const layoutOf = (userAgent: string) => layoutKindOf(new Headers({ 'user-agent': userAgent }), undefined);
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'mobile'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'mobile'],
+  ['Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'desktop'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'desktop'],
+  ['', 'desktop'],
+])('a browser that calls itself %s gets the layout %s', (userAgent, layout) => {
+  expect(layoutOf(userAgent)).toBe(layout);
+});
+
+it('is found in a time that does not grow with the name', () => {
+  const timeOf = (letters: number) => {
+    const userAgent = 'Android'.repeat(letters / 7);
+    const startedAt = performance.now();
+    for (let nth = 0; nth < 50; nth += 1) layoutOf(userAgent);
+    return performance.now() - startedAt;
+  };
+  timeOf(700);
+  expect(timeOf(140_000)).toBeLessThan(Math.max(timeOf(1_400), 1) * 50);
+});
