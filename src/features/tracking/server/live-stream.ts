@@ -7,12 +7,15 @@ import type { LiveUpdates } from './live-updates.ts';
 /** Proxies and phone networks cut connections that say nothing for half a minute. */
 const HEARTBEAT_MS = 25_000;
 
-/** Answers with the changes of parcels until the page is closed or the server stops. */
+/** A stream whose reader is gone without a word ends here; a browser that is there opens the next by itself. */
+const MAX_AGE_MS = 30 * 60_000;
+
+/** Answers with the changes of parcels until the page is closed, the stream is too old, or the server stops. */
 export function streamChanges(
   c: Context<HttpEnv>,
   live: LiveUpdates,
   { waybillNos, holder }: { waybillNos: readonly string[]; holder: string },
-  heartbeatMs = HEARTBEAT_MS,
+  { heartbeatMs = HEARTBEAT_MS, maxAgeMs = MAX_AGE_MS } = {},
 ): Response {
   // Only the newest state of a number waits for a slow connection.
   const waiting = new Map<string, Lookup>();
@@ -20,6 +23,9 @@ export function streamChanges(
   let wake = () => {};
   const end = () => {
     isOver = true;
+    // At once: a stream whose bytes nobody takes hears of nothing more.
+    stop();
+    clearTimeout(lastMoment);
     wake();
   };
   const stop = live.watch(waybillNos, {
@@ -30,6 +36,7 @@ export function streamChanges(
     },
     end,
   });
+  const lastMoment = setTimeout(end, maxAgeMs).unref();
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     stream.onAbort(end);
@@ -45,7 +52,7 @@ export function streamChanges(
         } else if (!(await isWokenWithin(heartbeatMs))) await stream.write(': \n\n');
       }
     } finally {
-      stop();
+      end();
     }
   });
 

@@ -89,6 +89,17 @@ it('has room for a person with a pass where others of the same network have used
   for (const page of pages) await page.close();
 });
 
+it('refuses to be asked for its head alone, which would watch for nobody', async () => {
+  const head = () => site.send(`${watchParcels.path}?billCodes=${first}`, { method: 'HEAD' }, 'heads');
+  const answers = await Promise.all(Array.from({ length: 7 }, head));
+  expect(answers.map(({ status, headers }) => [status, headers.get('allow')])).toEqual(
+    Array(7).fill([405, 'GET']),
+  );
+  const page = await open(first, 'heads');
+  expect(page.response.status).toBe(200);
+  await page.close();
+});
+
 it('refuses an eleventh number [V-11]', async () => {
   const eleven = Array.from({ length: 11 }, (_, nth) => waybillNo(nth)).join(',');
   const response = await site.send(`${watchParcels.path}?billCodes=${eleven}`, {});
