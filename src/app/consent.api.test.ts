@@ -75,6 +75,33 @@ it('refusing all in the form refuses all, whatever is ticked', async () => {
   expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: false });
 });
 
+it.each([`v1.s1.m1.1.${'-'.repeat(36)}`, '%00', 'constructor'])(
+  'a forged decision in the cookie (%s) gets a number of ours',
+  async (forged) => {
+    const answer = await sendForm({ choice: 'all', version: '1' }, { cookie: `consent=${forged}` });
+    expect([answer.status, readConsent(cookieOf(answer))?.id]).toEqual([
+      303,
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ]);
+  },
+);
+
+it('a form that is too large is refused in the language of the visitor', async () => {
+  const body = new URLSearchParams({ choice: 'all', version: '1', to: `/${'x'.repeat(5_000)}` });
+  const headers = { accept: 'text/html', cookie: 'lang=en-us' };
+  const answer = await site.send('/consent', { method: 'POST', body, headers });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('<h1>This is too large to send. Please send less at once.</h1>');
+});
+
+it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+  'a form of the kind %s that cannot be read is refused',
+  async (type) => {
+    const init = { method: 'POST', headers: { 'content-type': type }, body: '--x\r\nno part' };
+    expect((await site.send('/consent', init)).status).toBe(400);
+  },
+);
+
 it('another site cannot consent in a visitor’s name, nor send a visitor elsewhere', async () => {
   const forged = await sendForm({ choice: 'all', version: '1' }, { 'sec-fetch-site': 'cross-site' });
   expect(cookieOf(forged)).toBeUndefined();

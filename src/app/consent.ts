@@ -1,12 +1,15 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/connect.ts';
 import type { AgreementsService } from '../features/agreements/server/agreements.service.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, readConsent } from '../features/consent/consent.rules.ts';
 import { createConsentService } from '../features/consent/server/consent.service.ts';
+import { limitBody } from '../http/body-limit.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { requestErrors } from '../http/request-errors.ts';
+import { countCalls } from '../http/spend-call.ts';
 import type { Clock } from '../lib/clock.ts';
+import { AppError } from '../lib/errors.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import type { Services } from './services.ts';
 
@@ -28,13 +31,12 @@ export function wireConsent(parts: { db: Db; agreements: Pick<AgreementsService,
 
 /** The consent form of visits without JavaScript: records the choice and comes back to the page. */
 export function mountConsentForm(app: Hono<HttpEnv>, services: Services): void {
-  app.post('/consent', bodyLimit({ maxSize: FORM_LIMIT_BYTES }), async (c) => {
-    const form = await c.req.parseBody();
+  app.post('/consent', countCalls(services.callLimit), limitBody(FORM_LIMIT_BYTES), async (c) => {
+    const form = await readForm(c);
     const back = toOwnPath(String(form.to ?? '/'));
     const version = Number(form.version);
     const isOurs = c.req.header('sec-fetch-site') !== 'cross-site';
-    const { allowed } = await services.callLimit.consume(c.get('visitor'));
-    if (allowed && isOurs && Number.isInteger(version) && version >= 1 && version <= 999_999) {
+    if (isOurs && Number.isInteger(version) && version >= 1 && version <= 999_999) {
       const { cookie } = await services.consent.record({
         statistics: allows(form, 'statistics'),
         marketing: allows(form, 'marketing'),
@@ -50,6 +52,15 @@ export function mountConsentForm(app: Hono<HttpEnv>, services: Services): void {
     }
     return c.redirect(back, 303);
   });
+}
+
+/** A body cut short, or of another kind than it says, is no form. */
+async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch (cause) {
+    throw new AppError(requestErrors.unreadableBody, { cause });
+  }
 }
 
 function allows(form: Record<string, unknown>, purpose: 'statistics' | 'marketing'): boolean {

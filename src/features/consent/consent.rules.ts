@@ -15,6 +15,9 @@ export const CONSENT_COOKIE = 'consent';
 export const CONSENT_DAYS = 365;
 const DAY_MS = 86_400_000;
 
+/** Version of the policy, both purposes, the instant in milliseconds, and the UUID that the server gave. */
+const DECISION = /^v(\d{1,6})\.s([01])\.m([01])\.(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
 /** Where a choice is sent; apart from its contract, because every page carries it. */
 export const consentAddress = { method: 'POST', path: '/api/v2/consent' } as const satisfies AddressOf;
 
@@ -26,7 +29,7 @@ export function writeConsent({ id, policyVersion, statistics, marketing, at }: C
 
 /** Reads the cookie; null for anything that is not a decision. */
 export function readConsent(value: string | null | undefined): Consent | null {
-  const parts = /^v(\d{1,6})\.s([01])\.m([01])\.(\d{1,15})\.([\da-f-]{36})$/.exec(value ?? '');
+  const parts = DECISION.exec(value ?? '');
   if (!parts) return null;
   const [, version, statistics, marketing, ms, id = ''] = parts;
   return {
