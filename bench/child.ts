@@ -12,6 +12,7 @@ export const siteSettings = {
   DEMO: '0',
   SIGN_SECRET,
   CALLS_PER_MINUTE: '100000000',
+  PAGES_PER_MINUTE: '100000000',
 };
 
 /** A server under measurement, in a process of its own. */

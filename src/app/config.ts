@@ -29,6 +29,7 @@ const environment = z.object({
   MAP_TILES_URL: z.url().optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
   LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
   CHALLENGES_PER_VISITOR: z.coerce.number().int().min(1).default(30),
@@ -89,6 +90,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Without them maps show the provinces alone. */
     mapTiles: v.MAP_TILES_URL ? { url: v.MAP_TILES_URL, attribution: v.MAP_TILES_ATTRIBUTION } : null,
     callsPerMinute: v.CALLS_PER_MINUTE,
+    pagesPerMinute: v.PAGES_PER_MINUTE,
     lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
     lookupsPerPass: v.LOOKUPS_PER_PASS,
     /** In half an hour; more than people need, and a machine that solves more gets the image code. */

@@ -1,4 +1,4 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../tests/fakes/website.ts';
 import { getRulesInForce } from '../features/rules/rules.contract.ts';
@@ -27,8 +27,9 @@ beforeEach(() => {
 const build: ServerBuild = {
   entry: {
     module: {
-      default: async (_request, _status, headers, _router, context) => {
+      default: async (request, _status, headers, _router, context) => {
         renders += 1;
+        context.set(seenUrl, new URL(request.url).search);
         await next.meanwhile?.(context);
         headers.set('content-type', 'text/html');
         const { language, layout, token } = context.get(pageRequest);
@@ -48,6 +49,13 @@ const build: ServerBuild = {
   prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 };
+
+const seenUrl = createContext('');
+
+/** A request that fails in the middle of its call, as one does whose time is over. */
+function brokenRequest(request: Request): Request {
+  return new Request(request, { signal: AbortSignal.abort(new Error('over')) });
+}
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile';
 const CHOSEN = 'consent=v1.s0.m0.1795136400000.6f0c1a52-55d2-4c3a-9b6e-2f1f6f1f0a11';
@@ -123,6 +131,25 @@ describe('a page that is the same for everybody', () => {
     expect(page.response.headers.get('etag')).toBe(head.response.headers.get('etag'));
   });
 
+  it.each([
+    ['refused', { status: 429 }],
+    ['failed', { status: 500 }],
+  ])('is not kept when one of its calls %s, because it lacks something', async (_, { status }) => {
+    next.meanwhile = (context) => {
+      const request = new Request('http://website.test/api/v2/nothing');
+      const asked = context.get(pageRequest);
+      return status === 500
+        ? asked.fetchApi(brokenRequest(request)).catch(() => null)
+        : asked.fetchApi(request);
+    };
+    const lacking = await open('/aboutus');
+    expect(lacking.response.headers.get('cache-control')).toBe('private, no-store');
+    delete next.meanwhile;
+    const whole = await open('/aboutus');
+    expect(whole.line).not.toBe(lacking.line);
+    expect((await open('/aboutus')).line).toBe(whole.line);
+  });
+
   it('has a nonce of its own in each answer, and the policy of that nonce', async () => {
     const answers = [await open('/aboutus'), await open('/aboutus')];
     const nonces = answers.map(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1]);
@@ -146,6 +173,73 @@ describe('a page that is the same for everybody', () => {
     const { response } = await open('/aboutus?lang=en-us');
     expect(response.headers.get('set-cookie')).toMatch(/^lang=en-us;.*Path=\/;.*SameSite=Lax/);
     expect((await open('/aboutus?lang=elvish')).response.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('what no page can work with', () => {
+  it('is cut out of its address: no text that a loader reads holds a NUL', async () => {
+    const asked: string[] = [];
+    next.meanwhile = (context) => asked.push(context.get(seenUrl));
+    await open('/service/drop-point?keyword=%00a%00&code=%2500');
+    await open('/service/drop-point?keyword=%00', {}, 'HEAD');
+    await open('/service/drop-point?keyword=%00', {}, 'POST');
+    expect(asked).toEqual(['?keyword=a&code=%2500', '?keyword=', '?keyword=']);
+  });
+
+  it.each(['%00', '%E0%B8%81', '%0D%0Ax', 'x'.repeat(4_000), ''])(
+    'as the token "%s" of a cookie counts as none',
+    async (token) => {
+      const { response, line } = await open('/aboutus', { cookie: `token=${token}` });
+      expect([response.status, line?.split(' ').at(-1)]).toEqual([200, 'nobody']);
+    },
+  );
+});
+
+describe('pages asked for too often', () => {
+  const openIn = async (
+    strict: Website,
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+  ) => {
+    const request = new Request(`http://website.test${path}`, {
+      method,
+      headers: { accept: 'text/html,*/*;q=0.8', ...headers },
+    });
+    return createServer(strict.services, async () => build).fetch(request, { onBehalfOf: 'somebody' });
+  };
+
+  it('are refused with a page of few words in the language of the visitor, and when to come again', async () => {
+    const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '5' } });
+    const before = renders;
+    // The first is rendered and costs three, what is kept costs one.
+    for (let nth = 0; nth < 3; nth += 1) expect((await openIn(strict, '/aboutus')).status).toBe(200);
+    const answers = await Promise.all([
+      openIn(strict, '/aboutus'),
+      openIn(strict, '/', { cookie: 'lang=en-us' }, 'POST'),
+      openIn(strict, '/sitemap.xml?lang=zh-cn'),
+    ]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
+    for (const { headers } of answers) {
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    }
+    expect(texts[0]).toMatch(/<h1>ทำรายการถี่เกินไป ลองใหม่ในอีก \d+ วินาที</);
+    expect(texts[1]).toMatch(/<h1>That was a lot at once\. Please try again in \d+ seconds\.</);
+    expect(texts[2]).toMatch(/<h1>操作过于频繁，请在 \d+ 秒后重试。</);
+    expect(renders - before).toBe(1);
+    expect((await openIn(strict, '/healthz')).status).toBe(200);
+    await strict.close();
+  });
+
+  it('are refused before they are rendered, because that costs more than what is kept', async () => {
+    const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '7' } });
+    const before = renders;
+    const statuses = [];
+    for (let nth = 0; nth < 4; nth += 1) statuses.push((await openIn(strict, `/?utm=${nth}`)).status);
+    await strict.close();
+    expect([statuses, renders - before]).toEqual([[200, 200, 429, 429], 2]);
   });
 });
 

@@ -28,6 +28,8 @@ export type PageKit = {
   cache: PageCache;
   sources: PageSources;
   fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
+  /** Counts for the visitor what a rendering costs; throws when there have been too many. */
+  countRendering(c: Context<HttpEnv>): Promise<void>;
   isLoggedIn(token: string | null): Promise<boolean>;
   consentQuestion(cookie: string | undefined): Promise<ConsentQuestion>;
   page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles'>;
@@ -42,7 +44,8 @@ export function createPageHandler(kit: PageKit) {
   );
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
-    const url = new URL(c.req.url);
+    // No text that a page works with holds a NUL: no database keeps one.
+    const url = new URL(c.req.url.replace(/%00/g, ''));
     const asked = readRequest(c, url);
     const target = redirectOf(
       { pathname: asked.pathname, search: url.search },
@@ -54,21 +57,25 @@ export function createPageHandler(kit: PageKit) {
     const key = cacheKey(asked, url, question);
     const generation = kit.cache.generation();
     const cached = key === null ? undefined : kit.cache.get(key);
-    const page = cached ?? (await renderPage(c, asked, question));
+    const page = cached ? { ...cached, isWhole: true } : await renderPage(c, url, asked, question);
     if (page instanceof Response) return page;
     const isCurrent = kit.cache.generation() === generation;
-    if (key !== null && !cached && isCurrent && page.status === 200) kit.cache.put(key, page);
-    return send(c, page, kit, asked.token !== null || key === null);
+    const isShared = key !== null && asked.token === null && page.isWhole;
+    if (isShared && !cached && isCurrent && page.status === 200) kit.cache.put(key, page);
+    return send(c, page, kit, !isShared);
   };
 
   async function renderPage(
     c: Context<HttpEnv>,
+    url: URL,
     asked: Asked,
     question: ConsentQuestion,
-  ): Promise<CachedPage | Response> {
+  ): Promise<Page | Response> {
+    await kit.countRendering(c);
     const context = new RouterContextProvider();
     const visitor = c.get('visitor');
     let retryAfter: string | null = null;
+    let isWhole = true;
     context.set(nonceContext, NONCE_SLOT);
     context.set(pageRequest, {
       ...kit.page,
@@ -78,13 +85,19 @@ export function createPageHandler(kit: PageKit) {
       token: asked.token,
       consent: { ...question, choice: readConsent(asked.consent) },
       async fetchApi(request) {
-        const answer = await inTime(kit.fetchApi(request, visitor), request.signal);
+        const answer = await inTime(kit.fetchApi(request, visitor), request.signal).catch((error) => {
+          isWhole = false;
+          throw error;
+        });
+        if (!answer.ok) isWhole = false;
         if (answer.status === 429) retryAfter = answer.headers.get('retry-after');
         return answer;
       },
     });
     // A HEAD would render no HTML, and that nothing would be kept for all who come after.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
+    const isHead = c.req.method === 'HEAD';
+    const isOtherUrl = url.href !== c.req.url;
+    const request = isHead || isOtherUrl ? new Request(url, requestInit(c, isHead)) : c.req.raw;
     const response = await render(request, context);
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       // The data of a page, and where it redirects to, belong to the caller as the page does.
@@ -100,9 +113,15 @@ export function createPageHandler(kit: PageKit) {
       headers: [...response.headers],
       html,
       etag: etagOf(html),
-      madeAt: Date.now(),
+      isWhole,
     };
   }
+}
+
+function requestInit({ req }: Context<HttpEnv>, isHead: boolean): RequestInit {
+  const { headers, signal, body } = req.raw;
+  const method = isHead ? 'GET' : req.method;
+  return { method, headers, signal, ...(body && !isHead && { body, duplex: 'half' as const }) };
 }
 
 /** Within the process no connection ends when the time of a call is over. */
@@ -111,6 +130,9 @@ function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Respons
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   return Promise.race([answer, promise]);
 }
+
+/** A page of which a call failed lacks something, and is for nobody but this visitor. */
+type Page = Omit<CachedPage, 'madeAt'> & { isWhole: boolean };
 
 type Asked = ReturnType<typeof readRequest>;
 
@@ -122,9 +144,14 @@ function readRequest(c: Context<HttpEnv>, url: URL) {
     pathname: isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname,
     language: toLanguage(url.searchParams.get('lang') ?? getCookie(c, 'lang')),
     layout: layoutKindOf(c.req.raw.headers, getCookie(c, 'layout')),
-    token: getCookie(c, 'token') ?? null,
+    token: readToken(getCookie(c, 'token')),
     consent: getCookie(c, CONSENT_COOKIE),
   };
+}
+
+/** What cannot be one of ours counts as none: it could not even be passed on in a header. */
+function readToken(cookie: string | undefined): string | null {
+  return cookie && /^[\w-]{1,200}$/.test(cookie) ? cookie : null;
 }
 
 /** Only routes that ask for a login pay for a look at the session. */
@@ -161,12 +188,7 @@ function cachedQuery(query: URLSearchParams, allowed: readonly string[]): string
     .join('&');
 }
 
-async function send(
-  c: Context<HttpEnv>,
-  page: CachedPage,
-  kit: PageKit,
-  isPrivate: boolean,
-): Promise<Response> {
+async function send(c: Context<HttpEnv>, page: Page, kit: PageKit, isPrivate: boolean): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.set('cache-control', isPrivate ? 'private, no-store' : 'private, no-cache');
   headers.set('vary', 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding');

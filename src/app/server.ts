@@ -9,6 +9,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { refuseOverload } from '../http/overload.ts';
 import { requestErrors } from '../http/request-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { countCalls, spendCall } from '../http/spend-call.ts';
 import { clientAddress } from '../http/visitor.ts';
 import { AppError } from '../lib/errors.ts';
 import { toLanguage } from '../lib/language.ts';
@@ -21,12 +22,15 @@ import { mountFound } from './found.ts';
 import { mountOpenApi } from './openapi.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createPageHandler } from './pages.ts';
+import { createRefusalPage } from './refusal-page.ts';
 import type { Services } from './services.ts';
 import { mountWebApp } from './web-app.ts';
 
 const ASSETS = 'build/client';
 /** Far above what one process answers in a second; streams count only until they begin. */
 const MOST_UNDER_WAY = 1_000;
+/** A page that is made for one visit costs as much as several that are kept. */
+const RENDERING_COSTS = 3;
 const YEAR_SECONDS = 31_536_000;
 
 /** The whole site as one fetch handler; `loadBuild` gives the built pages, or null for an API without pages. */
@@ -36,10 +40,12 @@ export function createServer(
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   identifyCalls(app, services);
-  app.onError(createErrorAnswer(services.translate));
+  app.onError(createErrorAnswer(services.translate, createRefusalPage(services.translate)));
   mountHealth(app, services);
   app.use(refuseOverload(MOST_UNDER_WAY));
   const endpoints = mountApi(app, services);
+  if (loadBuild && services.config.mode === 'production') mountAssets(app);
+  app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
   mountOpenApi(app, endpoints, services.config.publicUrl);
   mountFound(app, services);
   for (const pattern of ['/api/*', '/official/*', '/open/*']) {
@@ -111,7 +117,9 @@ function mountLanguageSwitch(app: Hono<HttpEnv>): void {
 
 function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Promise<ServerBuild>): void {
   const { config } = services;
-  if (config.mode === 'production') mountAssets(app);
+  const rendering = {
+    consume: (visitor: string) => services.pageLimit.consume(visitor, RENDERING_COSTS - 1),
+  };
   // A path that looks like a file is not a page: it must not redirect to one.
   app.get('*', async (c, next) => (isFile(c.req.path) ? c.text('', 404) : next()));
   pageLog.connect((error, path, requestId) =>
@@ -120,6 +128,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
   const page = createPageHandler({
     loadBuild,
     cache: services.pageCache,
+    countRendering: (c) => spendCall(rendering, c),
     sources: services.pageSources,
     fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),
     isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),

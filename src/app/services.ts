@@ -17,6 +17,7 @@ import { createApiKeys } from '../http/api-keys.ts';
 import { toErrorFacts } from '../http/error-facts.ts';
 import { createLimiter } from '../http/limits.ts';
 import { createPageCache } from '../http/page-cache.ts';
+import { createPageLimit } from '../http/page-limit.ts';
 import { createReplayStore } from '../http/replay-store.ts';
 import { loadSecrets } from '../http/secrets.ts';
 import { createVisitorNamer } from '../http/visitor.ts';
@@ -123,6 +124,7 @@ export async function createServices(
     personal,
     sessions: accounts.sessions,
     callLimit,
+    pageLimit: createPageLimit(config.pagesPerMinute),
     feed: {
       service: createFeedService({ repo: feedRepo, clock }),
       requests: createFeedRequestsRepo(db.orm),

@@ -1,18 +1,33 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../lib/errors.ts';
 import { refusal, type Translate } from './envelope.ts';
 import type { HttpEnv } from './http-env.ts';
 import { requestErrors } from './request-errors.ts';
 
+/** What a browser shows of a refusal; null where the caller reads the envelope. */
+export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | null;
+
 /** The one place where what a handler threw becomes an answer; the unexpected is logged and told without detail. */
-export function createErrorAnswer(translate: Translate) {
+export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage = () => null) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
-    const error = thrown instanceof AppError ? thrown : unexpected(thrown, c);
+    const error = toRefusal(thrown) ?? unexpected(thrown, c);
+    const status = error.spec.httpStatus as ContentfulStatusCode;
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
-    const body = refusal(error, c.get('language'), translate);
-    return c.json(body, error.spec.httpStatus as ContentfulStatusCode);
+    c.header('cache-control', 'no-store');
+    const page = refusalPage(error, c);
+    if (page !== null) return c.html(page, status);
+    return c.json(refusal(error, c.get('language'), translate), status);
   };
+}
+
+/** The framework's own refusals are those of a request that cannot be read. */
+function toRefusal(thrown: Error): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof HTTPException) || thrown.status >= 500) return null;
+  const spec = thrown.status === 413 ? requestErrors.bodyTooLarge : requestErrors.unreadableBody;
+  return new AppError(spec, { cause: thrown });
 }
 
 function unexpected(thrown: Error, c: Context<HttpEnv>): AppError {

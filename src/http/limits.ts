@@ -99,6 +99,7 @@ export function createLimiter(
   };
 }
 
-function toRefusal({ msBeforeNext }: RateLimiterRes): Verdict {
+/** The verdict on one more than allowed. */
+export function toRefusal({ msBeforeNext }: RateLimiterRes): Verdict {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -29,6 +29,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       LOG_LEVEL: 'error',
       // One machine looks up here for all visitors of the journeys.
       CALLS_PER_MINUTE: '100000',
+      PAGES_PER_MINUTE: '100000',
       CHALLENGES_PER_VISITOR: '1000',
       // A journey that must not share its allowance of lookups comes from an address of its own.
       TRUSTED_PROXIES: '1',

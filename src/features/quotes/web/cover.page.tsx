@@ -21,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const head: PageHead = {
     texts: headTexts(seo, url.pathname),
-    canonical: url.pathname,
     isHidden: query.isAsked,
   };
   return { view, head };
