@@ -1,8 +1,11 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountOpenApi } from '../src/app/openapi.ts';
 import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
 import { uploadPicture } from '../src/features/accounts/personal.contract.ts';
 import { sendParcels } from '../src/features/parcels/parcels.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
+import type { HttpEnv } from '../src/http/http-env.ts';
 import { requestErrors } from '../src/http/request-errors.ts';
 import { signText } from '../src/http/sign.ts';
 import { getTexts, textsFile } from '../src/web/i18n.contract.ts';
@@ -17,6 +20,17 @@ afterAll(() => site.close());
 
 const json = async (response: Response) =>
   (await response.json()) as { code: number; msg: string; data: unknown };
+
+/** A body that knows whether somebody began to read it. */
+function watchedBody() {
+  let isRead = false;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    isRead = true;
+    controller.close();
+  };
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  return { body, wasRead: () => isRead };
+}
 
 describe('a call', () => {
   it('succeeds with code 1 and succ true exactly then [A-01]', async () => {
@@ -85,6 +99,13 @@ describe('a call', () => {
     expect(results.map(({ billCode }) => billCode)).toEqual(['12']);
   });
 
+  it('gets whole characters for torn ones, which no JSON in the database takes', async () => {
+    const headers = { sign: signText(site.services.config.signSecret, '{"billCodes":["1\\uD83d2"]}') };
+    const body = '{"billCodes":["1\\uD83d2"]}';
+    const answer = await json(await site.send(orderTrack.path, { method: 'POST', headers, body }));
+    expect(answer.data).toMatchObject({ results: [{ billCode: '1\ufffd2' }] });
+  });
+
   it('that is too large is refused', async () => {
     const response = await site.send(orderTrack.path, { method: 'POST', body: 'x'.repeat(200_000) });
     expect(response.status).toBe(413);
@@ -145,23 +166,25 @@ describe('a call', () => {
     expect(statuses).toEqual([400, 400, 400, 429]);
   });
 
+  it('is counted before anything of it is read', async () => {
+    const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '1' } });
+    await strict.call(getCaptchaType, {});
+    for (const path of [orderTrack.path, '/consent']) {
+      const { body, wasRead } = watchedBody();
+      const answer = await strict.send(path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+      expect([path, answer.status, wasRead()]).toEqual([path, 429, false]);
+    }
+    await strict.close();
+  });
+
   it.each([
     ['', requestErrors.pleaseLogIn],
     ['x'.repeat(43), requestErrors.invalidToken],
   ])('with a picture and the token "%s" is refused before the picture is read', async (token, spec) => {
-    let isRead = false;
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          isRead = true;
-          controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
+    const { body, wasRead } = watchedBody();
     const init = { method: 'POST', headers: { token }, body, duplex: 'half' } as const;
     const answer = await json(await site.send(uploadPicture.path, init));
-    expect([answer.code, isRead]).toEqual([spec.code, false]);
+    expect([answer.code, wasRead()]).toEqual([spec.code, false]);
   });
 });
 
@@ -251,6 +274,32 @@ describe('the description of the calls', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  it('is made once, for the first who asks', async () => {
+    let made = 0;
+    const counted = {
+      ...orderTrack,
+      get summary() {
+        made += 1;
+        return orderTrack.summary;
+      },
+    };
+    const app = new Hono<HttpEnv>();
+    mountOpenApi(app, [counted], 'http://website.test');
+    const [first, second] = [
+      await app.request('/open/openapi.json'),
+      await app.request('/open/openapi.json'),
+    ];
+    expect(await second.text()).toBe(await first.text());
+    expect(made).toBe(1);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'package.json', '%2e%2e%2fpackage.json'])(
+    'has no file %s',
+    async (name) => {
+      expect((await site.send(`/open/docs/${name}`, {})).status).toBe(404);
+    },
+  );
 
   it('is read on a page that loads nothing from elsewhere', async () => {
     const response = await site.send('/open/docs', {});

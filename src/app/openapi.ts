@@ -9,10 +9,12 @@ import { brand } from '../lib/brand.ts';
 import type { Endpoint } from '../lib/contract.ts';
 import { AppError } from '../lib/errors.ts';
 
-const READER_FILES: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-};
+const READER_FILES = new Map([
+  ['swagger-ui.css', 'text/css'],
+  ['swagger-ui-bundle.js', 'text/javascript'],
+]);
+
+const HOUR = 'public, max-age=3600';
 
 const READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -20,13 +22,16 @@ const READER_POLICY =
 /** The document at `/open/openapi.json` and its reader at `/open/docs`, all from this server. */
 export function mountOpenApi(app: Hono<HttpEnv>, endpoints: readonly Endpoint[], publicUrl: string): void {
   const title = `${brand.name['en-us']} API`;
-  app.get('/open/openapi.json', (c) =>
-    c.json(toOpenApi(endpoints, { title, version: '1.0.0', url: publicUrl })),
-  );
+  // Every schema of the site is in it, so it is made for the first who asks and kept.
+  let document: string | undefined;
+  app.get('/open/openapi.json', (c) => {
+    document ??= JSON.stringify(toOpenApi(endpoints, { title, version: '1.0.0', url: publicUrl }));
+    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': HOUR });
+  });
   app.get('/open/docs', (c) => c.html(readerPage(title), 200, { 'content-security-policy': READER_POLICY }));
   app.get('/open/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }));
   app.get('/open/docs/:file', async (c) => {
-    const type = READER_FILES[c.req.param('file')];
+    const type = READER_FILES.get(c.req.param('file'));
     if (!type) throw new AppError(requestErrors.notFound);
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     const file = await readFile(join(folder, c.req.param('file')));
