@@ -22,8 +22,9 @@ import { createRegistrationService } from '../features/accounts/server/registrat
 import { createSendCodesService } from '../features/accounts/server/send-codes.service.ts';
 import { createSessionOpener } from '../features/accounts/server/session-opener.ts';
 import { createSessionsService } from '../features/accounts/server/sessions.service.ts';
+import { createSmsBudget } from '../features/accounts/server/sms-budget.ts';
 import type { MessagesService } from '../features/messages/server/messages.service.ts';
-import { createLimiter } from '../http/limits.ts';
+import type { CreateLimiter } from '../http/limits.ts';
 import { createSeal } from '../http/seal.ts';
 import type { DeriveKey } from '../http/secrets.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -43,6 +44,7 @@ export type AccountParts = {
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
   messages: MessagesService;
+  limiter: CreateLimiter;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
 };
@@ -51,11 +53,10 @@ export type AccountParts = {
 export function wireAccounts(parts: AccountParts) {
   const { config, db, deriveKey, image, challenge, messages, clock, log } = parts;
   const { orm, pool } = db;
-  const limit = (name: string, points: number, windowSeconds: number) =>
-    createLimiter(pool, { name, points, windowSeconds });
+  const { limit, visitorLimit } = limitsOver(parts.limiter);
   const linkUrl = (page: string) => (token: string) => `${config.publicUrl}/${page}?token=${token}`;
 
-  const { sessions, links, keys, passwords, codes } = wireBasics(parts, limit);
+  const { sessions, links, keys, passwords, codes } = wireBasics(parts);
   const customers = createCustomersRepo(orm);
   const profiles = createProfilesRepo({ orm, clock });
   const names = createAccountNames(deriveKey('account names'));
@@ -65,7 +66,7 @@ export function wireAccounts(parts: AccountParts) {
     onProblem: (err) => log.warn({ err }, 'login history'),
   });
   const ceiling = limit('wrong-password', config.wrongPasswordsPerAccountAndDay, DAY);
-  const perVisitor = limit('wrong-password-one', VISITOR_AND_DAY.wrongPasswords, DAY);
+  const perVisitor = visitorLimit('wrong-password-one', VISITOR_AND_DAY.wrongPasswords, DAY);
   const tries = createLoginTries({ pool, ceiling, perVisitor, clock });
   const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
   return {
@@ -84,7 +85,7 @@ export function wireAccounts(parts: AccountParts) {
       names,
       passes: createImagePasses({ orm, clock }),
       tries,
-      wrongPerVisitor: limit('wrong-password-visitor', config.wrongPasswordsPerVisitorAndHour, HOUR),
+      wrongPerVisitor: visitorLimit('wrong-password-visitor', config.wrongPasswordsPerVisitorAndHour, HOUR),
       records,
       opener: createSessionOpener({ orm, sessions, records, profiles, messages, clock }),
       image,
@@ -115,8 +116,8 @@ export function wireAccounts(parts: AccountParts) {
       challenge,
       limits: {
         mailsPerAddress,
-        mailsPerAddressAndVisitor: limit('mail-address-one', VISITOR_AND_DAY.mails, DAY),
-        mailsPerVisitor: limit('mail-visitor', config.codesPerVisitorAndHour, HOUR),
+        mailsPerAddressAndVisitor: visitorLimit('mail-address-one', VISITOR_AND_DAY.mails, DAY),
+        mailsPerVisitor: visitorLimit('mail-visitor', config.codesPerVisitorAndHour, HOUR),
       },
       unlock: ({ accountName, phone }) =>
         tries.clear(accountName ? names.ofVip(accountName) : names.ofPhones(phonesTypedAlike(phone))),
@@ -125,16 +126,21 @@ export function wireAccounts(parts: AccountParts) {
     }),
     phoneQuestions: createPhoneQuestions({
       customers,
-      perVisitor: limit('phone-exist', config.phoneQuestionsPerVisitorAndHour, HOUR),
+      perVisitor: visitorLimit('phone-exist', config.phoneQuestionsPerVisitorAndHour, HOUR),
     }),
   };
 }
 
-function wireBasics(
-  { config, db, deriveKey, clock }: AccountParts,
-  limit: (name: string, points: number, windowSeconds: number) => ReturnType<typeof createLimiter>,
-) {
+function limitsOver(limiter: CreateLimiter) {
+  const limitWith =
+    (rest: { perVisitor?: boolean }) => (name: string, points: number, windowSeconds: number) =>
+      limiter({ name, points, windowSeconds, ...rest });
+  return { limit: limitWith({}), visitorLimit: limitWith({ perVisitor: true }) };
+}
+
+function wireBasics({ config, db, deriveKey, limiter, clock }: AccountParts) {
   const { orm } = db;
+  const { limit, visitorLimit } = limitsOver(limiter);
   const keys = createLoginKeys({ orm, seal: createSeal(deriveKey('login keys')), clock });
   return {
     sessions: createSessionsService({ orm, clock }),
@@ -145,12 +151,17 @@ function wireBasics(
       orm,
       seal: createSeal(deriveKey('one-time codes')),
       clock,
+      budget: createSmsBudget({
+        site: limit('codes', config.codesPerHour, HOUR),
+        perCountryAbroad: limit('codes-country', config.codesPerCountryAbroadAndHour, HOUR),
+        perPrefix: limit('codes-prefix', config.codesPerPrefixAndHour, HOUR),
+      }),
       limits: {
         perPhoneAndHour: limit('code-phone-hour', config.codesPerPhoneAndHour, HOUR),
         perPhoneAndDay: limit('code-phone-day', config.codesPerPhoneAndDay, DAY),
-        perPhoneAndVisitor: limit('code-phone-one', VISITOR_AND_DAY.codes, DAY),
-        perVisitor: limit('code-visitor', config.codesPerVisitorAndHour, HOUR),
-        wrongPerVisitor: limit('wrong-code', config.wrongCodesPerVisitorAndHour, HOUR),
+        perPhoneAndVisitor: visitorLimit('code-phone-one', VISITOR_AND_DAY.codes, DAY),
+        perVisitor: visitorLimit('code-visitor', config.codesPerVisitorAndHour, HOUR),
+        wrongPerVisitor: visitorLimit('wrong-code', config.wrongCodesPerVisitorAndHour, HOUR),
       },
     }),
   };

@@ -33,6 +33,9 @@ const environment = z.object({
   LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
   LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
   CHALLENGES_PER_VISITOR: z.coerce.number().int().min(1).default(30),
+  CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
+  CODES_PER_COUNTRY_ABROAD_AND_HOUR: z.coerce.number().int().min(1).default(200),
+  CODES_PER_PREFIX_AND_HOUR: z.coerce.number().int().min(1).default(30),
   CODES_PER_PHONE_AND_HOUR: z.coerce.number().int().min(1).default(6),
   CODES_PER_PHONE_AND_DAY: z.coerce.number().int().min(1).default(15),
   CODES_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(30),
@@ -95,6 +98,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     lookupsPerPass: v.LOOKUPS_PER_PASS,
     /** In half an hour; more than people need, and a machine that solves more gets the image code. */
     challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
+    /** What codes by SMS may cost: all of them, those to one country abroad, and those to 10,000 neighbouring numbers. */
+    codesPerHour: v.CODES_PER_HOUR,
+    codesPerCountryAbroadAndHour: v.CODES_PER_COUNTRY_ABROAD_AND_HOUR,
+    codesPerPrefixAndHour: v.CODES_PER_PREFIX_AND_HOUR,
     /** What a phone may be sent; five tries for each code, so the day's number bounds all guessing. */
     codesPerPhoneAndHour: v.CODES_PER_PHONE_AND_HOUR,
     codesPerPhoneAndDay: v.CODES_PER_PHONE_AND_DAY,

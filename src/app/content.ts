@@ -16,6 +16,7 @@ import { markdownToDoc } from '../features/publishing/server/markdown.ts';
 import { createPrinters } from '../features/publishing/server/text-printer.ts';
 import { createRulesRepo } from '../features/rules/server/rules.repo.ts';
 import { createRulesService } from '../features/rules/server/rules.service.ts';
+import type { CreateLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { wireNewsroom } from './newsroom.ts';
 import { shippedAgreements, shippedPages, shippedQuestions } from './shipped-content.ts';
@@ -24,8 +25,13 @@ import { shippedAgreements, shippedPages, shippedQuestions } from './shipped-con
 export type Content = Awaited<ReturnType<typeof wireContent>>;
 
 /** Wires the business rules and every text that staff can edit. */
-export async function wireContent(parts: { db: Db; listener: Pick<Listener, 'on'>; clock: Clock }) {
-  const { db, clock } = parts;
+export async function wireContent(parts: {
+  db: Db;
+  listener: Pick<Listener, 'on'>;
+  limiter: CreateLimiter;
+  clock: Clock;
+}) {
+  const { db, limiter, clock } = parts;
   const changes = createContentChanges(parts);
   const rulesRepo = createRulesRepo(db.orm);
   const agreementsRepo = createAgreementsRepo(db.orm);
@@ -46,7 +52,7 @@ export async function wireContent(parts: { db: Db; listener: Pick<Listener, 'on'
     clock,
   });
   const openPrinter = createPrinters(rules.inForce);
-  const { seed: seedNewsroom, ...newsroom } = wireNewsroom({ db, changes, openPrinter, clock });
+  const { seed: seedNewsroom, ...newsroom } = wireNewsroom({ db, changes, openPrinter, limiter, clock });
   const published = <T extends Publishing>(load: () => Promise<T[]>) =>
     createContentCache<T[]>({ changes, load, nextChangeAt });
 

@@ -12,7 +12,7 @@ import { createContentCache } from '../features/publishing/server/content-cache.
 import { announceContentChange, type ContentChanges } from '../features/publishing/server/content-changes.ts';
 import { digestOf } from '../features/publishing/server/content-files.ts';
 import type { Translate } from '../http/envelope.ts';
-import { createLimiter } from '../http/limits.ts';
+import type { CreateLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 
 const HOUR_SECONDS = 3600;
@@ -26,9 +26,10 @@ export function wireDropPoints(parts: {
   db: Db;
   changes: ContentChanges;
   translate: Translate;
+  limiter: CreateLimiter;
   clock: Clock;
 }) {
-  const { db, changes, translate, clock } = parts;
+  const { db, changes, translate, limiter, clock } = parts;
   const repo = createDropPointsRepo(db);
   return {
     service: createDropPointsService({
@@ -36,8 +37,9 @@ export function wireDropPoints(parts: {
       repo,
       views: createPointViews({ translate, holidays }),
       holidays,
-      reports: createLimiter(db.pool, {
+      reports: limiter({
         name: 'point-report',
+        perVisitor: true,
         points: REPORTS_PER_HOUR,
         windowSeconds: HOUR_SECONDS,
       }),

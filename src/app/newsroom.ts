@@ -13,7 +13,7 @@ import { markdownToDoc } from '../features/publishing/server/markdown.ts';
 import type { OpenPrinter } from '../features/publishing/server/text-printer.ts';
 import { createSeoRepo } from '../features/seo/server/seo.repo.ts';
 import { createSeoService } from '../features/seo/server/seo.service.ts';
-import { createLimiter } from '../http/limits.ts';
+import type { CreateLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { shippedBanners, shippedNews, shippedSeo } from './shipped-news.ts';
 
@@ -25,9 +25,10 @@ export function wireNewsroom(parts: {
   db: Db;
   changes: ContentChanges;
   openPrinter: OpenPrinter;
+  limiter: CreateLimiter;
   clock: Clock;
 }) {
-  const { db, changes, openPrinter, clock } = parts;
+  const { db, changes, openPrinter, limiter, clock } = parts;
   const newsRepo = createNewsRepo(db.orm);
   const bannersRepo = createBannersRepo(db.orm);
   const seoRepo = createSeoRepo(db.orm);
@@ -48,8 +49,9 @@ export function wireNewsroom(parts: {
       rows: createContentCache<BannerRow[]>({ changes, load: bannersRepo.listAll, nextChangeAt }),
       repo: bannersRepo,
       openPrinter,
-      clicks: createLimiter(db.pool, {
+      clicks: limiter({
         name: 'banner-click',
+        perVisitor: true,
         points: 1,
         windowSeconds: CLICK_WINDOW_SECONDS,
       }),

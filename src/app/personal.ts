@@ -21,7 +21,7 @@ import type { MessagesService } from '../features/messages/server/messages.servi
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { createCustomerParcels } from '../features/tracking/server/customer-parcels.ts';
 import { createRequestsRepo } from '../features/tracking/server/requests.repo.ts';
-import { createLimiter } from '../http/limits.ts';
+import type { CreateLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from './config.ts';
 
@@ -42,6 +42,7 @@ export function wirePersonal(parts: {
     codes: CodesService;
   };
   messages: MessagesService;
+  limiter: CreateLimiter;
   clock: Clock;
   log: Logger;
 }) {
@@ -49,7 +50,7 @@ export function wirePersonal(parts: {
   const { orm, pool } = db;
   const { sessions, links, codes, passwords } = accounts;
   const limit = (name: string, points: number, windowSeconds = HOUR) =>
-    createLimiter(pool, { name, points, windowSeconds });
+    parts.limiter({ name, points, windowSeconds });
   const repo = createPersonalRepo(orm);
   const profiles = createProfilesRepo({ orm, clock });
   const notices = createOwnerNotices(messages);

@@ -15,7 +15,7 @@ import { createFeedRequestsRepo } from '../features/parcels/server/feed-requests
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { createApiKeys } from '../http/api-keys.ts';
 import { toErrorFacts } from '../http/error-facts.ts';
-import { createLimiter } from '../http/limits.ts';
+import { createLimiters } from '../http/limits.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { createPageLimit } from '../http/page-limit.ts';
 import { createReplayStore } from '../http/replay-store.ts';
@@ -67,6 +67,7 @@ export async function createServices(
     queues: [messageQueue],
     onProblem: (err) => log.warn({ err }, 'jobs'),
   });
+  const limiter = createLimiters(db.pool, deriveKey('limits'));
   const replay = createReplayStore(db.pool, clock);
   const challenge = chooseChallenge(config, {
     secret: deriveKey('challenge').toString('hex'),
@@ -81,16 +82,27 @@ export async function createServices(
   const translate = createTranslate(shippedTexts);
   const { gateways } = overrides;
   const { messages, outbox } = wireMessages({ config, db, jobs, deriveKey, translate, clock, log, gateways });
-  const accounts = wireAccounts({ config, db, deriveKey, image, challenge: verifier, messages, clock, log });
-  const personal = wirePersonal({ config, db, accounts, messages, clock, log });
+  const accounts = wireAccounts({
+    config,
+    db,
+    deriveKey,
+    image,
+    challenge: verifier,
+    messages,
+    limiter,
+    clock,
+    log,
+  });
+  const personal = wirePersonal({ config, db, accounts, messages, limiter, clock, log });
   const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
-  const content = await wireContent({ db, listener, clock });
+  const content = await wireContent({ db, listener, limiter, clock });
   const tracking = wireTracking({
     config,
     db,
     deriveKey,
     listener,
+    limiter,
     image,
     challenge: verifier,
     parcels: createParcelsRepo(db.pool),
@@ -105,8 +117,9 @@ export async function createServices(
   content.changes.onChange(pageCache.clear);
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();
-  const callLimit = createLimiter(db.pool, {
+  const callLimit = limiter({
     name: 'calls',
+    perVisitor: true,
     points: config.callsPerMinute,
     windowSeconds: 60,
     lease: Math.max(1, Math.floor(config.callsPerMinute / 10)),
@@ -138,7 +151,7 @@ export async function createServices(
     content,
     quotes,
     places,
-    dropPoints: wireDropPoints({ db, changes: content.changes, translate, clock }),
+    dropPoints: wireDropPoints({ db, changes: content.changes, translate, limiter, clock }),
     consent: wireConsent({ db, agreements: content.agreements, clock }),
     captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),

@@ -16,8 +16,8 @@ import { createRequestsRepo } from '../features/tracking/server/requests.repo.ts
 import { createRequestsService } from '../features/tracking/server/requests.service.ts';
 import type { TrackingServices } from '../features/tracking/server/tracking.api.ts';
 import { createTrackingService } from '../features/tracking/server/tracking.service.ts';
-import { PHONE_CODE_MINUTES } from '../features/tracking/tracking.rules.ts';
-import { createLimiter } from '../http/limits.ts';
+import { LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../features/tracking/tracking.rules.ts';
+import type { CreateLimiter } from '../http/limits.ts';
 import type { DeriveKey } from '../http/secrets.ts';
 import { createSignedTickets } from '../http/signed-ticket.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -36,6 +36,7 @@ export function wireTracking(parts: {
   db: Db;
   deriveKey: DeriveKey;
   listener: Pick<Listener, 'on'>;
+  limiter: CreateLimiter;
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
   parcels: ParcelsPort;
@@ -48,7 +49,9 @@ export function wireTracking(parts: {
   const ticketsOf = <T>(purpose: string, lifeSeconds: number) =>
     createSignedTickets<T>({ key: deriveKey(purpose), lifeSeconds, clock });
   const limit = (name: string, points: number, windowSeconds: number, lease = 1) =>
-    createLimiter(db.pool, { name, points, windowSeconds, lease });
+    parts.limiter({ name, points, windowSeconds, lease });
+  const visitorLimit = (name: string, points: number, windowSeconds: number, lease = 1) =>
+    parts.limiter({ name, points, windowSeconds, lease, perVisitor: true });
 
   const tickets = {
     verified: ticketsOf<AccessTicket>('verified phone', PHONE_CODE_MINUTES * MINUTE),
@@ -59,19 +62,20 @@ export function wireTracking(parts: {
     image,
     challenge,
     limits: {
-      withoutPass: limit(
+      withoutPass: visitorLimit(
         'lookup',
         config.lookupsWithoutChallenge,
         10 * MINUTE,
         tenth(config.lookupsWithoutChallenge),
       ),
       perPass: limit('lookup-pass', config.lookupsPerPass, PASS_SECONDS, tenth(config.lookupsPerPass)),
-      challenges: limit('challenge', config.challengesPerVisitor, PASS_SECONDS),
+      challenges: visitorLimit('challenge', config.challengesPerVisitor, PASS_SECONDS),
     },
   });
   const phones = createPhoneVerification({
     tries: createPhoneTriesRepo(db.pool),
     wrongPerWaybill: limit('wrong-phone', WRONG_PHONES_PER_WAYBILL_AND_DAY, DAY),
+    slowly: limit('wrong-phone-slowly', 1, LOCKOUT_MINUTES * MINUTE),
     image,
     async findPhones(waybillNo) {
       const [row] = await parcels.findFull([waybillNo]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/connect.ts';
 import { createTestDatabase } from '../db/test-db.ts';
-import { createLimiter } from './limits.ts';
+import { createLimiters, type LimitOptions, VISITORS_PER_NETWORK } from './limits.ts';
 
 let db: Db;
 
@@ -11,6 +11,8 @@ beforeAll(async () => {
 beforeEach(() => db.pool.query('delete from rate_limit'));
 afterAll(() => db.close());
 
+const limiterOf = (options: LimitOptions) => createLimiters(db.pool, Buffer.alloc(32))(options);
+
 async function storedKeys(): Promise<string[]> {
   const { rows } = await db.pool.query<{ key: string }>('select key from rate_limit order by key');
   return rows.map(({ key }) => key);
@@ -18,7 +20,7 @@ async function storedKeys(): Promise<string[]> {
 
 it('counts for all processes together, and says when to come back', async () => {
   const options = { name: 'calls', points: 4, windowSeconds: 60 };
-  const processes = [createLimiter(db.pool, options), createLimiter(db.pool, options)];
+  const processes = [limiterOf(options), limiterOf(options)];
   const verdicts = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => processes[nth % 2]?.consume('somebody')),
   );
@@ -32,7 +34,7 @@ it('counts for all processes together, and says when to come back', async () => 
 
 it('never allows more than its points where a process takes several at once', async () => {
   const options = { name: 'calls', points: 10, windowSeconds: 60, lease: 5 };
-  const processes = [createLimiter(db.pool, options), createLimiter(db.pool, options)];
+  const processes = [limiterOf(options), limiterOf(options)];
   let allowed = 0;
   for (let nth = 0; nth < 30; nth += 1)
     if ((await processes[nth % 2]?.consume('somebody'))?.allowed) allowed += 1;
@@ -40,15 +42,45 @@ it('never allows more than its points where a process takes several at once', as
 });
 
 it('loses none of its points to calls that come at the same time', async () => {
-  const limiter = createLimiter(db.pool, { name: 'calls', points: 20, windowSeconds: 60, lease: 5 });
+  const limiter = limiterOf({ name: 'calls', points: 20, windowSeconds: 60, lease: 5 });
   const verdicts = await Promise.all(Array.from({ length: 30 }, () => limiter.consume('somebody')));
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
 });
 
 it('forgets the counts of windows that are over, and no others', async () => {
-  await createLimiter(db.pool, { name: 'short', points: 1, windowSeconds: 1 }).consume('gone');
-  await createLimiter(db.pool, { name: 'long', points: 1, windowSeconds: 60 }).consume('counted');
-  await db.pool.query(`update rate_limit set expire = $1 where key = 'short:gone'`, [Date.now() - 1]);
-  await createLimiter(db.pool, { name: 'next', points: 1, windowSeconds: 60 }).consume('somebody');
-  expect(await storedKeys()).toEqual(['long:counted', 'next:somebody']);
+  await limiterOf({ name: 'short', points: 1, windowSeconds: 1 }).consume('gone');
+  await limiterOf({ name: 'long', points: 1, windowSeconds: 60 }).consume('counted');
+  await db.pool.query(`update rate_limit set expire = $1 where key like 'short:%'`, [Date.now() - 1]);
+  await limiterOf({ name: 'next', points: 1, windowSeconds: 60 }).consume('somebody');
+  expect((await storedKeys()).map((key) => key.replace(/:.*/, ''))).toEqual(['long', 'next']);
+});
+
+it('keeps no phone and no address in clear, and its hashes cannot be tried out without the key', async () => {
+  await limiterOf({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
+  await createLimiters(
+    db.pool,
+    Buffer.alloc(32, 1),
+  )({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
+  const keys = await storedKeys();
+  expect(keys).toHaveLength(2);
+  for (const key of keys) expect(key).not.toContain('812345678');
+});
+
+it('takes back what should not have been counted', async () => {
+  const limiter = limiterOf({ name: 'tries', points: 1, windowSeconds: 60 });
+  await limiter.consume('somebody');
+  await limiter.giveBack('somebody');
+  expect((await limiter.consume('somebody')).allowed).toBe(true);
+  expect((await limiter.consume('somebody')).allowed).toBe(false);
+});
+
+it('counts the IPv6 visitors of one /48 together as well, who could else be 65,536', async () => {
+  const limiter = limiterOf({ name: 'codes', points: 2, windowSeconds: 60, perVisitor: true });
+  let allowed = 0;
+  for (let nth = 0; nth < 100; nth += 1)
+    if ((await limiter.consume(`phone house-${nth}~network`)).allowed) allowed += 1;
+  expect(allowed).toBe(2 * VISITORS_PER_NETWORK);
+  expect(await limiter.isExhausted('phone house-999~network')).toBe(true);
+  expect((await limiter.consume('phone house-1~elsewhere')).allowed).toBe(true);
+  expect((await limiter.consume('phone somebody')).allowed).toBe(true);
 });

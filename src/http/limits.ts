@@ -1,5 +1,7 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkKeyOf } from './visitor.ts';
 
 /** Whether one more is allowed, and when to come back otherwise. */
 export type Verdict = { allowed: boolean; retryAfterSeconds: number };
@@ -11,7 +13,26 @@ export type Limiter = {
   isExhausted(key: string): Promise<boolean>;
   /** The same, with when to come back. */
   peek(key: string): Promise<Verdict>;
+  /** Takes back one that was counted; exact only where the lease is 1. */
+  giveBack(key: string): Promise<void>;
 };
+
+/** What is counted: `points` per window. */
+export type LimitOptions = {
+  name: string;
+  points: number;
+  windowSeconds: number;
+  /** How many a process takes at once and spends from memory; 1, the default, counts exactly. */
+  lease?: number;
+  /** Whether keys end with a visitor: then the wider network of an IPv6 visitor is counted as well. */
+  perVisitor?: boolean;
+};
+
+/** Makes the limiters of a process. */
+export type CreateLimiter = (options: LimitOptions) => Limiter;
+
+/** A home or an office has one IPv6 /48, but so have thousands of phones of a mobile network: what all of them may, in visitors. */
+export const VISITORS_PER_NETWORK = 32;
 
 type Lease = { left: number; endsAt: number };
 const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
@@ -19,14 +40,46 @@ const LEASES_HELD = 10_000;
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 10_000;
 
+/** Limiters over the table of counts, whose keys are keyed hashes: phones and addresses never stand in it. */
+export function createLimiters(pool: Pool, secret: Buffer): CreateLimiter {
+  const hashKey = createSecretKey(secret);
+  return ({ perVisitor = false, ...options }) => {
+    const own = createLimiter(pool, hashKey, options);
+    if (!perVisitor) return own;
+    const ofNetwork = {
+      ...options,
+      name: `${options.name}-net`,
+      points: options.points * VISITORS_PER_NETWORK,
+    };
+    return withNetwork(own, createLimiter(pool, hashKey, ofNetwork));
+  };
+}
+
+/** The limit of a visitor, and above it one of the network that the visitor may take other addresses from. */
+function withNetwork(own: Limiter, network: Limiter): Limiter {
+  const both = async (key: string, ask: (limiter: Limiter, key: string) => Promise<Verdict>) => {
+    const verdict = await ask(own, key);
+    const networkKey = networkKeyOf(key);
+    return verdict.allowed && networkKey !== null ? ask(network, networkKey) : verdict;
+  };
+  const peek = (key: string) => both(key, (limiter, each) => limiter.peek(each));
+  return {
+    consume: (key) => both(key, (limiter, each) => limiter.consume(each)),
+    peek,
+    isExhausted: async (key) => !(await peek(key)).allowed,
+    async giveBack(key) {
+      const networkKey = networkKeyOf(key);
+      await own.giveBack(key);
+      if (networkKey !== null) await network.giveBack(networkKey);
+    },
+  };
+}
+
 /**
- * A limit of `points` per window. A process takes `lease` points at once and spends them from memory, so a busy
- * visitor costs one query per `lease` calls; a lease of 1 counts exactly.
+ * A process takes `lease` points at once and spends them from memory, so a busy visitor costs one query per `lease`
+ * calls.
  */
-export function createLimiter(
-  pool: Pool,
-  options: { name: string; points: number; windowSeconds: number; lease?: number },
-): Limiter {
+function createLimiter(pool: Pool, hashKey: KeyObject, options: Omit<LimitOptions, 'perVisitor'>): Limiter {
   const lease = options.lease ?? 1;
   const store = new RateLimiterPostgres({
     storeClient: pool,
@@ -38,6 +91,7 @@ export function createLimiter(
     points: options.points,
     duration: options.windowSeconds,
   });
+  const storedKey = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
   const leases = new Map<string, Lease>();
   const underWay = new Map<string, Promise<Verdict>>();
   let cleanedAtMs = 0;
@@ -77,7 +131,7 @@ export function createLimiter(
     const now = Date.now();
     await forgetExpired(now);
     try {
-      const state = await store.consume(key, lease);
+      const state = await store.consume(storedKey(key), lease);
       if (leases.size >= LEASES_HELD) leases.clear();
       leases.set(key, { left: lease, endsAt: now + state.msBeforeNext });
       return ALLOWED;
@@ -88,7 +142,7 @@ export function createLimiter(
   }
 
   async function peek(key: string): Promise<Verdict> {
-    const state = await store.get(key);
+    const state = await store.get(storedKey(key));
     return state !== null && state.consumedPoints >= options.points ? toRefusal(state) : ALLOWED;
   }
 
@@ -96,6 +150,9 @@ export function createLimiter(
     consume,
     peek,
     isExhausted: async (key) => !(await peek(key)).allowed,
+    async giveBack(key) {
+      await store.reward(storedKey(key), 1);
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, createVisitorNamer } from './visitor.ts';
+import { clientAddress, createVisitorNamer, networkKeyOf } from './visitor.ts';
 
 const name = createVisitorNamer(Buffer.alloc(32), 0);
 const of = (address: string) => name(undefined, address);
+const networkOf = (address: string) => networkKeyOf(`phone ${of(address)}`);
 
 describe('a visitor', () => {
   it('keeps its name through all spellings and hosts of one IPv6 /64 network', () => {
@@ -11,6 +12,13 @@ describe('a visitor', () => {
       expect(of(address)).toBe(network);
     for (const address of ['2001:db8:0:1::1', '2001:db9::1', '::1', '1::'])
       expect(of(address)).not.toBe(network);
+  });
+
+  it('shares its /48 with every other /64 in it, and with nobody else', () => {
+    expect(networkOf('2001:db8:5:1::1')).toMatch(/^phone ~./);
+    expect(networkOf('2001:db8:5:ffff::1')).toBe(networkOf('2001:db8:5:1::1'));
+    expect(networkOf('2001:db8:6:1::1')).not.toBe(networkOf('2001:db8:5:1::1'));
+    expect(networkOf('192.0.2.1')).toBeNull();
   });
 
   it('has the same name by IPv4 and by IPv4 in IPv6, and another one per address', () => {

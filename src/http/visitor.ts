@@ -4,19 +4,34 @@ import { isIP } from 'node:net';
 /** A browser asks for many things in a row, and hashing costs more than looking up. */
 const NAMES_HELD = 10_000;
 
-/** Names a visitor without keeping the address: a keyed hash of the IPv4 address or the IPv6 /64 network. */
+/** What visitors of one IPv6 /48 have in common stands behind it in their names. */
+const NETWORK_MARK = '~';
+
+/**
+ * Names a visitor without keeping the address: a keyed hash of the IPv4 address, or two of the IPv6 networks /64 and
+ * /48, because whoever has a /48 has 65,536 of the others.
+ */
 export function createVisitorNamer(secret: Buffer, trustedProxies: number) {
   const key = createSecretKey(secret);
   const names = new Map<string, string>();
+  const hashOf = (network: string) =>
+    createHmac('sha256', key).update(network).digest('base64url').slice(0, 22);
   return (forwardedFor: string | undefined, remoteAddress: string | undefined): string => {
     const address = clientAddress(forwardedFor, remoteAddress, trustedProxies);
     const known = names.get(address);
     if (known) return known;
-    const name = createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
+    const name = networksOf(address).map(hashOf).join(NETWORK_MARK);
     if (names.size >= NAMES_HELD) names.clear();
     names.set(address, name);
     return name;
   };
+}
+
+/** The key of a visitor's wider network, for a key that ends with a visitor; null where there is none. */
+export function networkKeyOf(key: string): string | null {
+  const mark = key.lastIndexOf(NETWORK_MARK);
+  if (mark === -1) return null;
+  return key.slice(0, key.lastIndexOf(' ', mark) + 1) + key.slice(mark);
 }
 
 /** The address that the outermost trusted proxy saw; whatever a client wrote before it is not believed. */
@@ -42,15 +57,16 @@ function withoutPort(hop: string): string {
   return inBrackets ?? before ?? hop;
 }
 
-function networkOf(address: string): string {
+/** An IPv4 address, or the IPv6 networks /64 and /48 in one spelling. */
+function networksOf(address: string): string[] {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  if (isIP(plain) !== 6) return plain;
+  if (isIP(plain) !== 6) return [plain];
   const [head = '', tail] = plain.replace(/%.*$/s, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
   // `::` stands for as many zeros as are missing, and one address can be written in several ways.
   const isShort = tail !== undefined;
   const zeros = isShort ? Array<string>(8 - groups.length - after.length).fill('0') : [];
-  const whole = [...groups, ...zeros, ...after].slice(0, 4);
-  return whole.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const whole = [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  return [whole.slice(0, 4).join(':'), whole.slice(0, 3).join(':')];
 }

@@ -28,6 +28,8 @@ export const brand = {
   currency: 'THB',
   /** Who takes payments; named at the foot of the phone's login. */
   paymentProvider: 'Songduan Pay',
+  /** Where the carrier delivers: text messages elsewhere have a budget of their own. */
+  homeCountryCode: '66',
   countryCodes: ['966', '86', '66'],
   defaultCountryCode: '966',
 } as const;

@@ -13,7 +13,7 @@ import { createErrorAnswer } from '../../src/http/answer-errors.ts';
 import { createApiKeys } from '../../src/http/api-keys.ts';
 import type { Translate } from '../../src/http/envelope.ts';
 import type { HttpEnv } from '../../src/http/http-env.ts';
-import { createLimiter } from '../../src/http/limits.ts';
+import { createLimiters } from '../../src/http/limits.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 
 // The feed alone in a process of its own, which a test may kill; prints its port. Sentences stay keys: texts need the build.
@@ -35,7 +35,7 @@ const api = {
   signSecret: '',
   apiKeys: createApiKeys(db.orm),
   findSession: async () => null,
-  callLimit: createLimiter(db.pool, { name: 'calls', points: 1_000, windowSeconds: 60 }),
+  callLimit: createLimiters(db.pool, Buffer.alloc(32))({ name: 'calls', points: 1_000, windowSeconds: 60 }),
 };
 mountParcels(api, {
   service: createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock }),

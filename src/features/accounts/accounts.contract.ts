@@ -20,6 +20,7 @@ export const accountErrors = defineErrors('accounts', {
   wrongOldPassword: 20013,
   notDeleting: 20014,
   pictureUnreadable: 20015,
+  codesPaused: 20017,
   pictureGone: { code: 20016, httpStatus: 404 },
 });
 

@@ -41,6 +41,11 @@ export const codeTypes = {
 } as const;
 export type CodePurpose = keyof typeof codeTypes;
 
+/** Whether codes for this go to a number that need not be anybody's in this site. */
+export function isToNewcomer(purpose: CodePurpose): boolean {
+  return purpose === 'register' || purpose === 'newPhone';
+}
+
 /** The two login kinds [P-03]. */
 export const customerKinds = ['GENERAL', 'VIP'] as const;
 export type CustomerKind = (typeof customerKinds)[number];

@@ -12,7 +12,8 @@ const sentCode = z.object({
   /** Seconds until the next code may be asked for. */
   timeDiff: z.int().min(0),
 });
-const sendErrors = [accountErrors.challengeFailed, accountErrors.tooManyCodes];
+const mailErrors = [accountErrors.challengeFailed, accountErrors.tooManyCodes];
+const sendErrors = [...mailErrors, accountErrors.codesPaused];
 
 export const sendVerifyCode = endpoint({
   method: 'POST',
@@ -89,7 +90,7 @@ export const sendEmail = endpoint({
     ...challenge,
   }),
   output: z.object({}),
-  errors: sendErrors,
+  errors: mailErrors,
 });
 
 const linkToken = z.string().min(20).max(100);

@@ -32,6 +32,9 @@ export const emailChangeForm = z.object({
   password: loginPassword,
 });
 
+/** Taking the address away, by whoever has set a password. */
+export const emailRemovalForm = emailChangeForm.pick({ password: true });
+
 /** Recovery by e-mail (§5) [V-04]. */
 export const recoveryEmailForm = z.object({
   email: z

@@ -59,7 +59,7 @@ export const changeEmail = endpoint({
   access: 'customer',
   input: z.object({
     email: z.union([z.literal(''), emailField('accounts:validation.emailIncorrect')]),
-    /** Needed for an address that does not wait already: it could set a new password. */
+    /** Needed to take the present address away, and for one that does not wait already: it could set a new password. */
     password: sealedPassword.optional(),
   }),
   output: z.object({}),

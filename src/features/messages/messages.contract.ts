@@ -33,8 +33,10 @@ export const messageKinds = {
   emailChanged: {
     channels: ['sms', 'email'],
     validMinutes: null,
-    params: z.object({ newEmail: z.email().optional() }),
+    params: z.object({ newEmail: z.email() }),
   },
+  /** To the address that was in use, too. */
+  emailRemoved: { channels: ['sms', 'email'], validMinutes: null, params: z.object({}) },
   /** To the number that was in use; of the new one only the last four digits are told. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant }) },

@@ -16,7 +16,7 @@ export const trackingErrors = defineErrors('tracking', {
   notFound: 30002,
   notOfCurrentUser: 30003,
   tooManyWrongTries: 30004,
-  tooManyWrongTriesToday: 30005,
+  tooManyWrongTriesOfAll: 30005,
   phoneMismatch: 30006, // V-12
   tooManyNumbers: 30007, // V-11
   verifyFirst: 30008,
@@ -86,7 +86,7 @@ export const trackQueryVerify = endpoint({
   errors: [
     trackingErrors.invalidNumber,
     trackingErrors.tooManyWrongTries,
-    trackingErrors.tooManyWrongTriesToday,
+    trackingErrors.tooManyWrongTriesOfAll,
     accountErrors.imageCodeFirst,
     accountErrors.imageCodeWrong,
     trackingErrors.notFound,

@@ -13,8 +13,10 @@ import {
   CODE_TRIES_OF_ALL,
   type CodePurpose,
   DEFAULT_COUNTDOWN_SECONDS,
+  isToNewcomer,
 } from '../accounts.rules.ts';
 import { oneTimeCode } from './accounts.table.ts';
+import type { SmsBudget } from './sms-budget.ts';
 
 /** Makes and checks one-time codes; a code belongs to a purpose and a phone (E.164). */
 export type CodesService = ReturnType<typeof createCodesService>;
@@ -28,6 +30,8 @@ export type AskedCodes = {
   phones: readonly string[];
   visitor: string;
   known?: ReadonlySet<string>;
+  /** Those of the phones that have an account; others are sent a code only to become one's own. */
+  inUse?: ReadonlySet<string>;
 };
 
 /** Delivers a code along with the row that keeps it; false when there is nobody to deliver it to. */
@@ -41,6 +45,7 @@ export function createCodesService(parts: {
   orm: Orm;
   seal: Seal;
   clock: Clock;
+  budget: SmsBudget;
   limits: {
     perPhoneAndHour: Limiter;
     perPhoneAndDay: Limiter;
@@ -49,7 +54,7 @@ export function createCodesService(parts: {
     wrongPerVisitor: Limiter;
   };
 }) {
-  const { orm, seal, clock, limits } = parts;
+  const { orm, seal, clock, budget, limits } = parts;
   const contextOf = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
   const rowOf = (purpose: CodePurpose, phones: readonly string[]) =>
     and(eq(oneTimeCode.purpose, purpose), inArray(oneTimeCode.phone, [...phones]));
@@ -80,6 +85,14 @@ export function createCodesService(parts: {
     }
     if (refusal && !phones.some((phone) => known?.has(phone))) throw refusal;
     return open;
+  }
+
+  /** Counted before the transaction: what waits for a connection must not hold another one. */
+  async function spendBudget(open: readonly string[], { purpose, inUse }: AskedCodes): Promise<void> {
+    for (const phone of open) {
+      if (isToNewcomer(purpose)) await budget.spend(phone);
+      else if (inUse?.has(phone)) await budget.count();
+    }
   }
 
   /**
@@ -165,7 +178,9 @@ export function createCodesService(parts: {
       const { purpose, phones, visitor } = asked;
       const wait = await secondsToWait(purpose, phones);
       if (wait > 0) return { timeDiff: wait };
+      if (!asked.known?.size) await budget.requireOpen();
       const open = await listOpen(asked);
+      await spendBudget(open, asked);
       await orm.transaction(async (tx) => {
         await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
         for (const phone of open) await sendOne({ purpose, phone, visitor }, deliver, tx);

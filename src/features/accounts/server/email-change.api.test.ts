@@ -178,6 +178,22 @@ it('an empty address takes the present one and the waiting one away, and the pho
   expect(refusalIn(await confirm(waiting))).toEqual(linkUsed);
 });
 
+it('the address in use is taken away only with the password, and is told of it itself [RD-27]', async () => {
+  const token = await newcomer();
+  await ask(token, 'owner@example.com');
+  await confirm(await linkTo('owner@example.com'));
+  await desk.equip(latestPhone(), 'Present0password', { email: 'owner@example.com' });
+  const remove = async (password?: string) =>
+    site.call(changeEmail, { email: '', password: password && (await desk.seal(password)) }, { token });
+  expect((await remove()).data).toMatchObject({ fields: [{ field: 'password' }] });
+  expect((await remove('Wrong0password')).code).toBe(accountErrors.wrongOldPassword.code);
+  expect((await infoOf(token)).email).toBe('owner@example.com');
+  expect((await remove('Present0password')).succ).toBe(true);
+  expect((await infoOf(token)).email).toBeNull();
+  for (const to of ['owner@example.com', latestPhone()])
+    expect((await desk.sentTo(to)).at(-1)).toMatchObject({ kind: 'emailRemoved' });
+});
+
 it('who asks for a sixth link within an hour has to wait, and is told how long', async () => {
   const token = await newcomer();
   for (let each = 1; each <= 5; each += 1)

@@ -56,15 +56,15 @@ export function createEmailChangeService(parts: {
     await links.cancel(customerId, 'RESET_PASSWORD', tx);
   }
 
-  async function tell(
+  async function tell<K extends 'emailChanged' | 'emailRemoved'>(
     recipients: readonly string[],
-    notice: { language: Language; params: MessageParams<'emailChanged'> },
+    notice: { kind: K; language: Language; params: MessageParams<K> },
     tx: Orm,
   ): Promise<void> {
-    for (const to of recipients) await messages.send({ kind: 'emailChanged', to, ...notice }, tx);
+    for (const to of recipients) await messages.send({ ...notice, to }, tx);
   }
 
-  /** A confirmed address can set a new password, so a stolen session alone must not add one. */
+  /** A confirmed address can set a new password: a stolen session alone must neither add one nor take it away. */
   async function requireOwner(
     id: string,
     { email, password }: ParsedInputOf<typeof changeEmail>,
@@ -95,6 +95,21 @@ export function createEmailChangeService(parts: {
     });
   }
 
+  /** Does what needs no letter to a new address; false when the owner has to be asked for first, or a letter is needed. */
+  function settle(wish: { customerId: string; email: string; language: Language; isProved: boolean }) {
+    const { customerId, email, language, isProved } = wish;
+    return orm.transaction(async (tx) => {
+      const owner = await lockOwner(tx, customerId);
+      const isKept = email.toLowerCase() === (owner.email ?? '').toLowerCase();
+      if (!isKept && (email !== '' || !isProved)) return false;
+      await links.cancel(owner.id, 'CONFIRM_EMAIL', tx);
+      if (isKept || owner.email === null) return true;
+      await replace(owner.id, null, tx);
+      await tell([owner.phone, owner.email], { kind: 'emailRemoved', language, params: {} }, tx);
+      return true;
+    });
+  }
+
   return {
     /** The same answer whomever the address belongs to. */
     async change(
@@ -103,18 +118,10 @@ export function createEmailChangeService(parts: {
       language: Language,
     ): Promise<void> {
       const { email } = input;
-      const isSettled = await orm.transaction(async (tx) => {
-        const owner = await lockOwner(tx, session.customerId);
-        const isKept = email.toLowerCase() === owner.email?.toLowerCase();
-        if (email !== '' && !isKept) return false;
-        await links.cancel(owner.id, 'CONFIRM_EMAIL', tx);
-        if (isKept || owner.email === null) return true;
-        await replace(owner.id, null, tx);
-        await tell([owner.phone], { language, params: {} }, tx);
-        return true;
-      });
-      if (isSettled) return;
+      const wish = { customerId: session.customerId, email, language };
+      if (await settle({ ...wish, isProved: false })) return;
       await requireOwner(session.customerId, input);
+      if (await settle({ ...wish, isProved: true })) return;
       await ask(session, email, language);
     },
 
@@ -127,7 +134,11 @@ export function createEmailChangeService(parts: {
           const { email: before, phone, language, id } = await lockOwner(tx, link.customerId);
           await replace(id, link.email, tx);
           const isOther = before !== null && before.toLowerCase() !== link.email.toLowerCase();
-          const notice = { language: toLanguage(language), params: { newEmail: link.email } };
+          const notice = {
+            kind: 'emailChanged',
+            language: toLanguage(language),
+            params: { newEmail: link.email },
+          } as const;
           // The phone is told always: a new address can set a new password, so a thief would add one.
           await tell(isOther ? [phone, before] : [phone], notice, tx);
         });

@@ -28,7 +28,8 @@ let nth = 0;
 /** A phone that has asked for a code, and the form as its owner fills it in. */
 async function applicant(differs: Partial<InputOf<typeof register>> = {}) {
   nth += 1;
-  const phoneNum = `83${String(1_000_000 + nth)}`;
+  // No neighbours, of whom only some are sent a code.
+  const phoneNum = `83${String(1_000_000 + nth * 10_000)}`;
   const asked = { phoneNumber: phoneNum, countryCode: '66', type: 0, ...visits.challenge() } as const;
   await site.get(sendVerifyCode, asked, { visitor: `visitor ${nth}` });
   const phone = `+66${phoneNum}`;

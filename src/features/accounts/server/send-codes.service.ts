@@ -6,7 +6,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 import { accountErrors } from '../accounts.contract.ts';
-import { type CodePurpose, codeTypes } from '../accounts.rules.ts';
+import { type CodePurpose, codeTypes, isToNewcomer } from '../accounts.rules.ts';
 import type { sendVerifyCodeV2 } from '../codes.contract.ts';
 import { loginPhone, possiblePhones } from '../phones.rules.ts';
 import type { CodesService } from './codes.service.ts';
@@ -47,8 +47,7 @@ export function createSendCodesService(parts: {
     if (isToOwner(purpose)) return [(await requireSession(call)).phone];
     if (purpose === 'newPhone') await requireSession(call);
     const { countryCode, phoneNumber = '' } = asked;
-    if (purpose === 'newPhone' || purpose === 'register')
-      return [readNewPhone({ countryCode, phone: phoneNumber }, 'phoneNumber')];
+    if (isToNewcomer(purpose)) return [readNewPhone({ countryCode, phone: phoneNumber }, 'phoneNumber')];
     return possiblePhones(parseField(loginPhone, phoneNumber, 'phoneNumber'));
   }
 
@@ -89,13 +88,12 @@ export function createSendCodesService(parts: {
         visitor,
       );
       const known = new Set(holders.filter(({ id }) => ids.has(id)).map(({ phone }) => phone));
-      return codes.send({ purpose, phones, visitor, known }, async (to, code, tx: Orm) => {
-        const isNewcomer = purpose === 'register' || purpose === 'newPhone';
+      return codes.send({ purpose, phones, visitor, known, inUse }, async (to, code, tx: Orm) => {
         if (mustBeFree && inUse.has(to)) {
           await sendOrPretend(messages, { kind: 'alreadyRegistered', to, language, params: {} }, tx, true);
           return false;
         }
-        const isReal = isNewcomer || inUse.has(to);
+        const isReal = isToNewcomer(purpose) || inUse.has(to);
         await sendOrPretend(messages, { kind: kinds[purpose], to, language, params: { code } }, tx, isReal);
         return isReal;
       });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -16,6 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
 import { EmailState } from './profile-part.tsx';
+import { RemoveEmailDialog } from './remove-email-dialog.tsx';
 import { useSealedForm } from './sealed-form.ts';
 import { useOutcome } from './use-personal.ts';
 
@@ -24,7 +24,7 @@ export function EmailPart({ info: { email, pendingEmail, hasPassword } }: { info
   const { t } = useTranslation('accounts');
   return (
     <>
-      {email && <PresentEmail email={email} />}
+      {email && <PresentEmail email={email} hasPassword={hasPassword} />}
       {pendingEmail && <PendingEmail pending={pendingEmail} present={email} />}
       {!email && !pendingEmail && <p className={styles.muted}>{t('personal.email.none')}</p>}
       <EmailForm hasEmail={email !== null} hasPassword={hasPassword} />
@@ -32,19 +32,9 @@ export function EmailPart({ info: { email, pendingEmail, hasPassword } }: { info
   );
 }
 
-function PresentEmail({ email }: { email: string }) {
+function PresentEmail({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation('accounts');
-  const form = useForm({});
-  const { changed, failed } = useOutcome();
   const [isAsking, setAsking] = useState(false);
-
-  function remove(): void {
-    void form.send(async () => {
-      await callApi(changeEmail, { email: '' });
-      setAsking(false);
-      await changed('email.removed');
-    }, failed);
-  }
   return (
     <div className={styles.rows}>
       <div className={styles.row}>
@@ -58,16 +48,7 @@ function PresentEmail({ email }: { email: string }) {
         </span>
       </div>
       {isAsking && (
-        <ConfirmDialog
-          title={t('personal.email.removeTitle')}
-          confirm={t('personal.email.remove')}
-          cancel={t('personal.cancel')}
-          busy={form.isBusy}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          {t('personal.email.removeText', { email })}
-        </ConfirmDialog>
+        <RemoveEmailDialog email={email} hasPassword={hasPassword} onClose={() => setAsking(false)} />
       )}
     </div>
   );

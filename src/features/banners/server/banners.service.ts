@@ -62,7 +62,7 @@ export function createBannersService(parts: {
 
     async addClick(id: number, visitor: string): Promise<void> {
       const row = await getShown(id);
-      const { allowed } = await parts.clicks.consume(`${visitor}:${row.id}`);
+      const { allowed } = await parts.clicks.consume(`${row.id} ${visitor}`);
       if (allowed) await parts.repo.addClick(row.id, bangkokDate(clock.now()));
     },
   };

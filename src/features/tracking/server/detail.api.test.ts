@@ -162,10 +162,23 @@ describe('too many wrong tries', () => {
     expect((await verify(WRONG_DIGITS, { visitor: 'a' })).msg).toContain('Tries left: 4.');
   });
 
-  it('of all visitors together close the waybill for the day [X-19]', async () => {
+  it('of all visitors together slow a waybill down, and never close it to who knows the digits [X-19]', async () => {
     for (let nth = 0; nth < 10; nth += 1) await failTimes(5, `crowd-${nth}`);
-    const answer = await verify(SENDER_DIGITS, { visitor: 'late' });
-    expect(answer.code).toBe(trackingErrors.tooManyWrongTriesToday.code);
+    expect((await verify(SENDER_DIGITS, { visitor: 'late' })).succ).toBe(true);
+    expect((await verify(CONSIGNEE_DIGITS, { visitor: 'later' })).succ).toBe(true);
+    expect((await verify(WRONG_DIGITS, { visitor: 'guess' })).code).toBe(trackingErrors.phoneMismatch.code);
+    const slow = await verify(SENDER_DIGITS, { visitor: 'late' });
+    expect(slow.code).toBe(trackingErrors.tooManyWrongTriesOfAll.code);
+    expect(slow.msg).toContain('Try again in 10 min');
+    await site.db.pool.query("update rate_limit set expire = 0 where key like 'wrong-phone-slowly:%'");
+    expect((await verify(SENDER_DIGITS, { visitor: 'late' })).succ).toBe(true);
+  });
+
+  it('of all visitors at the same moment are no more than one when a waybill is slowed down [X-19]', async () => {
+    for (let nth = 0; nth < 10; nth += 1) await failTimes(5, `crowd-${nth}`);
+    const crowd = Array.from({ length: 6 }, (_, nth) => verify(WRONG_DIGITS, { visitor: `at-once-${nth}` }));
+    const codes = (await Promise.all(crowd)).map(({ code }) => code);
+    expect(codes.filter((code) => code === trackingErrors.phoneMismatch.code)).toHaveLength(1);
   });
 });
 

@@ -13,21 +13,34 @@ export type PhoneAnswer = { last4: string; captcha?: string; ctoken?: string };
 /** Checks the last digits of a parcel's phones [V-12] within the limits of wrong tries [X-19]. */
 export type PhoneVerification = ReturnType<typeof createPhoneVerification>;
 
-/** The check; `wrongPerWaybill` counts wrong answers of all visitors together. */
+/**
+ * The check; `wrongPerWaybill` counts the answers of all visitors together that were not right. When they are used up
+ * `slowly` lets one more through from time to time: strangers must not be able to close a parcel to its own people.
+ */
 export function createPhoneVerification(parts: {
   tries: PhoneTriesRepo;
   wrongPerWaybill: Limiter;
+  slowly: Limiter;
   image: ImageCaptcha;
   findPhones: (waybillNo: string) => Promise<readonly string[] | null>;
   clock: Clock;
 }) {
-  const { tries, wrongPerWaybill, image, findPhones, clock } = parts;
+  const { tries, wrongPerWaybill, slowly, image, findPhones, clock } = parts;
 
   async function refuseLocked(waybillNo: string, visitor: string): Promise<void> {
     const { failures, lastFailureAt } = await tries.find(waybillNo, visitor);
     if (isLockedOut(failures, lastFailureAt, clock.now())) throw locked();
-    if (await wrongPerWaybill.isExhausted(waybillNo))
-      throw new AppError(trackingErrors.tooManyWrongTriesToday);
+    if (!(await wrongPerWaybill.isExhausted(waybillNo))) return;
+    const { allowed, retryAfterSeconds } = await slowly.peek(waybillNo);
+    if (!allowed) throw slowedDown(retryAfterSeconds);
+  }
+
+  /** Counts an answer before it is judged; returns the count, from which a right one is taken back. */
+  async function count(waybillNo: string): Promise<Limiter> {
+    if ((await wrongPerWaybill.consume(waybillNo)).allowed) return wrongPerWaybill;
+    const { allowed, retryAfterSeconds } = await slowly.consume(waybillNo);
+    if (!allowed) throw slowedDown(retryAfterSeconds);
+    return slowly;
   }
 
   async function requireImageCode({ captcha, ctoken }: PhoneAnswer): Promise<void> {
@@ -42,14 +55,21 @@ export function createPhoneVerification(parts: {
       await requireImageCode(answer);
       const phones = await findPhones(waybillNo);
       if (!phones) throw new AppError(trackingErrors.notFound);
+      const counted = await count(waybillNo);
       const nth = await tries.spend(waybillNo, visitor, clock.now());
+      const isRight = nth !== null && phoneMatches(answer.last4, phones);
+      if (isRight || nth === null) await counted.giveBack(waybillNo);
       if (nth === null) throw locked();
-      if (phoneMatches(answer.last4, phones)) return tries.forget(waybillNo, visitor);
-      await wrongPerWaybill.consume(waybillNo);
+      if (isRight) return tries.forget(waybillNo, visitor);
       if (nth >= MAX_WRONG_TRIES) throw locked();
       throw new AppError(trackingErrors.phoneMismatch, { params: { triesLeft: MAX_WRONG_TRIES - nth } });
     },
   };
+}
+
+function slowedDown(retryAfterSeconds: number): AppError {
+  const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
+  return new AppError(trackingErrors.tooManyWrongTriesOfAll, { retryAfterSeconds, params });
 }
 
 function locked(): AppError {
