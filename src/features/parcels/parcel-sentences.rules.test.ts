@@ -37,10 +37,16 @@ function leaves(tree: Tree, path = ''): [string, string][] {
   ) as [string, string][];
 }
 
+/** A facility and a region are said with other words: at a branch, in a province. The day is until when a parcel waits. */
+function paramsOf(key: string): string[] {
+  if (key === 'events.HELD_AT_DROP_POINT.next') return ['date'];
+  return /\.happened(At|In)$/.test(key) ? ['place'] : [];
+}
+
 const expected = [
   ...publicStatuses.map((status) => `statuses.${status}`),
   ...scanEventCodes.flatMap((code) =>
-    ['happened', 'happenedAt', 'next', 'action'].map((part) => `events.${code}.${part}`),
+    ['happened', 'happenedAt', 'happenedIn', 'next', 'action'].map((part) => `events.${code}.${part}`),
   ),
   ...deliveryReasons.flatMap((reason) => [
     `reasons.${reason}`,
@@ -66,7 +72,7 @@ describe.each(languages)('the sentences about parcels in %s', (language) => {
       expect(
         [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]),
         key,
-      ).toEqual(key.endsWith('.happenedAt') ? ['place'] : []);
+      ).toEqual(paramsOf(key));
     }
   });
 
@@ -95,6 +101,10 @@ it.each([
 
 it('the Thai sentences keep the voice of the house: no particles of speech, no full stops', () => {
   for (const [key, text] of leaves(thai)) expect(text, key).not.toMatch(/ครับ|ค่ะ|คะ(?![ก-๙])|\.$/);
+});
+
+it('the Thai sentences put no spaces around the name of a place', () => {
+  for (const [key, text] of leaves(thai)) expect(text, key).not.toMatch(/[ก-๙] \{\{place|place\}\} แล้ว/);
 });
 
 it('the Chinese sentences use full-width punctuation', () => {

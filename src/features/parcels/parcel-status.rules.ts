@@ -132,7 +132,8 @@ function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 
     journey.isReturning ||= event.code === 'RETURNING';
     if (event.code === 'COD_COLLECTED') continue;
     const status = statusOf(event.code);
-    const isOnWayBack = journey.isReturning && status === 'ON_DELIVERY';
+    // Delivered to, or picked up for, its own sender: no visitor would read it so.
+    const isOnWayBack = journey.isReturning && status !== 'PROCESSING';
     const isEarlyRemark = remarks.includes(event.code) && journey.status === 'ONGOING_PICKUP';
     if (status && !isEarlyRemark) journey.status = isOnWayBack ? 'ON_PROCESS' : status;
     if (!journey.isReturning || toldWhileReturning.includes(event.code)) journey.telling = event;

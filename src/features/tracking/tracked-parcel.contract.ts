@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemTypes, parcelServices } from '../parcels/parcels.contract.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
+import { parcelStates } from './state-rows.rules.ts';
 
 /** An instant on the wire. */
 export const instant = z.iso.datetime({ offset: true });
@@ -66,6 +67,8 @@ export const publicParcel = z.object({
   billCode: z.string(),
   service: z.enum(parcelServices),
   status: z.enum(publicStatuses),
+  /** What can be said of it as a whole: docs/tracking-states.md shows what stands with each. */
+  state: z.enum(parcelStates),
   /** True when nothing more will happen: delivered, received, returned or cancelled. */
   isFinished: z.boolean(),
   headline: milestone.nullable(),
@@ -73,6 +76,8 @@ export const publicParcel = z.object({
   destination: region,
   /** `YYYY-MM-DD`, a date in Thailand. */
   promisedDate: z.iso.date().nullable(),
+  /** The last day on which a parcel that waits at a drop point can be collected. */
+  heldUntil: z.iso.date().nullable(),
   lateness,
   progress,
   /** Newest first. */

@@ -22,6 +22,7 @@ export const trackingErrors = defineErrors('tracking', {
   verifyFirst: 30008,
   requestAlreadyOpen: 30009,
   parcelFinished: 30010,
+  noUseToHurry: 30012,
   tooManyStreams: { code: 30011, httpStatus: 429 },
 });
 
@@ -171,6 +172,7 @@ export const urgeDelivery = endpoint({
     trackingErrors.notOfCurrentUser,
     trackingErrors.verifyFirst,
     trackingErrors.parcelFinished,
+    trackingErrors.noUseToHurry,
     trackingErrors.requestAlreadyOpen,
   ],
 });

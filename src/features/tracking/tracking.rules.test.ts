@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publicStatuses, type ScanEventFact, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { type ScanEventFact, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { parcelStates } from './state-rows.rules.ts';
 import {
   canUrge,
   isLockedOut,
@@ -139,21 +140,23 @@ describe('the milestones anyone may see', () => {
 describe('a request to hurry', () => {
   const morning = { createdAt: at('20T08:00'), closedAt: null };
 
-  it('is refused for a parcel that has come to its end', () => {
-    expect(publicStatuses.filter((status) => canUrge(status, [], at('20T10:00')).allowed)).toEqual([
+  it('is taken only while haste can help', () => {
+    expect(parcelStates.filter((state) => canUrge(state, [], at('20T10:00')).allowed)).toEqual([
       'PICKED_UP',
-      'ONGOING_PICKUP',
-      'ON_PROCESS',
-      'ON_DELIVERY',
-      'PROCESSING',
+      'MOVING',
+      'DELAYED',
+      'OUT_TODAY',
+      'OUT_SINCE',
+      'ATTEMPTED',
     ]);
-    expect(canUrge('DELIVERED', [], at('20T10:00'))).toEqual({ allowed: false, why: 'FINAL' });
+    expect(canUrge('DELIVERED', [], at('20T10:00'))).toEqual({ allowed: false, why: 'ENDED' });
+    expect(canUrge('LOST', [], at('20T10:00'))).toEqual({ allowed: false, why: 'NO_USE' });
   });
 
   it('is made once per parcel and Bangkok day while it is open', () => {
-    expect(canUrge('ON_PROCESS', [morning], at('20T23:59'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
-    expect(canUrge('ON_PROCESS', [morning], at('21T00:00'))).toEqual({ allowed: true });
-    expect(canUrge('ON_PROCESS', [{ ...morning, closedAt: at('20T09:00') }], at('20T10:00'))).toEqual({
+    expect(canUrge('MOVING', [morning], at('20T23:59'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
+    expect(canUrge('MOVING', [morning], at('21T00:00'))).toEqual({ allowed: true });
+    expect(canUrge('MOVING', [{ ...morning, closedAt: at('20T09:00') }], at('20T10:00'))).toEqual({
       allowed: true,
     });
   });

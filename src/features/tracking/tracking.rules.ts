@@ -10,6 +10,8 @@ import {
   toMs,
   withoutRepeats,
 } from '../parcels/scan-events.rules.ts';
+import { isEnded, offers } from './parcel-states.rules.ts';
+import type { ParcelState } from './state-rows.rules.ts';
 import { findPieces, type Piece, type RejectionReason } from './waybill-pieces.rules.ts';
 
 /** Waybills per lookup (§9). */
@@ -132,13 +134,13 @@ export function requestState(
   return request.closedAt !== null || isFinalStatus(parcelStatus) ? 'PROCESSED' : 'PROCESSING';
 }
 
-/** Whether a request to hurry may be made: one open request per parcel and Bangkok day, none for a final parcel. */
+/** Whether a request to hurry may be made: where haste helps, and one open request per parcel and Bangkok day. */
 export function canUrge(
-  parcelStatus: PublicStatus,
+  state: ParcelState,
   requests: readonly { createdAt: Date; closedAt: Date | null }[],
   now: Date,
-): { allowed: true } | { allowed: false; why: 'FINAL' | 'ALREADY_OPEN' } {
-  if (isFinalStatus(parcelStatus)) return { allowed: false, why: 'FINAL' };
+): { allowed: true } | { allowed: false; why: 'ENDED' | 'NO_USE' | 'ALREADY_OPEN' } {
+  if (!offers(state, 'URGE')) return { allowed: false, why: isEnded(state) ? 'ENDED' : 'NO_USE' };
   const today = bangkokDate(now);
   const isOpen = requests.some(
     ({ createdAt, closedAt }) => closedAt === null && bangkokDate(createdAt) === today,

@@ -1,4 +1,5 @@
 import type { Holidays } from '../../../lib/working-days.ts';
+import { heldUntil } from '../../parcels/holding.rules.ts';
 import { dimensionalWeightGrams, volumeCm3 } from '../../parcels/parcel-size.rules.ts';
 import { deliveredAt, isFinalStatus, toJourney } from '../../parcels/parcel-status.rules.ts';
 import { lateness, promisedDate, zoneOf } from '../../parcels/promised-date.rules.ts';
@@ -7,7 +8,9 @@ import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { isRemote, regionOf } from '../../places/provinces.rules.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
+import { stateOf } from '../parcel-states.rules.ts';
 import { toProgress } from '../progress.rules.ts';
+import { type ParcelState, type StateRow, stateRows } from '../state-rows.rules.ts';
 import type {
   Milestone,
   ParcelDetail,
@@ -52,24 +55,31 @@ export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Dat
   const { events } = row;
   const { status, telling } = toJourney(events);
   const promised = row.promisedDate ?? promise(row, terms);
+  const progress = toProgress(row, events);
+  const state = stateOf({ status, headline: telling, exception: progress.exception }, now);
+  const { date } = stateRows[state];
   return {
     billCode: row.waybillNo,
     service: row.service,
     status,
+    state,
     isFinished: isFinalStatus(status),
     headline: telling && toMilestone(telling),
     origin: { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode },
     destination: { countryCode: row.destinationCountryCode, provinceCode: row.destinationProvinceCode },
     promisedDate: promised,
-    lateness: lateness(promised, status, deliveredAt(events), now, events),
-    progress: onWire(toProgress(row, events)),
+    heldUntil: date === 'HELD_UNTIL' && telling ? heldUntil(telling.occurredAt) : null,
+    lateness: isDated(date)
+      ? lateness(promised, status, deliveredAt(events), now, events)
+      : { kind: 'NO_PROMISE' },
+    progress: onWire(progress),
     milestones: toMilestones(events).map(toMilestone),
   };
 }
 
 /** What the sender, the consignee and those who proved the phone see besides. */
 export function toDetail(row: FullParcel, requests: readonly StoredRequest[], now: Date): ParcelDetail {
-  const { status } = toJourney(row.events);
+  const state = currentState(row, now);
   return {
     origin: {
       countryCode: row.originCountryCode,
@@ -98,8 +108,21 @@ export function toDetail(row: FullParcel, requests: readonly StoredRequest[], no
     declaredValueSatang: row.declaredValueSatang,
     timeline: withoutRepeats(row.events).reverse().map(toTimelineEntry),
     requests: requests.map((request) => toServiceRequest(request, row)),
-    canUrge: canUrge(status, requests, now).allowed,
+    canUrge: canUrge(state, requests, now).allowed,
   };
+}
+
+/** The state of a parcel as its whole history tells it at an instant. */
+export function currentState(
+  row: Pick<TrackedParcel, 'events' | 'destinationFacilityCode'>,
+  now: Date,
+): ParcelState {
+  const { status, telling } = toJourney(row.events);
+  return stateOf({ status, headline: telling, exception: toProgress(row, row.events).exception }, now);
+}
+
+function isDated(date: StateRow['date']): boolean {
+  return date !== 'NONE' && date !== 'HELD_UNTIL';
 }
 
 /** A request as its maker sees it; it is done when the parcel is. */

@@ -1,11 +1,10 @@
 import { bangkokDate, type Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { currentStatus } from '../../parcels/parcel-status.rules.ts';
 import { type complainList, trackingErrors, type urgeDelivery } from '../tracking.contract.ts';
 import { canUrge } from '../tracking.rules.ts';
 import type { Caller, ParcelAccess } from './parcel-access.ts';
-import { toServiceRequest } from './parcel-views.ts';
+import { currentState, toServiceRequest } from './parcel-views.ts';
 import type { RequestsRepo } from './requests.repo.ts';
 import { toWaybillNo } from './waybill-numbers.ts';
 
@@ -13,7 +12,8 @@ import { toWaybillNo } from './waybill-numbers.ts';
 export type RequestsService = ReturnType<typeof createRequestsService>;
 
 const refusalOf = {
-  FINAL: trackingErrors.parcelFinished,
+  ENDED: trackingErrors.parcelFinished,
+  NO_USE: trackingErrors.noUseToHurry,
   ALREADY_OPEN: trackingErrors.requestAlreadyOpen,
 } as const;
 
@@ -29,7 +29,7 @@ export function createRequestsService(parts: { access: ParcelAccess; requests: R
       const waybillNo = toWaybillNo(input.billCode);
       const row = await access.getOwn(waybillNo, input.access, caller);
       const now = clock.now();
-      const verdict = canUrge(currentStatus(row.events), await requests.listOf([waybillNo]), now);
+      const verdict = canUrge(currentState(row, now), await requests.listOf([waybillNo]), now);
       if (!verdict.allowed) throw new AppError(refusalOf[verdict.why]);
       const added = await requests.add({
         waybillNo,

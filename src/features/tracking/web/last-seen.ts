@@ -1,4 +1,5 @@
 import { openBrowserStore } from '../../../web/browser-store.ts';
+import { stateOf } from '../parcel-states.rules.ts';
 import type { Lookup, PublicParcel } from '../tracked-parcel.contract.ts';
 import type { ShownLookup } from './track-view.ts';
 
@@ -21,10 +22,13 @@ export function rememberSeen(lookups: readonly ShownLookup[], now: Date): void {
 }
 
 /** The last state of a number on this device. */
-export function findSeen(billCode: string): ShownLookup | undefined {
+export function findSeen(billCode: string, now: Date): ShownLookup | undefined {
   const seen = store.get().find(({ parcel }) => parcel.billCode === billCode);
   if (!seen) return undefined;
-  const lookup: Lookup = { billCode, found: true, parcel: seen.parcel };
+  const { parcel } = seen;
+  // What was said of its day may be wrong by now.
+  const state = stateOf({ ...parcel, exception: parcel.progress.exception }, now);
+  const lookup: Lookup = { billCode, found: true, parcel: { ...parcel, state } };
   return { ...lookup, seenAt: seen.seenAt };
 }
 

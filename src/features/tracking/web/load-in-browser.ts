@@ -30,7 +30,7 @@ export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> 
 
 function withLastSeen(view: TrackView): TrackView {
   const results = view.asked.accepted
-    .map((waybillNo) => findSeen(waybillNo))
+    .map((waybillNo) => findSeen(waybillNo, new Date()))
     .filter((seen): seen is ShownLookup => seen !== undefined);
   return { ...view, results, isOffline: results.length > 0 };
 }

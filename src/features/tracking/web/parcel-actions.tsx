@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../web/lazy-part.ts';
 import { announce, CODE_NOTICE_MS } from '../../../web/notices.ts';
+import { offers } from '../parcel-states.rules.ts';
+import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import styles from './parcel-detail.module.css';
 import { shareParcel } from './share-parcel.ts';
@@ -47,12 +49,12 @@ export function ParcelActions({ parcel, opened }: Props) {
     if (outcome === 'failed') announce(t('screen.linkNotCopied'), { tone: 'danger' });
   }
 
-  const canUrge = detail ? detail.canUrge : !parcel.isFinished;
+  const canUrge = detail ? detail.canUrge : offers(parcel.state, 'URGE');
   return (
     <section aria-label={t('screen.actions')}>
       {!detail && (
         <div className={`${styles.verify} ${styles.needsScript}`}>
-          <p>{t(parcel.isFinished ? 'screen.verifyForProof' : 'screen.verifyForMore')}</p>
+          <p>{t(`screen.verifyFor.${stateRows[parcel.state].verifyFor}`)}</p>
           <Button icon={IconLockOpen} onClick={() => verifyThen(false)}>
             {t('screen.verify')}
           </Button>

@@ -10,7 +10,8 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs';
 import type { Tone } from '../../../ui/tone.ts';
 import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
-import type { ProgressException } from '../progress.rules.ts';
+import { remarksOf } from '../parcel-states.rules.ts';
+import { type Remark, stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 
 type Mark = { tone: Tone; icon: TablerIcon };
@@ -28,9 +29,6 @@ export const markOfStatus: Record<PublicStatus, Mark> = {
   PROCESSED: { tone: 'neutral', icon: IconCircleCheck },
 };
 
-/** What stands out besides the status: an exception, or a parcel that waits to be collected. */
-export type Remark = ProgressException | 'HELD_AT_DROP_POINT';
-
 const markOfRemark: Record<Remark, Mark> = {
   CANCELLED: { tone: 'neutral', icon: IconCircleX },
   RETURNED: { tone: 'neutral', icon: IconTruckReturn },
@@ -45,15 +43,19 @@ const markOfRemark: Record<Remark, Mark> = {
   HELD_AT_DROP_POINT: { tone: 'warn', icon: IconBuildingStore },
 };
 
-/** The remark on a parcel; a cancelled one says so by its status already. */
-export function remarkOf(parcel: PublicParcel): (Mark & { remark: Remark }) | null {
-  const { exception } = parcel.progress;
-  const isHeld = !parcel.isFinished && parcel.headline?.code === 'HELD_AT_DROP_POINT';
-  const remark = exception ?? (isHeld ? 'HELD_AT_DROP_POINT' : null);
-  return remark === null || remark === 'CANCELLED' ? null : { ...markOfRemark[remark], remark };
+type Badge = Mark & { text: `parcels:statuses.${PublicStatus}` | `tracking:screen.remarks.${Remark}` };
+
+/** The status and what stands out, as far as they may stand together. */
+export function badgesOf({ state, status, progress }: PublicParcel): Badge[] {
+  const remarks = remarksOf(state, progress.exception).map(
+    (remark): Badge => ({ ...markOfRemark[remark], text: `tracking:screen.remarks.${remark}` }),
+  );
+  if (stateRows[state].badges === 'REMARK') return remarks;
+  return [{ ...markOfStatus[status], text: `parcels:statuses.${status}` }, ...remarks];
 }
 
 /** The one tone of a whole card. */
-export function toneOf(parcel: PublicParcel): Tone {
-  return remarkOf(parcel)?.tone ?? markOfStatus[parcel.status].tone;
+export function toneOf({ state, status, progress }: PublicParcel): Tone {
+  const [remark] = remarksOf(state, progress.exception);
+  return (remark ? markOfRemark[remark] : markOfStatus[status]).tone;
 }

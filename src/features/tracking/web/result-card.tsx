@@ -27,7 +27,8 @@ type Props = {
 export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
-  const { billCode, headline } = parcel;
+  const { billCode } = parcel;
+  const advice = [say.next(parcel), say.action(parcel)].filter((sentence) => sentence !== null);
   const Heading = to ? 'h3' : 'h2';
   return (
     <article className={styles.card} data-tone={toneOf(parcel)} data-shown={isShown || undefined}>
@@ -39,13 +40,16 @@ export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
       </header>
       <StatusBadges parcel={parcel} />
       <p className={styles.sentence}>{say.headline(parcel)}</p>
-      {headline && <p className={styles.next}>{say.next(headline)}</p>}
-      {headline && !parcel.isFinished && <p className={styles.next}>{say.action(headline)}</p>}
+      {advice.map((sentence) => (
+        <p key={sentence} className={styles.next}>
+          {sentence}
+        </p>
+      ))}
       <PromiseLine parcel={parcel} />
       <ProgressBar parcel={parcel} />
       <footer className={styles.foot}>
         <p className={styles.muted}>
-          {headline && t('screen.lastEvent', { when: formatDateTime(headline.occurredAt, say.language) })}
+          {say.lastUpdate(parcel)}
           {seenAt && <SeenAt seenAt={seenAt} />}
         </p>
         {to && (

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
+import { formatDate, formatDateTime } from '../../../web/format.ts';
 import { isToldByReason, reasonToTell } from '../../parcels/parcel-sentences.rules.ts';
 import { provinceName } from '../../places/provinces.rules.ts';
+import { lastUpdateOf } from '../parcel-states.rules.ts';
+import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
 import { joinWords } from './joined-words.ts';
 import type { Region } from './route-view.ts';
@@ -27,20 +30,40 @@ export function useSentences() {
     return place.facilityName || regionName(place);
   }
 
-  function happened(event: Event): string {
-    const place = placeName(event);
-    const sentence = place
-      ? t(`parcels:events.${event.code}.happenedAt`, { place })
+  /** A facility and a region are said with other words: at a branch, in a province. */
+  function plainly(event: Event): string {
+    if (event.facilityName)
+      return t(`parcels:events.${event.code}.happenedAt`, { place: event.facilityName });
+    const place = regionName(event);
+    return place
+      ? t(`parcels:events.${event.code}.happenedIn`, { place })
       : t(`parcels:events.${event.code}.happened`);
+  }
+
+  function happened(event: Event): string {
+    const sentence = plainly(event);
     const reason = reasonToTell(event.reason);
     if (!reason) return joinWords(sentence);
     return joinWords(t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) }));
   }
 
-  function part(event: Event, name: 'next' | 'action'): string {
-    if (event.reason && isToldByReason(event.code, event.reason))
-      return t(`parcels:attempted.${event.reason}.${name}`);
-    return t(`parcels:events.${event.code}.${name}`);
+  function advice({ state, headline, heldUntil }: PublicParcel, name: 'next' | 'action'): string | null {
+    if (!headline) return null;
+    const { advice } = stateRows[state];
+    const params = { date: heldUntil ? formatDate(heldUntil, language) : '' };
+    if (advice === 'STATE') return joinWords(t(`screen.states.${state}.${name}`, params));
+    const { code, reason } = advice === 'HEADLINE' ? headline : { code: advice, reason: null };
+    const key = reason && isToldByReason(code, reason) ? `attempted.${reason}` : `events.${code}`;
+    return joinWords(t(`parcels:${key}.${name}`, params));
+  }
+
+  function lastUpdate({ state, milestones }: PublicParcel): string | null {
+    const last = lastUpdateOf(state, milestones);
+    if (!last) return null;
+    const when = formatDateTime(last.occurredAt, language);
+    const place = regionName(last);
+    const isSeen = stateRows[state].lastUpdate === 'LAST_SEEN';
+    return isSeen && place ? t('screen.lastSeen', { when, place }) : t('screen.lastEvent', { when });
   }
 
   function because(why: Extract<Lateness, { kind: 'LATE' }>['why']): string | null {
@@ -54,8 +77,9 @@ export function useSentences() {
     regionName,
     placeName,
     happened,
-    next: (event: Event) => joinWords(part(event, 'next')),
-    action: (event: Event) => joinWords(part(event, 'action')),
+    next: (parcel: PublicParcel) => advice(parcel, 'next'),
+    action: (parcel: PublicParcel) => advice(parcel, 'action'),
+    lastUpdate,
     because,
     headline: (parcel: PublicParcel) =>
       parcel.headline ? happened(parcel.headline) : t('screen.noEventsYet'),

@@ -1,0 +1,261 @@
+import { type PublicStatus, type ScanEventCode, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import type { ProgressException } from './progress.rules.ts';
+
+/** What can be said of a parcel as a whole; each has one row in `stateRows`. */
+export const parcelStates = [
+  'ANNOUNCED',
+  'PICKUP_DELAYED',
+  'PICKUP_MISSED',
+  'PICKED_UP',
+  'MOVING',
+  'DELAYED',
+  'ON_HOLD',
+  'REDIRECTED',
+  'RENUMBERED',
+  'WITH_PARTNER',
+  'CUSTOMS_HELD',
+  'OUT_TODAY',
+  'OUT_SINCE',
+  'ATTEMPTED',
+  'ATTEMPT_WAITS',
+  'HELD',
+  'HELD_TOO_LONG',
+  'DAMAGED',
+  'LOST',
+  'RETURNING',
+  'RETURNED',
+  'CANCELLED',
+  'DELIVERED',
+  'RECEIVED',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+/** What stands out besides the status: an exception, or a parcel that waits to be collected. */
+export type Remark = ProgressException | 'HELD_AT_DROP_POINT';
+
+/** What may stand together on a card and a page, for one state. docs/tracking-states.md shows the whole table. */
+export type StateRow = {
+  /** The statuses of §4 in which a parcel of this state can be. */
+  statuses: readonly PublicStatus[];
+  /** The events whose sentence may be the headline. */
+  headlines: readonly ScanEventCode[];
+  /** Whose sentences say what comes next and what one can do: the headline's own, another event's, or ones of the state. */
+  advice: 'HEADLINE' | ScanEventCode | 'STATE';
+  /** What stands out beside damage, which is told in every state under way. */
+  remark: Remark | null;
+  /** A remark that denies the status takes its place. */
+  badges: 'STATUS' | 'REMARK' | 'BOTH';
+  /**
+   * EXPECTED: the promised day, or how late it is. LATE_ONLY: the sentences say when, so only how late. HELD_UNTIL: the last
+   * day to collect it. OUTCOME: whether it came in time. NONE: no day, because none holds.
+   */
+  date: 'EXPECTED' | 'LATE_ONLY' | 'HELD_UNTIL' | 'OUTCOME' | 'NONE';
+  /** Which time counts as the last one: the newest event, or the last scan of somebody who had the parcel. */
+  lastUpdate: 'NEWEST' | 'LAST_SEEN';
+  /** What one can ask of us, beside the call, the link and the print that are always there. */
+  actions: readonly ParcelAction[];
+  /** What the proof of the phone opens that matters here. */
+  verifyFor: 'MORE' | 'PROOF' | 'COLLECT';
+};
+
+/** URGE: ask us to hurry. COLLECT: the card of the drop point. NOT_RECEIVED: what to do if it did not come. */
+export const parcelActions = ['URGE', 'COLLECT', 'NOT_RECEIVED'] as const;
+export type ParcelAction = (typeof parcelActions)[number];
+
+const underWay = {
+  advice: 'HEADLINE',
+  remark: null,
+  badges: 'STATUS',
+  date: 'EXPECTED',
+  lastUpdate: 'NEWEST',
+  actions: [],
+  verifyFor: 'MORE',
+} as const;
+const ended = { ...underWay, date: 'NONE' } as const;
+const handedOver = { ...ended, date: 'OUTCOME', actions: ['NOT_RECEIVED'], verifyFor: 'PROOF' } as const;
+
+/** A remark may come before the pickup. */
+const anyStatusBefore = ['ON_PROCESS', 'ONGOING_PICKUP'] as const;
+
+/** The state that an event tells of by itself; those told by the journey as a whole are in `stateOf`. */
+export const stateOfCode: Record<ScanEventCode, ParcelState> = {
+  ORDER_RECEIVED: 'ANNOUNCED',
+  PICKUP_ASSIGNED: 'ANNOUNCED',
+  PICKUP_FAILED: 'PICKUP_MISSED',
+  PICKED_UP: 'PICKED_UP',
+  DROPPED_OFF: 'PICKED_UP',
+  ARRIVED_AT_BRANCH: 'MOVING',
+  DEPARTED_BRANCH: 'MOVING',
+  ARRIVED_AT_HUB: 'MOVING',
+  SORTED: 'MOVING',
+  DEPARTED_HUB: 'MOVING',
+  ARRIVED_AT_DESTINATION: 'MOVING',
+  EXPORT_CUSTOMS_STARTED: 'MOVING',
+  EXPORT_CUSTOMS_CLEARED: 'MOVING',
+  DEPARTED_COUNTRY: 'MOVING',
+  ARRIVED_IN_COUNTRY: 'MOVING',
+  IMPORT_CUSTOMS_STARTED: 'MOVING',
+  CUSTOMS_HELD: 'CUSTOMS_HELD',
+  IMPORT_CUSTOMS_CLEARED: 'MOVING',
+  HANDED_TO_PARTNER: 'WITH_PARTNER',
+  RENUMBERED: 'RENUMBERED',
+  OUT_FOR_DELIVERY: 'OUT_TODAY',
+  DELIVERY_ATTEMPTED: 'ATTEMPTED',
+  HELD_AT_DROP_POINT: 'HELD',
+  DELAYED: 'DELAYED',
+  ON_HOLD: 'ON_HOLD',
+  REDIRECTED: 'REDIRECTED',
+  DAMAGED: 'DAMAGED',
+  LOST: 'LOST',
+  FOUND: 'MOVING',
+  DELIVERED: 'DELIVERED',
+  LEFT_IN_SAFE_PLACE: 'DELIVERED',
+  LEFT_WITH_NEIGHBOUR: 'DELIVERED',
+  RECEIVED: 'RECEIVED',
+  COD_COLLECTED: 'MOVING',
+  RETURNING: 'RETURNING',
+  RETURNED: 'RETURNED',
+  CANCELLED: 'CANCELLED',
+};
+
+const toldBy = (state: ParcelState) => scanEventCodes.filter((code) => stateOfCode[code] === state);
+
+/** The one table of which sentence, date, badge and action may stand together. */
+export const stateRows: Record<ParcelState, StateRow> = {
+  ANNOUNCED: { ...underWay, statuses: ['ONGOING_PICKUP'], headlines: toldBy('ANNOUNCED') },
+  PICKUP_DELAYED: {
+    ...underWay,
+    statuses: ['ONGOING_PICKUP'],
+    headlines: ['DELAYED'],
+    remark: 'DELAYED',
+    badges: 'BOTH',
+    date: 'LATE_ONLY',
+  },
+  PICKUP_MISSED: {
+    ...underWay,
+    statuses: ['ONGOING_PICKUP'],
+    headlines: ['PICKUP_FAILED'],
+    remark: 'PICKUP_FAILED',
+    badges: 'REMARK',
+    date: 'LATE_ONLY',
+  },
+  PICKED_UP: { ...underWay, statuses: ['PICKED_UP'], headlines: toldBy('PICKED_UP'), actions: ['URGE'] },
+  MOVING: { ...underWay, statuses: ['ON_PROCESS'], headlines: toldBy('MOVING'), actions: ['URGE'] },
+  DELAYED: {
+    ...underWay,
+    statuses: ['ON_PROCESS'],
+    headlines: ['DELAYED'],
+    remark: 'DELAYED',
+    badges: 'BOTH',
+    date: 'LATE_ONLY',
+    actions: ['URGE'],
+  },
+  ON_HOLD: {
+    ...underWay,
+    statuses: anyStatusBefore,
+    headlines: ['ON_HOLD'],
+    remark: 'ON_HOLD',
+    badges: 'REMARK',
+    date: 'NONE',
+  },
+  // The promise was made for another address, or is kept under another number.
+  REDIRECTED: { ...underWay, statuses: anyStatusBefore, headlines: ['REDIRECTED'], date: 'NONE' },
+  RENUMBERED: { ...underWay, statuses: anyStatusBefore, headlines: ['RENUMBERED'], date: 'NONE' },
+  WITH_PARTNER: { ...underWay, statuses: ['ON_PROCESS'], headlines: ['HANDED_TO_PARTNER'] },
+  CUSTOMS_HELD: {
+    ...underWay,
+    statuses: ['ON_PROCESS'],
+    headlines: ['CUSTOMS_HELD'],
+    remark: 'CUSTOMS_HELD',
+    badges: 'REMARK',
+    date: 'NONE',
+  },
+  OUT_TODAY: {
+    ...underWay,
+    statuses: ['ON_DELIVERY'],
+    headlines: ['OUT_FOR_DELIVERY'],
+    date: 'LATE_ONLY',
+    actions: ['URGE'],
+  },
+  OUT_SINCE: {
+    ...underWay,
+    statuses: ['ON_DELIVERY'],
+    headlines: ['OUT_FOR_DELIVERY'],
+    advice: 'STATE',
+    actions: ['URGE'],
+  },
+  ATTEMPTED: {
+    ...underWay,
+    statuses: ['ON_DELIVERY'],
+    headlines: ['DELIVERY_ATTEMPTED'],
+    remark: 'DELIVERY_ATTEMPTED',
+    badges: 'REMARK',
+    date: 'LATE_ONLY',
+    actions: ['URGE'],
+  },
+  ATTEMPT_WAITS: {
+    ...underWay,
+    statuses: ['ON_DELIVERY'],
+    headlines: ['DELIVERY_ATTEMPTED'],
+    remark: 'DELIVERY_ATTEMPTED',
+    badges: 'REMARK',
+    date: 'NONE',
+  },
+  HELD: {
+    ...underWay,
+    statuses: ['ON_PROCESS'],
+    headlines: ['HELD_AT_DROP_POINT'],
+    remark: 'HELD_AT_DROP_POINT',
+    badges: 'REMARK',
+    date: 'HELD_UNTIL',
+    actions: ['COLLECT'],
+    verifyFor: 'COLLECT',
+  },
+  HELD_TOO_LONG: {
+    ...underWay,
+    statuses: ['ON_PROCESS'],
+    headlines: ['HELD_AT_DROP_POINT'],
+    advice: 'STATE',
+    remark: 'HELD_AT_DROP_POINT',
+    badges: 'REMARK',
+    date: 'HELD_UNTIL',
+    actions: ['COLLECT'],
+    verifyFor: 'COLLECT',
+  },
+  DAMAGED: {
+    ...underWay,
+    statuses: ['PROCESSING'],
+    headlines: ['DAMAGED'],
+    remark: 'DAMAGED',
+    badges: 'BOTH',
+    date: 'NONE',
+  },
+  LOST: {
+    ...underWay,
+    statuses: ['PROCESSING'],
+    headlines: ['LOST'],
+    remark: 'LOST',
+    badges: 'BOTH',
+    date: 'NONE',
+    lastUpdate: 'LAST_SEEN',
+  },
+  RETURNING: {
+    ...underWay,
+    statuses: ['ON_PROCESS', 'PROCESSING'],
+    headlines: ['RETURNING', 'DAMAGED', 'FOUND', 'DELAYED', 'ON_HOLD', 'RENUMBERED'],
+    advice: 'RETURNING',
+    remark: 'RETURNING',
+    badges: 'BOTH',
+    date: 'NONE',
+  },
+  RETURNED: {
+    ...ended,
+    statuses: ['PROCESSED'],
+    headlines: ['RETURNED'],
+    remark: 'RETURNED',
+    badges: 'BOTH',
+  },
+  CANCELLED: { ...ended, statuses: ['CANCELLED'], headlines: ['CANCELLED'] },
+  DELIVERED: { ...handedOver, statuses: ['DELIVERED'], headlines: toldBy('DELIVERED') },
+  RECEIVED: { ...handedOver, statuses: ['RECEIVED'], headlines: ['RECEIVED'] },
+};
