@@ -249,32 +249,6 @@ export function findRoute(pathname: string): RouteRow | undefined {
   return byPath.get(path === '' ? '/' : path);
 }
 
-/**
- * Where a visitor who opens a path is sent instead, or null to stay (§2.1, §2.2).
- * The query goes along, so that old tracking links keep their numbers.
- */
-export function redirectOf(
-  url: { pathname: string; search: string },
-  layout: LayoutKind,
-  loggedIn: boolean,
-): string | null {
-  const row = findRoute(url.pathname);
-  const rule = row?.[layout];
-  if (rule === 'login' && !loggedIn) return loginPath(url, layout);
-  if (typeof rule === 'object') return withQuery(rule.redirect, url.search);
-  return rule === undefined || row?.page === undefined ? TRACK_PATH : null;
-}
-
-/** Where to log in and come back from: home on a desktop, where the dialog opens, and a page of its own on a phone. */
-export function loginPath(url: { pathname: string; search: string }, layout: LayoutKind): string {
-  const query = `next=${encodeURIComponent(url.pathname + url.search)}`;
-  return layout === 'desktop' ? `/?${query}` : `/login?${query}`;
-}
-
-function withQuery(path: string, search: string): string {
-  return path.includes('?') ? path + search.replace('?', '&') : path + search;
-}
-
 /** The parameters with which Home opens the login dialog, and says what for. */
 export const loginQuery = { open: 'login', next: 'next' } as const;
 
@@ -289,6 +263,12 @@ export function wakesOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'sear
 export function isBuilt(path: string, layout: LayoutKind): boolean {
   const row = findRoute(path);
   return row?.page !== undefined && typeof row[layout] === 'string';
+}
+
+/** Whether a link leads to a path of the specification that has no page yet: it is printed as words until it has one. */
+export function isUnbuilt(href: string): boolean {
+  const row = findRoute(href.replace(/[?#].*/, ''));
+  return row !== undefined && row.page === undefined;
 }
 
 /** What React Router builds: a page that serves several URLs gets one route each. */

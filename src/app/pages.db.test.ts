@@ -81,6 +81,20 @@ it.each([
   expect([response.status, response.headers.get('referrer-policy')]).toEqual([200, policy]);
 });
 
+it.each(['EN', 'CN', 'en', 'de', 'constructor', ''])(
+  'the cookie lang=%s is unknown, and falls back to Thai [W-01]',
+  async (lang) => {
+    const { line } = await open('/aboutus', { cookie: `lang=${lang}` });
+    expect(line).toMatch(/^\d+ th /);
+  },
+);
+
+it('a redirect keeps the language that the link asked for [W-01]', async () => {
+  const { response } = await open('/no/such/page?lang=zh-cn');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('set-cookie')).toContain('lang=zh-cn');
+});
+
 describe('a page that is the same for everybody', () => {
   it('is rendered once, in whatever letter case it is asked for', async () => {
     expect(await isShared(['/aboutus'], ['/ABOUTUS/'])).toBe(true);

@@ -10,7 +10,8 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../http/page-cache.ts';
 import { contentSecurityPolicy, type PageSources } from '../http/security-headers.ts';
 import { languages, toLanguage } from '../lib/language.ts';
-import { findRoute, redirectOf } from '../routes.ts';
+import { redirectOf } from '../redirects.ts';
+import { findRoute } from '../routes.ts';
 import { layoutKindOf } from '../web/layout-kind.ts';
 import { nonceContext, type PageRequest, pageRequest } from '../web/load-context.ts';
 
@@ -52,7 +53,11 @@ export function createPageHandler(kit: PageKit) {
       asked.layout,
       await isCustomer(kit, asked),
     );
-    if (target !== null && !asked.isData) return c.redirect(target, 302);
+    if (target !== null && !asked.isData) {
+      const answer = c.redirect(target, 302);
+      keepLanguage(c, answer.headers);
+      return answer;
+    }
     const question = await kit.consentQuestion(asked.consent);
     const key = cacheKey(asked, url, question);
     const generation = kit.cache.generation();

@@ -12,7 +12,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { countCalls, spendCall } from '../http/spend-call.ts';
 import { clientAddress } from '../http/visitor.ts';
 import { AppError } from '../lib/errors.ts';
-import { toLanguage } from '../lib/language.ts';
+import { fromWireLanguage, toLanguage } from '../lib/language.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { pageLog } from '../web/page-log.ts';
 import { mountApi } from './api.ts';
@@ -68,7 +68,7 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     // Media players and EventSource send no headers of ours.
-    c.set('language', toLanguage(c.req.header('lang') ?? c.req.query('lang')));
+    c.set('language', fromWireLanguage(c.req.header('lang') ?? c.req.query('lang')));
     const forwardedFor = c.req.header('x-forwarded-for');
     const remoteAddress = c.env?.incoming?.socket?.remoteAddress;
     c.set('visitor', c.env?.onBehalfOf ?? services.nameVisitor(forwardedFor, remoteAddress));

@@ -18,10 +18,14 @@ export const localeTag = { th: 'th-TH', 'en-us': 'en-GB', 'zh-cn': 'zh-Hans-CN' 
   string
 >;
 
-/** Reads a cookie or header value in any letter case; an unknown value falls back to Thai (§1). */
+/** Reads the cookie in any letter case; an unknown value falls back to Thai (§1), those of the wire included. */
 export function toLanguage(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase();
-  const isMeant = (language: Language) =>
-    language === wanted || wireLanguage[language].toLowerCase() === wanted;
-  return languages.find(isMeant) ?? 'th';
+  return languages.find((language) => language === wanted) ?? 'th';
+}
+
+/** Reads the request header `lang`: as the wire calls the languages (§9), or as the cookie does. */
+export function fromWireLanguage(value: string | null | undefined): Language {
+  const wanted = (value ?? '').trim().toUpperCase();
+  return languages.find((language) => wireLanguage[language] === wanted) ?? toLanguage(value);
 }

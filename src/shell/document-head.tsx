@@ -18,6 +18,7 @@ export function DocumentHead() {
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
+      {texts?.keywords && <meta name="keywords" content={texts.keywords} />}
       <AddressLinks {...{ language, title, description, head }} />
     </>
   );

@@ -14,6 +14,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
 import styles from './shell.module.css';
+import { UnknownPathNote } from './unknown-path-note.tsx';
 import { useChunkNotice } from './use-chunk-notice.ts';
 import { useLanguage } from './use-language.ts';
 import { useServiceWorker } from './use-service-worker.ts';
@@ -43,6 +44,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
       <OfflineNotice />
       {!isPhone && <LoginWithoutScript />}
+      <UnknownPathNote layout={layout} />
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { TRACK_PATH } from '../routes.ts';
+import { UNKNOWN_PATH_TARGET } from '../redirects.ts';
 
 /** Client navigations to an unknown path end where the server sends them too (§2: RD-34, RM-18). */
 export function loader() {
-  return redirect(TRACK_PATH);
+  return redirect(UNKNOWN_PATH_TARGET);
 }
 
 export default function UnknownPage() {

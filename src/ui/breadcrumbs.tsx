@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
-import { usePagePath } from '../web/page-head.ts';
+import { useCanonicalPath } from '../web/page-head.ts';
 import { StructuredDataScript } from '../web/structured-data.tsx';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon.tsx';
@@ -12,7 +12,7 @@ export type Crumb = { name: string; to: string };
 /** The way to this page, for people with room for it and for search engines. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const { t } = useTranslation('web');
-  const path = usePagePath();
+  const path = useCanonicalPath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
   const home = { name: t('reading.home'), to: '/' };
   const all = [home, ...above, { name: here, to: path }];

@@ -2,7 +2,7 @@ import { useLocation, useMatches } from 'react-router';
 import type { Language } from '../lib/language.ts';
 
 /** What one page says of itself in one language. */
-export type HeadTexts = { title: string; description: string };
+export type HeadTexts = { title: string; description: string; keywords?: string };
 
 /** What a loader answers as `head`, for the document's head and the phone's bar. */
 export type PageHead = {
@@ -26,6 +26,12 @@ export type PageHead = {
 export function findHead(loaderData: unknown): PageHead | undefined {
   if (typeof loaderData !== 'object' || loaderData === null || !('head' in loaderData)) return undefined;
   return loaderData.head as PageHead;
+}
+
+/** Path and query under which search engines know the page on screen. */
+export function useCanonicalPath(): string {
+  const path = usePagePath();
+  return findHead(useMatches().at(-1)?.loaderData)?.canonical ?? path;
 }
 
 /** The path of the page on screen as the table of routes writes it: an address may come in any letter case. */

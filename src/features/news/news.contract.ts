@@ -73,7 +73,7 @@ export const getInfoRelease = endpoint({
   method: 'GET',
   path: '/api/v2/information/getInfoRelease',
   summary:
-    'The selection of the home page: the newest news and articles, and the promotions, running ones first.',
+    'The selection of the home page: the newest news and articles, and the promotions that have not ended, running ones first.',
   access: 'public',
   input: z.object({}),
   output: z.object({

@@ -20,11 +20,11 @@ export function findSeo(list: readonly SeoEntry[], pathname: string, language: L
   };
 }
 
-/** Title and description of a path in each language, for the head of its page; undefined where the list has none. */
+/** Title, description and keywords of a path in each language, for the head of its page; undefined where the list has none. */
 export function headTexts(list: readonly SeoEntry[], pathname: string) {
   const textsIn = (language: Language) => {
-    const { title = '', description = '' } = findSeo(list, pathname, language) ?? {};
-    return { title, description };
+    const { title = '', description = '', keywords = '' } = findSeo(list, pathname, language) ?? {};
+    return { title, description, keywords };
   };
   const texts = { th: textsIn('th'), 'en-us': textsIn('en-us'), 'zh-cn': textsIn('zh-cn') };
   return texts.th.title === '' ? undefined : texts;

@@ -2,7 +2,7 @@ import type { ChallengeVerifier, ProofOfWorkIssuer } from '../../../adapters/cap
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { toLanguage } from '../../../lib/language.ts';
+import { fromWireLanguage } from '../../../lib/language.ts';
 import {
   accountErrors,
   captchaAudio,
@@ -26,7 +26,7 @@ export function mountAccounts(api: Api, { image, challenge, proofOfWork }: Captc
     return { type: config.provider, config };
   });
   mountPlain(api, captchaAudio, async ({ ctoken, lang }, _call, c) => {
-    const wav = await image.audio(ctoken, toLanguage(lang));
+    const wav = await image.audio(ctoken, fromWireLanguage(lang));
     if (!wav) throw new AppError(accountErrors.imageCodeGone);
     return c.body(wav, 200, { 'Content-Type': 'audio/wav', 'Cache-Control': 'no-store' });
   });

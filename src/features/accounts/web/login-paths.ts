@@ -1,4 +1,5 @@
-import { isBuilt, loginPath } from '../../../routes.ts';
+import { loginPath } from '../../../redirects.ts';
+import { isBuilt } from '../../../routes.ts';
 import type { LayoutKind } from '../../../web/layout-kind.ts';
 
 /** The full page of registration, which leads back to where somebody was going. */

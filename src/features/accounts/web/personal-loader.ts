@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router';
 import type { OutputOf } from '../../../lib/contract.ts';
-import { loginPath } from '../../../routes.ts';
+import { loginPath } from '../../../redirects.ts';
 import { ApiError, RESTRICTED_ACCOUNT, SESSION_OVER } from '../../../web/call-api.ts';
 import { pageRequest } from '../../../web/load-context.ts';
 import type { PageHead } from '../../../web/page-head.ts';

@@ -238,14 +238,20 @@ describe('promotions', () => {
 
   it('come on the home page with the running ones first, beside the newest news and articles [A-07]', async () => {
     const home = await site.get(getInfoRelease, {});
-    expect(home.promotions.map(({ promotion }) => promotion?.state)).toEqual([
-      'RUNNING',
-      'UPCOMING',
-      'ENDED',
-    ]);
+    expect(home.promotions.map(({ promotion }) => promotion?.state)).toEqual(['RUNNING', 'UPCOMING']);
     expect(home.news.map(({ id }) => id)).toEqual(
       (await page({ kind: 'news', pageSize: 4 })).items.map(({ id }) => id),
     );
     expect(home.articles).toHaveLength(3);
+  });
+
+  it('leave the home page on the day after their last one [A-07]', async () => {
+    const shown = async () => (await site.get(getInfoRelease, {})).promotions.length;
+    site.clock.set('2026-12-30T23:59:59+07:00');
+    expect(await shown()).toBe(2);
+    site.clock.set('2026-12-31T00:00:00+07:00');
+    expect(await shown()).toBe(1);
+    site.clock.set('2027-01-01T00:00:00+07:00');
+    expect(await shown()).toBe(0);
   });
 });

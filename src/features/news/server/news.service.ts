@@ -76,7 +76,10 @@ export function createNewsService(parts: {
         view.published.filter((row) => row.kind === kind).map(view.summary);
       return {
         news: ofKind('news').slice(0, selectionSizes.news),
-        promotions: ofKind('promotion').toSorted(byInterest).slice(0, selectionSizes.promotion),
+        promotions: ofKind('promotion')
+          .filter(({ promotion }) => promotion?.state !== 'ENDED')
+          .toSorted(byInterest)
+          .slice(0, selectionSizes.promotion),
         articles: ofKind('article').slice(0, selectionSizes.article),
       };
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routeTable } from '../../../routes.ts';
 import { firstVersion } from '../../rules/first-version.rules.ts';
 import { type RichText, richText } from '../rich-text.contract.ts';
 import { markdownToDoc } from './markdown.ts';
@@ -56,6 +57,12 @@ describe('rich text', () => {
     expect(plainTextOf(doc, { rules: raised, language: 'zh-cn' })).toBe(
       '速达快运: up to 50,000 THB, call 1484',
     );
+  });
+
+  it('prints a link to a page that is not built as words, and to one that is as a link', () => {
+    const paths = routeTable.filter(({ page }) => page === undefined).map(({ path }) => path);
+    for (const path of paths) expect(htmlOf(`[**My** orders](${path}?a=1)`)).toMatch(/^<p>(?!.*<a)/);
+    expect(htmlOf('[Track](/service/track?a=1#b)')).toContain('<a href="/service/track?a=1#b">');
   });
 
   it('shows a dash for a rule that the version in force does not have', () => {

@@ -5,6 +5,7 @@ import {
   serializeChildrenToHTMLString,
 } from '@tiptap/static-renderer/json/html-string';
 import type { Language } from '../../../lib/language.ts';
+import { isUnbuilt } from '../../../routes.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
 import { keepWords } from '../kept-words.rules.ts';
 import { printText } from '../print-text.rules.ts';
@@ -107,7 +108,11 @@ function createRenderer(printing: Printing, anchors: ReadonlyMap<object, string>
       underline: markOf('u'),
       strike: markOf('s'),
       code: markOf('code'),
-      link: markOf('a', ({ href }) => ({ href })),
+      link: ({ mark, children }) => {
+        const href: unknown = mark.attrs?.href;
+        if (isUnbuilt(String(href))) return serializeChildrenToHTMLString(children);
+        return wrap('a', { href }, children);
+      },
     },
   });
 }

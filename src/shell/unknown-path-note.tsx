@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { UNKNOWN_PATH_NOTE } from '../redirects.ts';
+import { findRoute, TRACK_PATH } from '../routes.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { LayoutKind } from '../web/layout-kind.ts';
+import { homePath } from './navigation.ts';
+import styles from './unknown-path-note.module.css';
+
+/** Tells a visitor of an unknown path why the track page opened; without scripts the fragment alone shows it. */
+export function UnknownPathNote({ layout }: { layout: LayoutKind }) {
+  const { t } = useTranslation('shell');
+  const { pathname, hash } = useLocation();
+  const [isShown, setShown] = useState<boolean>();
+  // Moves inside the page do not change what `:target` matches.
+  useEffect(() => setShown(hash === `#${UNKNOWN_PATH_NOTE}`), [hash]);
+  if (findRoute(pathname)?.path !== TRACK_PATH) return null;
+  return (
+    <div id={UNKNOWN_PATH_NOTE} tabIndex={-1} className={styles.note} data-shown={isShown}>
+      <Notice
+        tone="info"
+        title={t('unknownPath.title')}
+        actions={
+          <>
+            <Link to={homePath(layout)}>{t('links.home')}</Link>
+            <Link to="/customer-support">{t('links.support')}</Link>
+          </>
+        }
+      >
+        <p>{t('unknownPath.text')}</p>
+      </Notice>
+    </div>
+  );
+}
