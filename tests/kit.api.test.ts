@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountOpenApi } from '../src/app/openapi.ts';
+import { createServer } from '../src/app/server.ts';
 import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
 import { uploadPicture } from '../src/features/accounts/personal.contract.ts';
 import { sendParcels } from '../src/features/parcels/parcels.contract.ts';
@@ -217,6 +218,43 @@ describe('what runs the site', () => {
   it('is alive and ready', async () => {
     expect((await site.send('/healthz', {})).status).toBe(200);
     expect(await (await site.send('/readyz', {})).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('bodies that do not come', () => {
+  const app = () => createServer(site.services, null);
+
+  /** Begins a call from an address and leaves it waiting for the rest of its body; `finish` sends the end. */
+  function begin(server: ReturnType<typeof app>, remoteAddress: string) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        await promise;
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-length': '5' } } as RequestInit;
+    const incoming = { socket: { remoteAddress }, complete: false };
+    const answer = server.fetch(new Request(`http://website.test${orderTrack.path}`, init), { incoming });
+    return { answer, finish: resolve };
+  }
+
+  it('take no place of those who read, and the balancer hears when there is no more room for them', async () => {
+    const server = app();
+    const ask = async (path: string, remoteAddress = '192.0.2.1') => {
+      const request = new Request(`http://website.test${path}`);
+      const incoming = { socket: { remoteAddress }, complete: true };
+      return (await server.fetch(request, { incoming })).status;
+    };
+    const waiting = Array.from({ length: 500 }, (_, nth) => begin(server, `10.0.0.${nth % 25}`));
+    const greedy = await begin(server, '10.0.0.1').answer;
+    expect([greedy.status, greedy.headers.get('retry-after')]).toEqual([429, '2']);
+    expect((await begin(server, '10.0.1.1').answer).status).toBe(503);
+    expect([await ask('/readyz'), await ask('/healthz')]).toEqual([503, 200]);
+    expect([await ask('/robots.txt'), await ask('/robots.txt', '10.0.0.1')]).toEqual([200, 200]);
+    for (const { finish } of waiting) finish();
+    await Promise.all(waiting.map(({ answer }) => answer));
+    expect(await ask('/readyz')).toBe(200);
   });
 });
 

@@ -5,8 +5,9 @@ import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
 import { createErrorAnswer } from '../http/answer-errors.ts';
+import { awaitBodies } from '../http/body-deadline.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { refuseOverload } from '../http/overload.ts';
+import { admitRequests, createRoom, type RoomSize } from '../http/overload.ts';
 import { requestErrors } from '../http/request-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { countCalls, spendCall } from '../http/spend-call.ts';
@@ -28,7 +29,12 @@ import { mountWebApp } from './web-app.ts';
 
 const ASSETS = 'build/client';
 /** Far above what one process answers in a second; streams count only until they begin. */
-const MOST_UNDER_WAY = 1_000;
+const READING: RoomSize = { total: 1_000, perVisitor: 200 };
+/** Requests that bring a body. */
+const SENDING: RoomSize = { total: 500, perVisitor: 20 };
+const BODY_PATIENCE_MS = 30_000;
+/** The feed gives up a silent sender by itself, and its uploads may take hours. */
+const isUpload = (path: string) => path.startsWith('/open/v1/');
 /** A page that is made for one visit costs as much as several that are kept. */
 const RENDERING_COSTS = 3;
 const YEAR_SECONDS = 31_536_000;
@@ -41,8 +47,9 @@ export function createServer(
   const app = new Hono<HttpEnv>();
   identifyCalls(app, services);
   app.onError(createErrorAnswer(services.translate, createRefusalPage(services.translate)));
-  mountHealth(app, services);
-  app.use(refuseOverload(MOST_UNDER_WAY));
+  const rooms = { reading: createRoom(READING), sending: createRoom(SENDING) };
+  mountHealth(app, services, () => Object.values(rooms).some((room) => room.isFull()));
+  app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
   if (loadBuild && services.config.mode === 'production') mountAssets(app);
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
@@ -97,9 +104,10 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
 }
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve: the balancer asks the second. */
-function mountHealth(app: Hono<HttpEnv>, services: Services): void {
+function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
+    if (isOverloaded()) return c.json({ status: 'overloaded' }, 503);
     const ready = await services.isReady();
     return c.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503);
   });

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { constants } from 'node:os';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { connectionTimes, limitConnections } from '../http/connections.ts';
 import { drain } from '../http/drain.ts';
 import { type Config, loadConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
@@ -13,6 +14,8 @@ import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
+/** A hundred browsers behind one address of a network have no more open at once. */
+const CONNECTIONS_PER_PEER = 600;
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Config → database → services → server → listen; a signal closes them in the opposite order. */
@@ -42,11 +45,9 @@ async function listen(
 ): Promise<Server> {
   const app = createServer(services, loadBuild);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // An upload of the feed may take hours; its reader gives up a silent sender by itself.
-  const serverOptions = { requestTimeout: 0 };
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port, serverOptions }, () =>
-    resolve(),
-  ) as Server;
+  const options = { hostname: config.host, port: config.port, serverOptions: connectionTimes };
+  const server = serve({ fetch: app.fetch, ...options }, () => resolve()) as Server;
+  limitConnections(server, { perPeer: CONNECTIONS_PER_PEER, isProxy: () => config.trustedProxies > 0 });
   server.once('error', (error: NodeJS.ErrnoException) =>
     reject(
       error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken; set PORT to another.`) : error,

@@ -1,26 +1,87 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createErrorAnswer } from './answer-errors.ts';
 import type { HttpEnv } from './http-env.ts';
-import { refuseOverload } from './overload.ts';
+import { admitRequests, createRoom } from './overload.ts';
 
-it('refuses what comes on top of what is under way, and says when to come back', async () => {
-  const open: (() => void)[] = [];
-  const app = new Hono<HttpEnv>();
+let rooms: { reading: ReturnType<typeof createRoom>; sending: ReturnType<typeof createRoom> };
+let app: Hono<HttpEnv>;
+/** Ends the requests that are under way, in the order in which they came. */
+let open: (() => void)[];
+
+beforeEach(() => {
+  rooms = {
+    reading: createRoom({ total: 3, perVisitor: 2 }),
+    sending: createRoom({ total: 1, perVisitor: 1 }),
+  };
+  open = [];
+  app = new Hono<HttpEnv>();
   app.onError(createErrorAnswer((_language, key) => key));
-  app.use(refuseOverload(2));
-  app.get('/', async (c) => {
+  app.use((c, next) => {
+    c.set('visitor', c.req.header('visitor') ?? '');
+    return next();
+  });
+  app.use(admitRequests(rooms));
+  app.all('/', async (c) => {
     await new Promise<void>((resolve) => open.push(resolve));
     return c.text('done');
   });
-  const first = [app.request('/'), app.request('/')];
-  const third = await app.request('/');
-  expect(third.status).toBe(503);
-  expect(third.headers.get('retry-after')).toBe('2');
-  for (const finish of open) finish();
-  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
-  const after = app.request('/');
-  await expect.poll(() => open.length).toBe(3);
-  open[2]?.();
-  expect((await after).status).toBe(200);
+});
+
+const read = (visitor: string) => app.request('/', { headers: { visitor } });
+const send = (visitor: string, headers: object = { 'content-length': '9' }) =>
+  app.request('/', { method: 'POST', headers: { visitor, ...headers } });
+const finish = () => {
+  for (const end of open) end();
+};
+
+describe('a request on top of what is under way', () => {
+  it('is refused, and told when to come back', async () => {
+    const first = ['a', 'b', 'c'].map(read);
+    const fourth = await read('d');
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(rooms.reading.isFull()).toBe(true);
+    finish();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(rooms.reading.isFull()).toBe(false);
+    const after = read('d');
+    await expect.poll(() => open.length).toBe(4);
+    finish();
+    expect((await after).status).toBe(200);
+  });
+
+  it('is refused when its visitor has the share of one, and others are let in', async () => {
+    const first = [read('greedy'), read('greedy')];
+    const third = await read('greedy');
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '2']);
+    const other = read('modest');
+    await expect.poll(() => open.length).toBe(3);
+    finish();
+    expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = read('greedy');
+    await expect.poll(() => open.length).toBe(4);
+    finish();
+    expect((await again).status).toBe(200);
+  });
+
+  it.each([{ 'content-length': '9' }, { 'transfer-encoding': 'chunked' }])(
+    'that brings a body (%j) takes no place of those who read',
+    async (headers) => {
+      const slow = send('a', headers);
+      expect((await send('b', headers)).status).toBe(503);
+      const reading = [read('a'), read('b'), send('b', { 'content-length': '0' })];
+      await expect.poll(() => open.length).toBe(4);
+      finish();
+      expect((await Promise.all([slow, ...reading])).every(({ ok }) => ok)).toBe(true);
+    },
+  );
+
+  it('is let in where a page asks for itself, which has its place already', async () => {
+    const pages = ['a', 'b', 'c'].map(read);
+    const own = app.request('/', {}, { onBehalfOf: 'a' });
+    await expect.poll(() => open.length).toBe(4);
+    finish();
+    expect((await own).status).toBe(200);
+    await Promise.all(pages);
+  });
 });

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from '../lib/errors.ts';
+import type { HttpEnv } from './http-env.ts';
+import { bringsBody } from './overload.ts';
+import { requestErrors } from './request-errors.ts';
+
+/** Refuses a body that has not come in whole within `patienceMs`; paths that `hasOwn` names keep a deadline of their own. */
+export function awaitBodies(
+  patienceMs: number,
+  hasOwn: (path: string) => boolean = () => false,
+): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const incoming = c.env?.incoming;
+    if (!incoming || !bringsBody(c) || hasOwn(c.req.path)) return next();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      if (!incoming.complete) reject(new AppError(requestErrors.bodyTooSlow));
+    }, patienceMs);
+    try {
+      await Promise.race([next(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** For the server's constructor: how long a request may take to say what it asks for. */
+export const connectionTimes = {
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  // Bodies have deadlines of their own: an upload of the feed may take hours.
+  requestTimeout: 0,
+};
+
+/** Nothing of ours is silent for longer: streams have a heartbeat, and calls end after a minute (§9). */
+const SILENT_MS = 120_000;
+
+/**
+ * Cuts connections that are silent in both directions, and keeps one neighbour to a share of them: whoever opens more
+ * loses the oldest that no answer is under way on, or else the new one. Proxies open connections for many.
+ */
+export function limitConnections(
+  server: Server,
+  { perPeer, isProxy }: { perPeer: number; isProxy(address: string): boolean },
+): void {
+  const peers = new Map<string, Set<Socket>>();
+  const answering = new WeakSet<Socket>();
+  server.setTimeout(SILENT_MS);
+
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isProxy(address)) return;
+    const own = peers.get(address) ?? new Set();
+    peers.set(address, own);
+    if (own.size >= perPeer) {
+      const oldest = [...own].find((each) => !answering.has(each)) ?? socket;
+      oldest.destroy();
+      own.delete(oldest);
+      if (oldest === socket) return;
+    }
+    own.add(socket);
+    socket.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0 && peers.get(address) === own) peers.delete(address);
+    });
+  });
+
+  server.on('request', ({ socket }, answer) => {
+    answering.add(socket);
+    answer.once('close', () => answering.delete(socket));
+  });
+}
