@@ -1,7 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { slimDeclarations } from './scripts/slim-declarations.ts';
-import { standIns } from './scripts/stand-ins.ts';
 
 const SERVER_ONLY =
   /\/src\/(?:app|db|http|jobs|adapters|cli)\/|\/src\/features\/[^/]+\/server\/|\/src\/main\.ts$/;
@@ -27,9 +25,11 @@ export function serverCodeGuard(): Plugin {
  * compress better. A group takes along what its modules import, unless a group before it has that.
  */
 const chunkGroups = [
+  // Apart from everything else, so that only pages that check a form load it.
+  { name: 'schemas', test: /\/node_modules\/zod\// },
   {
     name: 'libraries',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-sync-external-store)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//,
   },
   {
     name: 'shell',
@@ -47,13 +47,8 @@ const chunkGroups = [
   },
 ];
 
-/** Contracts and rules only declare (the walls see to it), so what a page does not use of them is left out. */
-export const treeshake = {
-  moduleSideEffects: [{ test: /\.(?:contract|rules)\.ts$/, sideEffects: false }],
-};
-
 export default defineConfig({
-  plugins: [serverCodeGuard(), standIns(), reactRouter(), slimDeclarations()],
+  plugins: [serverCodeGuard(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   ssr: { noExternal: [/^@mantine\//] },
   environments: {
@@ -61,7 +56,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
-          treeshake,
+          // These only declare (the walls see to it): a page leaves out what it does not use.
+          treeshake: {
+            manualPureFunctions: ['z'],
+            moduleSideEffects: [{ test: /\.(?:contract|rules|calls)\.ts$/, sideEffects: false }],
+          },
         },
       },
     },

@@ -9,7 +9,7 @@ import { createPasswordHash } from '../src/features/accounts/server/password-has
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { loadSecrets } from '../src/http/secrets.ts';
 import { signText } from '../src/http/sign.ts';
-import type { AddressOf, Envelope } from '../src/lib/contract.ts';
+import type { Call, Envelope } from '../src/lib/contract.ts';
 import { type SealKey, sealText } from '../src/web/seal.ts';
 import { SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
@@ -107,7 +107,7 @@ async function createReader(databaseUrl: string): Promise<(ctoken: string) => st
 
 /** Calls as a browser does; a login that fails ends the benchmark. */
 async function createClient(url: string, read: (ctoken: string) => string) {
-  async function call<T>({ method, path }: AddressOf, input?: object): Promise<T> {
+  async function call<T>({ method, path }: Call, input?: object): Promise<T> {
     const body = input ? JSON.stringify(input) : undefined;
     const headers = { lang: 'TH', token: '', sign: signText(SIGN_SECRET, body ?? path) };
     const response = await fetch(url + path, { method, headers, body });

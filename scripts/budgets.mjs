@@ -5,7 +5,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 /**
  * Measures the built site as a phone on a slow network meets it, and fails when a page costs more than it may. Styles,
  * fonts and scores are those before the visitor does anything. Scripts are counted twice: a page that is read loads
- * none before the first sign of its visitor, and after it no more than the budget, file by file as it crosses the wire.
+ * none before the first interaction of its visitor, and after it no more than the budget, file by file as it crosses the wire.
  */
 const HELP = 'npm run budgets -- [--only PATH] [--url ADDRESS_OF_A_RUNNING_SITE] [--lang th|en-us|zh-cn]';
 const PAGES = [
@@ -22,12 +22,12 @@ const PAGES = [
 ];
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const KB = 1000;
-const MOST_SCRIPT = 120 * KB;
+const MAX_SCRIPT = 170 * KB;
 /** Tracking is a tool: it starts by itself, and holds more. */
-const MOST_TOOL_SCRIPT = 150 * KB;
-const MOST_STYLE = 20 * KB;
-const MOST_FONT = 120 * KB;
-const MOST_SHIFT = 0.02;
+const MAX_TOOL_SCRIPT = 200 * KB;
+const MAX_STYLE = 20 * KB;
+const MAX_FONT = 120 * KB;
+const MAX_SHIFT = 0.02;
 
 const { values: options } = parseArgs({
   options: {
@@ -93,8 +93,8 @@ async function measureScripts({ name, path, isTool }) {
   const files = all.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${file} ${kb(bytes)}`);
   console.log(`\n${name} ${path}\n  scripts ${kb(sum(early))} at once · ${kb(sum(all))} in all`);
   console.log(`    ${files.join('\n    ')}`);
-  if (!isTool) atMost(name, 'script before the first sign', sum(early), 0);
-  atMost(name, 'script', sum(all), isTool ? MOST_TOOL_SCRIPT : MOST_SCRIPT);
+  if (!isTool) atMost(name, 'script before the first interaction', sum(early), 0);
+  atMost(name, 'script', sum(all), isTool ? MAX_TOOL_SCRIPT : MAX_SCRIPT);
 }
 
 /** What starts when the page has nothing else to do has started, and is there. */
@@ -140,9 +140,9 @@ async function measureScores({ name, path }) {
   for (const [id, least] of Object.entries(CATEGORIES)) {
     if (numbers[id] < least) broken.push(`${name}: ${id} ${numbers[id]} < ${least}${failuresOf(lhr, id)}`);
   }
-  atMost(name, 'style', numbers.style, MOST_STYLE);
-  atMost(name, 'font', numbers.font, MOST_FONT);
-  atMost(name, 'shift', numbers.shift, MOST_SHIFT);
+  atMost(name, 'style', numbers.style, MAX_STYLE);
+  atMost(name, 'font', numbers.font, MAX_FONT);
+  atMost(name, 'shift', numbers.shift, MAX_SHIFT);
 }
 
 function atMost(name, what, value, most) {

@@ -13,12 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const BUILD_STEPS = [
-  'scripts/compress-assets.ts',
-  'scripts/slim-declarations.ts',
-  'scripts/stand-ins.ts',
-  'scripts/stamp-worker.ts',
-];
+const BUILD_STEPS = ['scripts/compress-assets.ts', 'scripts/stamp-worker.ts'];
 
 /** Builds unless the build on disk was made from exactly these sources; answers whether there is a good build now. */
 export async function buildIfNeeded() {

@@ -42,7 +42,7 @@ function brokenRoom(statement: Import, features: readonly string[]): string | nu
 
 /** Rules and contracts are pure; so are the small data modules beside them. */
 function isPure(path: string): boolean {
-  return /\.(?:rules|contract)\.ts$/.test(path);
+  return /\.(?:rules|contract|calls)\.ts$/.test(path);
 }
 
 function allowedPackage(name: string): boolean {

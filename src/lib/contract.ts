@@ -31,13 +31,22 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 /** What the caller gets as `data`. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
-/** Where a call goes, without its schemas: pages that carry many calls and need few need not load them all. */
-export type AddressOf<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'timeoutSeconds'>;
+/**
+ * Where a call goes, as plain data: a `.calls.ts` file holds it for pages that need no schemas, and the contract beside
+ * it builds the endpoint from it, so that the address is written once.
+ */
+export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'timeoutSeconds'>;
 
-/** Declares an endpoint; the returned value is the only source for server, browser and OpenAPI document. */
-export function endpoint<In extends z.ZodType, Out extends z.ZodType, const A extends Access>(
-  definition: Endpoint<In, Out> & { access: A },
-): Endpoint<In, Out> & { access: A } {
+/**
+ * Declares an endpoint; the returned value is the only source for server, browser and OpenAPI document.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  const A extends Access,
+  const P extends string,
+>(definition: Endpoint<In, Out> & { access: A; path: P }): Endpoint<In, Out> & { access: A; path: P } {
   return definition;
 }
 

@@ -4,7 +4,10 @@ export type ErrorSpec = { code: number; key: string; httpStatus: number };
 /** One wrong field of a request: a dotted path, and the locale key of what is wrong with it. */
 export type FieldProblem = { field: string; key: string; params?: Record<string, string | number> };
 
-/** Declares a feature's refusals from `{ name: code }`; a business refusal is answered at HTTP 200 unless a status is given. */
+/**
+ * Declares a feature's refusals from `{ name: code }`; a business refusal is answered at HTTP 200 unless a status is given.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineErrors<N extends string>(
   feature: string,
   codes: Record<N, number | { code: number; httpStatus: number }>,

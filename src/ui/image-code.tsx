@@ -2,11 +2,11 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressOf } from '../lib/contract.ts';
+import type { Call } from '../lib/contract.ts';
 import type { Language } from '../lib/language.ts';
 import { wireLanguage } from '../lib/language.ts';
 import { toAsciiDigits } from '../lib/pasted-text.ts';
-import { callAddress } from '../web/call-api.ts';
+import { callApi } from '../web/call-api.ts';
 import { Icon } from './icon.tsx';
 import styles from './image-code.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -15,7 +15,7 @@ import { TextField } from './text-field.tsx';
 type Picture = { img: string; ctoken: string };
 type Props = {
   /** Where pictures and their sound come from. */
-  of: { issue: AddressOf; audioPath: string };
+  of: { issue: Call; audioPath: string };
   /** The picture that came with the page; without one it is fetched. */
   picture?: Picture | null;
   /** A new value asks for a new picture: each counts for one answer only. */
@@ -41,7 +41,7 @@ export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0,
     if (isGiven) return;
     const left = new AbortController();
     if (input.current) input.current.value = '';
-    callAddress(issue, {}, { signal: left.signal }).then(
+    callApi(issue, {}, { signal: left.signal }).then(
       (next) => setFetched({ wanted, picture: next as Picture }),
       () => !left.signal.aborted && setFetched({ wanted, picture: null }),
     );

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { AddressOf, Endpoint, Envelope, InputOf, OutputOf } from '../lib/contract.ts';
+import type { Call, Endpoint, Envelope, InputOf, OutputOf } from '../lib/contract.ts';
 import { fillPath, SUCCESS } from '../lib/contract.ts';
 import { type Language, wireLanguage } from '../lib/language.ts';
 import { textToSign } from '../lib/sign.ts';
@@ -47,19 +47,11 @@ type Options = {
 
 /**
  * The one way a page calls the server: `fetch` in the browser; in a loader, with its `context`, the same request
- * goes through the API inside the process. Returns `data`, or throws an ApiError.
+ * goes through the API inside the process. Returns `data`, or throws an ApiError. A page that loads no schemas names
+ * the endpoint by its type: `callApi<typeof orderTrack>(trackingCalls.orderTrack, …)`.
  */
 export async function callApi<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: Options = {},
-): Promise<OutputOf<E>> {
-  return callAddress<E>(endpoint, input, options);
-}
-
-/** The same by the address alone, named with its endpoint's type: spares a page that calls little the schemas. */
-export async function callAddress<E extends Endpoint>(
-  endpoint: AddressOf<E>,
+  endpoint: E | Call<E>,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<OutputOf<E>> {
@@ -81,7 +73,7 @@ export async function callAddress<E extends Endpoint>(
 }
 
 async function toRequest(
-  endpoint: AddressOf,
+  endpoint: Call,
   input: unknown,
   caller: Caller,
   params: Record<string, string> = {},

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/contract.ts';
-import { textsAddress } from './texts.rules.ts';
+import { getTextsCall } from './i18n.calls.ts';
 
 /** Answers the address of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */
 export const getTexts = endpoint({
-  ...textsAddress,
+  ...getTextsCall,
   summary: 'The address of the language bundles, which changes whenever a text does.',
   access: 'public',
   input: z.object({}),

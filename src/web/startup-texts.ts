@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import { bundleKey, type Language, languages } from '../lib/language.ts';
 import type { Bundle } from './bundle.ts';
-import { callAddress } from './call-api.ts';
+import { callApi } from './call-api.ts';
+import { getTextsCall, WEB_TEXTS_TOKEN } from './i18n.calls.ts';
 import type { GetTexts, TextsFile } from './i18n.contract.ts';
 import { addBundles } from './i18n.ts';
-import { textsAddress, WEB_TEXTS_TOKEN } from './texts.rules.ts';
 import { whenIdle } from './when-idle.ts';
 
 const STORED_TEXTS = 'texts';
@@ -49,7 +49,7 @@ async function loadTexts(instance: i18n, language: Language): Promise<void> {
 }
 
 async function fetchTexts(): Promise<TextsFile> {
-  const url = await callAddress<GetTexts>(textsAddress, {}, { params: { token: WEB_TEXTS_TOKEN } });
+  const url = await callApi<GetTexts>(getTextsCall, {}, { params: { token: WEB_TEXTS_TOKEN } });
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The language bundles answered ${response.status}.`);
   const raw = await response.text();

@@ -183,6 +183,27 @@ test('after five wrong tries the visitor is told until when to wait [X-19]', asy
   await expectAccessible(page);
 });
 
+test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', async ({
+  page,
+}) => {
+  // An allowance of lookups of its own, of which ten are used.
+  const headers = { 'x-forwarded-for': isPhone() ? '198.51.100.71' : '198.51.100.72' };
+  await page.setExtraHTTPHeaders(headers);
+  for (let nth = 0; nth < 10; nth += 1)
+    await page.request.get(`${TRACK}?billcode=${DELIVERED.no}`, { headers });
+  await page.route('**/api/captcha-api/challenge*', (route) => route.abort());
+  await openIn(page, 'en-us', TRACK);
+  await search(page, en, DELIVERED.no);
+  await expect(page.getByText('Please enter the image verification code first.')).toBeVisible();
+  await expect(page.getByRole('img', { name: kitEn.imageCode.alt })).toBeVisible();
+  await typeImageCode(page, 'en-us', '----');
+  await page.getByRole('button', { name: en.screen.continue }).click();
+  await expect(page.getByText('Verification code error.')).toBeVisible();
+  await typeImageCode(page, 'en-us');
+  await page.getByRole('button', { name: en.screen.continue }).click();
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+});
+
 test('a change of language keeps the text of the box and the results [W-01]', async ({ page }) => {
   await openIn(page, 'th', TRACK);
   await search(page, th, `${journeys[0].phone.no} ${journeys[0].desktop.no}`);

@@ -1,28 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { imageCaptcha } from './accounts.rules.ts';
+import { accountCalls, accountErrors, imageCaptcha } from './accounts.calls.ts';
 
-/** Refusals of accounts; those about the image code are shared by every form that asks for one. */
-export const accountErrors = defineErrors('accounts', {
-  imageCodeWrong: 20001,
-  imageCodeFirst: 20002,
-  imageCodeGone: { code: 20003, httpStatus: 404 },
-  wrongCredentials: 20004,
-  accountMissing: 20005,
-  accountExists: 20006,
-  accountLocked: 20007,
-  codeWrong: 20008,
-  challengeFailed: 20009,
-  tooManyCodes: 20010,
-  keyGone: 20011,
-  linkUsed: 20012,
-  wrongOldPassword: 20013,
-  notDeleting: 20014,
-  pictureUnreadable: 20015,
-  codesPaused: 20017,
-  pictureGone: { code: 20016, httpStatus: 404 },
-});
+export { accountErrors };
 
 /** What a person read from the image; letter case and spaces do not matter. */
 export const imageAnswer = z.string().trim().max(12);
@@ -30,7 +10,7 @@ export const imageAnswer = z.string().trim().max(12);
 export const imageToken = z.string().max(600);
 
 export const issueCaptcha = endpoint({
-  ...imageCaptcha.issue,
+  ...accountCalls.issueCaptcha,
   summary:
     'A new image captcha: a picture of 144 by 56 as data URI, and the token that goes back with the answer.',
   access: 'public',
@@ -70,8 +50,7 @@ export const challengeConfig = z.discriminatedUnion('provider', [
 ]);
 
 export const getCaptchaType = endpoint({
-  method: 'GET',
-  path: '/api/captcha-api/getCaptchaType',
+  ...accountCalls.getCaptchaType,
   summary: 'Which captcha challenge is on, and what the browser needs to show it.',
   access: 'public',
   input: z.object({}),

@@ -1,14 +1,3 @@
-import type { AddressOf } from '../../lib/contract.ts';
-
-/** Every page can log out, and few have the schemas of the calls. */
-export const logoutAddress = { method: 'GET', path: '/official/user/logout' } as const satisfies AddressOf;
-
-/** Where the image captcha comes from, for the one piece of every form that asks for it. */
-export const imageCaptcha = {
-  issue: { method: 'GET', path: '/api/v2/customer/captcha' },
-  audioPath: '/api/v2/customer/captchaAudio',
-} as const;
-
 /** §9: the token lives for 1 day, in the cookie and in the database. */
 export const SESSION_SECONDS = 24 * 60 * 60;
 

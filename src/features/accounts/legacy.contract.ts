@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { codeField } from './account-fields.rules.ts';
+import { accountCalls } from './accounts.calls.ts';
 import { accountErrors } from './accounts.contract.ts';
-import { logoutAddress } from './accounts.rules.ts';
 import { imageFields } from './codes.contract.ts';
 import { openedSession, sealedPassword } from './login.contract.ts';
 import { countryCode, loginPhone } from './phones.rules.ts';
@@ -25,7 +25,7 @@ export const phoneExist = endpoint({
 });
 
 export const logout = endpoint({
-  ...logoutAddress,
+  ...accountCalls.logout,
   summary: 'Ends the session of the token; answers success also when it is over already.',
   access: 'public',
   input: z.object({}),

@@ -1,4 +1,5 @@
-import { type AgreementSummary, type AgreementType, agreementTypes } from './agreements.contract.ts';
+import { agreementTypes } from './agreement-types.rules.ts';
+import type { AgreementSummary, AgreementType } from './agreements.contract.ts';
 
 /** The address of an agreement (§2). */
 export function agreementPath(slug: string): string {

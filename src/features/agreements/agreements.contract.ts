@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 import { renderedText } from '../publishing/rich-text.contract.ts';
+import { agreementTypes } from './agreement-types.rules.ts';
 
 export const agreementErrors = defineErrors('agreements', {
   notFound: { code: 60101, httpStatus: 404 },
 });
 
-/** The groups in which the information page lists agreements. */
-export const agreementTypes = ['terms', 'service', 'claims', 'privacy'] as const;
 export const agreementType = z.enum(agreementTypes);
 export type AgreementType = z.output<typeof agreementType>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { addClickAddress } from './banners.rules.ts';
+import { addClickCall } from './banners.calls.ts';
 
 export const bannerErrors = defineErrors('banners', {
   notFound: 61101,
@@ -65,7 +65,7 @@ export const bannerDetail = endpoint({
 });
 
 export const addClick = endpoint({
-  ...addClickAddress,
+  ...addClickCall,
   summary: 'Counts a click on a banner; a visitor counts once a minute for each.',
   access: 'public',
   input: z.object({ id }),

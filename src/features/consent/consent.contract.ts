@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
-import { consentAddress } from './consent.rules.ts';
+import { recordConsentCall } from './consent.calls.ts';
 
 /** Records a visitor's decision on cookies. */
 export const recordConsent = endpoint({
-  ...consentAddress,
+  ...recordConsentCall,
   summary:
     'Records what a visitor allows, with the version of the cookie policy; answers the cookie to keep.',
   access: 'public',

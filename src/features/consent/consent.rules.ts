@@ -1,5 +1,3 @@
-import type { AddressOf } from '../../lib/contract.ts';
-
 /** What visitors are asked about; what the site needs is never asked (cookie policy). */
 export const purposes = ['statistics', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
@@ -17,9 +15,6 @@ const DAY_MS = 86_400_000;
 
 /** Version of the policy, both purposes, the instant in milliseconds, and the UUID that the server gave. */
 const DECISION = /^v(\d{1,6})\.s([01])\.m([01])\.(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-/** Where a choice is sent; apart from its contract, because every page carries it. */
-export const consentAddress = { method: 'POST', path: '/api/v2/consent' } as const satisfies AddressOf;
 
 /** The decision as the value of the cookie. */
 export function writeConsent({ id, policyVersion, statistics, marketing, at }: Consent): string {

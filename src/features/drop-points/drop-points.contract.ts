@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { reportPointCall } from './drop-points.calls.ts';
 import {
   MAX_POINTS_PER_PAGE,
   MAX_REPORT_LENGTH,
@@ -179,8 +180,7 @@ export const countNetworkPoints = endpoint({
 });
 
 export const reportNetworkPoint = endpoint({
-  method: 'POST',
-  path: '/api/v2/network/reportNetworkPoint',
+  ...reportPointCall,
   summary: 'Tell staff of a mistake in what we say of a point; a few times an hour per visitor.',
   access: 'public',
   input: z.object({

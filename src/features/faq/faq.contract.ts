@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
+import { faqCategories } from './faq-categories.rules.ts';
 
-/** The categories of questions, in the order in which they are shown; their names are in the locales of this feature. */
-export const faqCategories = [
-  ...(['tracking', 'sending', 'prices', 'pickup', 'drop-points', 'cod', 'international'] as const),
-  ...(['bulky-and-fruit', 'claims', 'account', 'vip-and-partners', 'privacy'] as const),
-] as const;
 export const faqCategory = z.enum(faqCategories);
 export type FaqCategory = z.output<typeof faqCategory>;
 

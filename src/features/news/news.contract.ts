@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { bounds, releaseKinds } from './news-lists.rules.ts';
 
 export const newsErrors = defineErrors('news', {
   notFound: 61001,
 });
-
-/** News, promotions and articles are releases of three kinds (E-07). */
-export const releaseKinds = ['news', 'promotion', 'article'] as const;
-export type ReleaseKind = (typeof releaseKinds)[number];
 
 /** Whom a release speaks to, where it speaks to some rather than all. */
 export const audiences = ['senders', 'recipients', 'sellers', 'growers'] as const;
@@ -57,9 +54,6 @@ export const release = releaseSummary.extend({
   next: neighbour,
 });
 export type Release = z.output<typeof release>;
-
-/** What whole numbers in an address can be. */
-export const bounds = { id: [1, 2_147_483_647], year: [2000, 2200], page: [1, 10_000] } as const;
 
 const filter = {
   kind: z.enum(releaseKinds).optional(),

@@ -1,6 +1,7 @@
 import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { firstAfter, nextChangeAt, type Publishing } from '../publishing/publishing.rules.ts';
-import type { PromotionState, ReleaseKind } from './news.contract.ts';
+import type { PromotionState } from './news.contract.ts';
+import type { ReleaseKind } from './news-lists.rules.ts';
 
 /** Civil days in Thailand, both included. */
 export type PromotionDays = { from: string; until: string };

@@ -3,8 +3,9 @@ import { type Language, languages } from '../../lib/language.ts';
 import english from './locales/en-us.json' with { type: 'json' };
 import thai from './locales/th.json' with { type: 'json' };
 import chinese from './locales/zh-cn.json' with { type: 'json' };
+import { itemTypes, parcelServices } from './parcel-kinds.rules.ts';
 import { isToldByReason, reasonToTell } from './parcel-sentences.rules.ts';
-import { itemTypes, parcelErrors, parcelServices } from './parcels.contract.ts';
+import { parcelErrors } from './parcels.contract.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from './scan-events.rules.ts';
 
 type Tree = { [key: string]: string | Tree };

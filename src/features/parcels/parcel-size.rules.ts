@@ -1,4 +1,4 @@
-import type { ParcelService } from './parcels.contract.ts';
+import type { ParcelService } from './parcel-kinds.rules.ts';
 
 /** The three sides of a parcel; unknown as long as nobody measured it. */
 export type ParcelSize = { lengthCm: number | null; widthCm: number | null; heightCm: number | null };

@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { itemTypes, parcelServices } from './parcel-kinds.rules.ts';
 import { deliveryReasons, scanEventCodes } from './scan-events.rules.ts';
-
-/** Services of a waybill: the three of the selector (W-18), documents, and international express. */
-export const parcelServices = ['SUPER', 'BUK', 'FP', 'DOC', 'INTL'] as const;
-export type ParcelService = (typeof parcelServices)[number];
-
-/** What is inside, as the sender declared it. */
-export const itemTypes = [
-  'document',
-  'parcel',
-  'food',
-  'fruit',
-  'clothing',
-  'electronics',
-  'cosmetics',
-  'medicine',
-  'furniture',
-  'other',
-] as const;
-export type ItemType = (typeof itemTypes)[number];
 
 export const parcelErrors = defineErrors('parcels', {
   unreadableUpload: { code: 30101, httpStatus: 400 },

@@ -2,8 +2,8 @@ import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
 import { isMetropolitan } from '../places/metropolitan.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
+import type { ParcelService } from './parcel-kinds.rules.ts';
 import { toJourney } from './parcel-status.rules.ts';
-import type { ParcelService } from './parcels.contract.ts';
 import {
   type DeliveryReason,
   inTimeOrder,

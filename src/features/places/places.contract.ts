@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { searchPlacesAddress } from './place-value.rules.ts';
+import { searchPlacesCall } from './places.calls.ts';
 
 /** The three levels of official places, widest first: 2, 4 and 6 digits of code. */
 export const placeLevels = ['province', 'district', 'subdistrict'] as const;
@@ -136,7 +136,7 @@ export const listAreas = endpoint({
 export const MAX_FOUND_PLACES = 20;
 
 export const searchPlaces = endpoint({
-  ...searchPlacesAddress,
+  ...searchPlacesCall,
   summary:
     'Places that fit words in any script or spelling, or a postcode, best first; with a level only places of that level.',
   access: 'public',

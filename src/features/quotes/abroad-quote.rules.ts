@@ -1,4 +1,5 @@
-import type { DestinationCountry, RuleSet } from '../rules/rules.rules.ts';
+import type { DestinationCountry } from '../rules/destinations.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
 import { surchargeLines, withRounding } from './price-lines.rules.ts';
 import { abroadAreaOf, type PriceList, stepFor, stepsTo } from './price-list.rules.ts';
 import type { PriceLine, Weighing } from './quote-parts.contract.ts';

@@ -3,7 +3,8 @@ import type { RuleSet } from '../rules/rules.rules.ts';
 import { type OptionFacts, optionProblems } from './option-problems.rules.ts';
 import { type PriceQuestion, priceOf } from './price-lines.rules.ts';
 import { type PriceList, stepsOf } from './price-list.rules.ts';
-import type { DomesticService, smallerBox, twoParcels } from './quote-parts.contract.ts';
+import type { DomesticService } from './quote-kinds.rules.ts';
+import type { smallerBox, twoParcels } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';
 
 /** A price that something cheaper is looked for. */

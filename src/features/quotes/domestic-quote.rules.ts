@@ -1,19 +1,13 @@
 import type { Holidays } from '../../lib/working-days.ts';
-import type { ItemType } from '../parcels/parcels.contract.ts';
+import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { type Dearer, findSmallerBox, findTwoParcels } from './cheaper.rules.ts';
 import { optionProblems } from './option-problems.rules.ts';
 import { type PriceQuestion, priceOf } from './price-lines.rules.ts';
 import { type PriceList, type QuotePlace, remoteAreaOf } from './price-list.rules.ts';
 import { priceZone } from './price-zone.rules.ts';
-import {
-  type DomesticService,
-  type DomesticZone,
-  type Handover,
-  type RateOption,
-  selectorServices,
-  type Weighing,
-} from './quote-parts.contract.ts';
+import { type DomesticService, type Handover, selectorServices } from './quote-kinds.rules.ts';
+import type { DomesticZone, RateOption, Weighing } from './quote-parts.contract.ts';
 import type { RemoteAreaRate } from './rate-card.rules.ts';
 import { serviceImages } from './service-images.rules.ts';
 import { transitOf } from './transit.rules.ts';

@@ -1,7 +1,8 @@
-import type { ItemType } from '../parcels/parcels.contract.ts';
+import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
 import { isMetropolitan } from '../places/metropolitan.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
-import type { DomesticService, Handover, OptionProblem } from './quote-parts.contract.ts';
+import type { DomesticService, Handover } from './quote-kinds.rules.ts';
+import type { OptionProblem } from './quote-parts.contract.ts';
 import type { RemoteAreaRate } from './rate-card.rules.ts';
 
 /** What may rule a service out; what is not known yet rules nothing out. */

@@ -1,14 +1,8 @@
 import { bangkokDate } from '../../lib/clock.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { type PriceList, stepFor, stepsOf } from './price-list.rules.ts';
-import {
-  type DomesticService,
-  type DomesticZone,
-  type Handover,
-  lineKinds,
-  type PriceLine,
-  type Weighing,
-} from './quote-parts.contract.ts';
+import type { DomesticService, Handover } from './quote-kinds.rules.ts';
+import { type DomesticZone, lineKinds, type PriceLine, type Weighing } from './quote-parts.contract.ts';
 import type { RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
 
 /** Everything a domestic price depends on. */

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { itemTypes } from '../parcels/parcels.contract.ts';
+import { itemTypes } from '../parcels/parcel-kinds.rules.ts';
 import { zones } from '../parcels/promised-date.rules.ts';
-import { destinationCountries } from '../rules/rules.rules.ts';
-
-/** The services of the selector (§1) [W-18]. */
-export const selectorServices = ['SUPER', 'BUK', 'FP'] as const;
-export type SelectorService = (typeof selectorServices)[number];
-
-/** What a domestic price can be asked for: the selector's services, and the envelope for documents. */
-export const domesticServices = [...selectorServices, 'DOC'] as const;
-export type DomesticService = (typeof domesticServices)[number];
-
-/** How the parcel reaches us: collected at the door, or brought to a counter. */
-export const handovers = ['WALK_IN', 'PICKUP'] as const;
-export type Handover = (typeof handovers)[number];
+import { destinationCountries } from '../rules/destinations.rules.ts';
+import { domesticServices } from './quote-kinds.rules.ts';
 
 /** Zones of the base price inside Thailand; a remote area adds a fee and days to any of them. */
 export const domesticZones = zones.filter((zone) => zone !== 'INTERNATIONAL' && zone !== 'REMOTE');

@@ -3,11 +3,16 @@ import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 import { orderLimit } from './order-limit.contract.ts';
 import {
+  abroadKinds,
+  domesticServices,
+  handovers,
+  selectorServices,
+  senderKinds,
+} from './quote-kinds.rules.ts';
+import {
   amountSatang,
   countryField,
-  domesticServices,
   domesticZones,
-  handovers,
   isoInstant,
   itemTypeField,
   knownCountry,
@@ -17,7 +22,6 @@ import {
   priceLine,
   rateOption,
   remoteArea,
-  selectorServices,
   sizeFields,
   transit,
   weighing,
@@ -147,11 +151,6 @@ export const findProvByCountry = endpoint({
   }),
   errors: [quoteErrors.receivingRegionNotAvailable],
 });
-
-/** A private sender or a company; their weight limits differ (§9) [C-06]. */
-export const senderKinds = ['personal', 'company'] as const;
-/** What goes abroad: papers, or goods that customs taxes. */
-export const abroadKinds = ['document', 'parcel'] as const;
 
 export const findJtmRate = endpoint({
   method: 'POST',

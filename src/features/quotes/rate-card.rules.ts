@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { destinationCountries } from '../rules/rules.rules.ts';
-import { domesticServices, domesticZones, handovers } from './quote-parts.contract.ts';
+import { destinationCountries } from '../rules/destinations.rules.ts';
+import { domesticServices, handovers } from './quote-kinds.rules.ts';
+import { domesticZones } from './quote-parts.contract.ts';
 
 const grams = z.int().min(0).max(1_000_000);
 const satang = z.int().min(0).max(100_000_000);

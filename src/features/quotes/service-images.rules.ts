@@ -1,4 +1,4 @@
-import type { DomesticService } from './quote-parts.contract.ts';
+import type { DomesticService } from './quote-kinds.rules.ts';
 
 /** Pictures of the services (§1) [W-18]. */
 export const serviceImages: Record<DomesticService, string> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DestinationCountry, destinationCountries } from './destinations.rules.ts';
 
 const kg = z.number().positive();
 const cm = z.number().positive();
@@ -11,10 +12,6 @@ const countryLimits = z.object({
   companyMaxWeightKg: kg.optional(),
   maxValueSatang: satang.optional(),
 });
-
-/** The seven destinations abroad (§1). */
-export const destinationCountries = ['SG', 'MY', 'ID', 'CN', 'KH', 'PH', 'VN'] as const;
-export type DestinationCountry = (typeof destinationCountries)[number];
 
 /** Every number of §9 that staff may change. Kilograms, centimetres, satang; hours are Bangkok time. */
 export const ruleSet = z.object({

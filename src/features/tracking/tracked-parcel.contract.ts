@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { itemTypes, parcelServices } from '../parcels/parcels.contract.ts';
+import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
 import { parcelStates } from './state-rows.rules.ts';
+import { urgeReasons } from './urge-reasons.rules.ts';
 
 /** An instant on the wire. */
 export const instant = z.iso.datetime({ offset: true });
@@ -91,10 +92,6 @@ export const lookup = z.discriminatedUnion('found', [
   z.object({ billCode: z.string(), found: z.literal(false), reason: z.enum(['INVALID', 'NOT_FOUND']) }),
 ]);
 export type Lookup = z.output<typeof lookup>;
-
-/** Why somebody asks for faster delivery. */
-export const urgeReasons = ['LATE', 'NEEDED_TODAY', 'NO_CALL', 'STUCK', 'OTHER'] as const;
-export type UrgeReason = (typeof urgeReasons)[number];
 
 export const serviceRequest = z.object({
   id: z.string(),

@@ -1,30 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
 import { accountErrors, imageAnswer, imageToken } from '../accounts/accounts.contract.ts';
-import {
-  instant,
-  lookup,
-  parcelDetail,
-  publicParcel,
-  serviceRequest,
-  urgeReasons,
-} from './tracked-parcel.contract.ts';
+import { instant, lookup, parcelDetail, publicParcel, serviceRequest } from './tracked-parcel.contract.ts';
+import { trackingCalls, trackingErrors } from './tracking.calls.ts';
+import { MAX_NOTE_LENGTH, urgeReasons } from './urge-reasons.rules.ts';
 
-export const trackingErrors = defineErrors('tracking', {
-  invalidNumber: 30001, // X-10
-  notFound: 30002, // X-11
-  notOfCurrentUser: 30003, // X-12
-  tooManyWrongTries: 30004, // X-19
-  tooManyWrongTriesOfAll: 30005,
-  phoneMismatch: 30006, // V-12
-  tooManyNumbers: 30007, // V-11
-  verifyFirst: 30008,
-  requestAlreadyOpen: 30009,
-  parcelFinished: 30010,
-  noUseToHurry: 30012,
-  tooManyStreams: { code: 30011, httpStatus: 429 },
-});
+export { trackingErrors };
 
 // Pieces are folded before they are counted; this only bounds the work.
 const MAX_PIECES = 100;
@@ -51,8 +32,7 @@ const refusedEntry = z.object({
 });
 
 export const orderTrack = endpoint({
-  method: 'POST',
-  path: '/api/v2/track/orderTrack',
+  ...trackingCalls.orderTrack,
   summary:
     'Track up to ten parcels. The answer holds, per number, what anyone may know, or why there is nothing.',
   access: 'public',
@@ -69,8 +49,7 @@ export const orderTrack = endpoint({
 });
 
 export const trackQueryVerify = endpoint({
-  method: 'POST',
-  path: '/api/v2/track/trackQueryVerify',
+  ...trackingCalls.trackQueryVerify,
   summary:
     "Prove the last 4 digits of the sender's or recipient's phone; the answer opens the parcel's detail for 5 minutes.",
   access: 'public',
@@ -96,8 +75,7 @@ export const trackQueryVerify = endpoint({
 });
 
 export const getWaybill = endpoint({
-  method: 'GET',
-  path: '/api/v2/waybill/getWaybillByBillcode',
+  ...trackingCalls.getWaybill,
   summary: 'One parcel; with detail=1 also what its sender and consignee may see, if the caller may.',
   access: 'public',
   input: z.object({ billCode, access, pass, detail: z.enum(['0', '1']).default('0') }),
@@ -145,12 +123,8 @@ export const isRelevantWaybill = endpoint({
   errors: [trackingErrors.invalidNumber],
 });
 
-/** Longest note with a request, in characters. */
-export const MAX_NOTE_LENGTH = 300;
-
 export const urgeDelivery = endpoint({
-  method: 'POST',
-  path: '/api/v2/track/urgeDelivery',
+  ...trackingCalls.urgeDelivery,
   summary:
     'Ask for faster delivery, once per parcel and day; needs a verified phone or a parcel of your own.',
   access: 'public',
@@ -193,8 +167,7 @@ export const complainList = endpoint({
 });
 
 export const watchParcels = endpoint({
-  method: 'GET',
-  path: '/api/v2/track/live',
+  ...trackingCalls.watchParcels,
   summary:
     'Server-sent events: each `changed` carries one number of the list with its new state, as orderTrack answers it.',
   access: 'public',

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '../../../web/call-api.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import type { PageHead } from '../../../web/page-head.ts';
 import { handled, useForm } from '../../../web/use-form.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
 import { confirmEmail } from '../personal.contract.ts';
 import type { Route } from './+types/confirm-email.page';

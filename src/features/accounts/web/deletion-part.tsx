@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { callApi } from '../../../web/call-api.ts';
 import { problemsOfFailure } from '../../../web/form-problems.ts';
 import { handled } from '../../../web/use-form.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes, DELETION_WAIT_DAYS } from '../accounts.rules.ts';
 import { requestDeletion } from '../personal.contract.ts';
 import { deletionForms } from '../personal-forms.rules.ts';

@@ -1,14 +1,14 @@
 import { findRoute } from '../../../routes.ts';
-import { callAddress } from '../../../web/call-api.ts';
+import { callApi } from '../../../web/call-api.ts';
 import { documentLayout } from '../../../web/layout-kind.ts';
 import { closeSession } from '../../../web/session.ts';
-import { logoutAddress } from '../accounts.rules.ts';
+import { accountCalls } from '../accounts.calls.ts';
 import type { logout } from '../legacy.contract.ts';
 
 /** Calls the logout endpoint, removes what is stored and reloads [S-02]; a page for customers gives way to Home. */
 export async function logOut(): Promise<void> {
   // Whoever wants to leave leaves, also when the server cannot be told.
-  await callAddress<typeof logout>(logoutAddress, {}).catch(() => {});
+  await callApi<typeof logout>(accountCalls.logout, {}).catch(() => {});
   closeSession();
   const isForCustomers = findRoute(location.pathname)?.[documentLayout()] === 'login';
   if (isForCustomers) location.assign('/');

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '../../../web/call-api.ts';
 import { problemsOfFailure } from '../../../web/form-problems.ts';
 import { openSession } from '../../../web/session.ts';
 import { handled } from '../../../web/use-form.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { changePhone } from '../legacy.contract.ts';
 import { newPhoneForm } from '../personal-forms.rules.ts';

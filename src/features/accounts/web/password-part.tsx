@@ -9,7 +9,7 @@ import { askForLogin, dialogModes } from '../../../web/login-request.ts';
 import { openSession } from '../../../web/session.ts';
 import { handled } from '../../../web/use-form.ts';
 import { passwordChangeForm } from '../account-fields.rules.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { updatePwdByOld } from '../legacy.contract.ts';
 import { fieldLabels } from './field-labels.ts';
 import { NeedsScript } from './needs-script.tsx';

@@ -7,7 +7,7 @@ import { problemsOfFailure, sentenceOfFailure } from '../../../web/form-problems
 import { announce, CODE_NOTICE_MS } from '../../../web/notices.ts';
 import { handled, useForm } from '../../../web/use-form.ts';
 import { recoveryCodeForm } from '../account-fields.rules.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { forgetAndChangePassword, verifySecurityCode } from '../codes.contract.ts';
 import styles from './account-form.module.css';

@@ -10,7 +10,7 @@ import { problemsOfFailure, sentenceOfFailure } from '../../../web/form-problems
 import { announce, NOTICE_MS } from '../../../web/notices.ts';
 import { handled } from '../../../web/use-form.ts';
 import { registrationForm } from '../account-fields.rules.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { register } from '../codes.contract.ts';
 import { newPhone, type PhoneCountryCode } from '../phones.rules.ts';

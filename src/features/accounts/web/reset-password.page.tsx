@@ -8,7 +8,7 @@ import type { LayoutKind } from '../../../web/layout-kind.ts';
 import { askForLogin } from '../../../web/login-request.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import type { PageHead } from '../../../web/page-head.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { RESET_LINK_MINUTES } from '../accounts.rules.ts';
 import { checkResetLink, resetPasswordByLink } from '../codes.contract.ts';
 import type { Route } from './+types/reset-password.page';

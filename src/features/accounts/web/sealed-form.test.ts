@@ -2,7 +2,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserState } from '../../../web/browser-state.ts';
 import { ApiError } from '../../../web/call-api.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { sendSealed } from './sealed-form.ts';
 
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>;

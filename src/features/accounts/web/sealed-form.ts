@@ -1,7 +1,7 @@
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import { prepareSeal, type SealKey, sealText } from '../../../web/seal.ts';
 import { type FieldLabels, useForm } from '../../../web/use-form.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { getLoginKey } from '../login.contract.ts';
 
 let keys: Promise<readonly SealKey[]> | undefined;

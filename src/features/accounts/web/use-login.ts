@@ -5,7 +5,7 @@ import { ApiError, RESTRICTED_ACCOUNT } from '../../../web/call-api.ts';
 import { sentenceOfFailure } from '../../../web/form-problems.ts';
 import { announce, NOTICE_MS } from '../../../web/notices.ts';
 import { openSession } from '../../../web/session.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import type { ordinaryLogin } from '../login.contract.ts';
 
 /** Beside which field a refused login is said. */

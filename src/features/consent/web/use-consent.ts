@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readCookie, writeCookie } from '../../../web/browser-state.ts';
-import { callAddress } from '../../../web/call-api.ts';
+import { callApi } from '../../../web/call-api.ts';
+import { recordConsentCall } from '../consent.calls.ts';
 import type { RecordConsent } from '../consent.contract.ts';
-import {
-  type Choice,
-  CONSENT_COOKIE,
-  CONSENT_DAYS,
-  consentAddress,
-  mustAsk,
-  readConsent,
-} from '../consent.rules.ts';
+import { type Choice, CONSENT_COOKIE, CONSENT_DAYS, mustAsk, readConsent } from '../consent.rules.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -36,7 +30,7 @@ export function useConsent({ isAsked, isOpen, policyVersion, choice: current }: 
   const choose = useCallback(
     async (choice: Choice) => {
       const id = storedConsent()?.id;
-      const { cookie } = await callAddress<RecordConsent>(consentAddress, { ...choice, policyVersion, id });
+      const { cookie } = await callApi<RecordConsent>(recordConsentCall, { ...choice, policyVersion, id });
       writeCookie(CONSENT_COOKIE, cookie, CONSENT_DAYS * DAY_SECONDS);
       setView('closed');
     },

@@ -7,7 +7,8 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import { errorMessage } from '../../../web/error-message.ts';
 import { announce } from '../../../web/notices.ts';
-import { reportNetworkPoint } from '../drop-points.contract.ts';
+import { reportPointCall } from '../drop-points.calls.ts';
+import type { reportNetworkPoint } from '../drop-points.contract.ts';
 import { MAX_REPORT_LENGTH, mistakeKinds } from '../drop-points.rules.ts';
 import styles from './point-detail.module.css';
 
@@ -27,7 +28,12 @@ export function ReportSheet({ code, onClose }: { code: string; onClose(): void }
     event.preventDefault();
     setBusy(true);
     try {
-      await callApi(reportNetworkPoint, { code, kind, text, contact: contact || undefined });
+      await callApi<typeof reportNetworkPoint>(reportPointCall, {
+        code,
+        kind,
+        text,
+        contact: contact || undefined,
+      });
       announce(t('report.thanks'), { tone: 'good' });
       onClose();
     } catch (failure) {

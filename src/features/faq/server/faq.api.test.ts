@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { faqCategories, findQuestions } from '../faq.contract.ts';
+import { findQuestions } from '../faq.contract.ts';
+import { faqCategories } from '../faq-categories.rules.ts';
 import { faqEntry } from './faq.table.ts';
 
 let site: Website;

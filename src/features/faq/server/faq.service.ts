@@ -4,7 +4,8 @@ import { type Language, languages } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
-import { type FaqEntry, faqCategories, type findQuestions } from '../faq.contract.ts';
+import type { FaqEntry, findQuestions } from '../faq.contract.ts';
+import { faqCategories } from '../faq-categories.rules.ts';
 import {
   type IndexedEntry,
   indexEntry,

@@ -1,4 +1,5 @@
-import { type FaqCategory, faqCategories } from '../faq.contract.ts';
+import type { FaqCategory } from '../faq.contract.ts';
+import { faqCategories } from '../faq-categories.rules.ts';
 
 export const KEYWORDS_MAX = 200;
 

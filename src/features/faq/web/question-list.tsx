@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
 import { Prose } from '../../../ui/prose.tsx';
-import { type FaqEntry, faqCategories } from '../faq.contract.ts';
+import type { FaqEntry } from '../faq.contract.ts';
+import { faqCategories } from '../faq-categories.rules.ts';
 import styles from './faq.module.css';
 
 type Props = {

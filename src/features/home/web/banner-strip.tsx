@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { callAddress } from '../../../web/call-api.ts';
+import { callApi } from '../../../web/call-api.ts';
 import type { LayoutKind } from '../../../web/layout-kind.ts';
+import { addClickCall } from '../../banners/banners.calls.ts';
 import type { AddClick, Banner } from '../../banners/banners.contract.ts';
-import { addClickAddress } from '../../banners/banners.rules.ts';
 import styles from './banner-strip.module.css';
 
 const wide = { width: 1200, height: 400 };
@@ -91,7 +91,7 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
 
 /** A click that cannot be counted must not be in the visitor's way. */
 function countClick(id: number): void {
-  callAddress<AddClick>(addClickAddress, { id }, { keepalive: true }).catch(() => {});
+  callApi<AddClick>(addClickCall, { id }, { keepalive: true }).catch(() => {});
 }
 
 function inLanguage(banner: Banner, language: Language) {

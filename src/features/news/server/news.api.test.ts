@@ -5,14 +5,8 @@ import { announceContentChange } from '../../publishing/server/content-changes.t
 import { markdownToDoc } from '../../publishing/server/markdown.ts';
 import { firstVersion } from '../../rules/first-version.rules.ts';
 import { businessRuleVersion } from '../../rules/server/rules.table.ts';
-import {
-  displayRelease,
-  getInfoRelease,
-  listReleases,
-  newsErrors,
-  pageRelease,
-  type ReleaseKind,
-} from '../news.contract.ts';
+import { displayRelease, getInfoRelease, listReleases, newsErrors, pageRelease } from '../news.contract.ts';
+import type { ReleaseKind } from '../news-lists.rules.ts';
 import { newsRelease } from './news.table.ts';
 
 let site: Website;

@@ -5,7 +5,8 @@ import { seedRows } from '../../../db/seed-rows.ts';
 import { startOfBangkokDate } from '../../../lib/clock.ts';
 import type { RichText } from '../../publishing/rich-text.contract.ts';
 import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
-import { audiences, releaseKinds } from '../news.contract.ts';
+import { audiences } from '../news.contract.ts';
+import { releaseKinds } from '../news-lists.rules.ts';
 import { releaseTexts } from '../news-texts.contract.ts';
 import { newsRelease } from './news.table.ts';
 

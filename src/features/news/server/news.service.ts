@@ -11,7 +11,6 @@ import {
   type listReleases,
   newsErrors,
   type pageRelease,
-  type ReleaseKind,
   type ReleaseSummary,
 } from '../news.contract.ts';
 import {
@@ -22,6 +21,7 @@ import {
   shortDate,
   yearOf,
 } from '../news.rules.ts';
+import type { ReleaseKind } from '../news-lists.rules.ts';
 import type { ReleaseRow } from './news.repo.ts';
 
 type Filter = ParsedInputOf<typeof listReleases>;

@@ -1,6 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
-import type { Audience, ReleaseKind } from '../news.contract.ts';
+import type { Audience } from '../news.contract.ts';
+import type { ReleaseKind } from '../news-lists.rules.ts';
 import type { ReleaseTexts } from '../news-texts.contract.ts';
 
 /** News, promotions and articles (E-07). */

@@ -1,4 +1,4 @@
-import { bounds, type ReleaseKind, releaseKinds } from '../news.contract.ts';
+import { bounds, type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 
 export const KEYWORD_MAX = 100;
 export const NEWS = '/news';

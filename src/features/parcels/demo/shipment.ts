@@ -1,5 +1,5 @@
 import { provinces } from '../../places/provinces.rules.ts';
-import type { ItemType, ParcelService } from '../parcels.contract.ts';
+import type { ItemType, ParcelService } from '../parcel-kinds.rules.ts';
 import { type Area, areas, type OverseasPlace, overseasPlaces, trafficOf } from './network.ts';
 import { createShops, inventForeigner, inventPerson, type Person } from './people.ts';
 import { type Random, weightedChoice } from './random.ts';

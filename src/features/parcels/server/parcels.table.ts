@@ -12,7 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FeedReport, ItemType, ParcelService } from '../parcels.contract.ts';
+import type { ItemType, ParcelService } from '../parcel-kinds.rules.ts';
+import type { FeedReport } from '../parcels.contract.ts';
 import type { DeliveryReason, ScanEventCode } from '../scan-events.rules.ts';
 
 /** Text compared byte by byte: keys need no language, and the index is half as dear to search and fill. Joins need it on both sides. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callAddress } from '../../../web/call-api.ts';
-import { searchPlacesAddress } from '../place-value.rules.ts';
+import { callApi } from '../../../web/call-api.ts';
+import { searchPlacesCall } from '../places.calls.ts';
 import type { FoundPlace, PlaceLevel, searchPlaces } from '../places.contract.ts';
 
 /** What is known about the words typed so far. */
@@ -36,8 +36,8 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel): PlaceSea
     const leaving = new AbortController();
     setSearch((before) => ({ ...before, state: 'searching' }));
     const timer = setTimeout(() => {
-      callAddress<typeof searchPlaces>(
-        searchPlacesAddress,
+      callApi<typeof searchPlaces>(
+        searchPlacesCall,
         { keywords, level, limit: SHOWN },
         { signal: leaving.signal },
       ).then(

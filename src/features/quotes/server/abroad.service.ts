@@ -3,12 +3,8 @@ import type { Translate } from '../../../http/envelope.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import {
-  type DestinationCountry,
-  destinationCountries,
-  maxValueSatangTo,
-  maxWeightKgTo,
-} from '../../rules/rules.rules.ts';
+import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
+import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
 import { quoteAbroad } from '../abroad-quote.rules.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
 import { abroadProblems } from '../quote-problems.rules.ts';

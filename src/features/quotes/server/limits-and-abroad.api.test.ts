@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import type { InputOf } from '../../../lib/contract.ts';
+import { destinationCountries } from '../../rules/destinations.rules.ts';
 import { firstVersion } from '../../rules/first-version.rules.ts';
-import { destinationCountries } from '../../rules/rules.rules.ts';
 import { businessRuleVersion } from '../../rules/server/rules.table.ts';
 import {
   findJtmRate,

@@ -2,7 +2,7 @@ import { requestErrors } from '../../../http/request-errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
-import { type DestinationCountry, destinationCountries } from '../../rules/rules.rules.ts';
+import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { QuoteTerms } from '../domestic-quote.rules.ts';
 import type { PriceList } from '../price-list.rules.ts';

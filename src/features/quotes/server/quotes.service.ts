@@ -11,7 +11,7 @@ import { limitChanges, limitsOf } from '../order-limit.rules.ts';
 import { highestShare, priceOf } from '../price-lines.rules.ts';
 import { type PriceList, remoteAreaOf } from '../price-list.rules.ts';
 import { priceZone } from '../price-zone.rules.ts';
-import { selectorServices } from '../quote-parts.contract.ts';
+import { selectorServices } from '../quote-kinds.rules.ts';
 import { domesticProblems, parcelProblems } from '../quote-problems.rules.ts';
 import {
   type findExpressType,

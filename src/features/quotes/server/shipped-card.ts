@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { destinationCountries } from '../../rules/rules.rules.ts';
+import { destinationCountries } from '../../rules/destinations.rules.ts';
 import content from '../content/rate-card.json' with { type: 'json' };
-import { domesticServices, domesticZones } from '../quote-parts.contract.ts';
+import { domesticServices } from '../quote-kinds.rules.ts';
+import { domesticZones } from '../quote-parts.contract.ts';
 import {
   abroadArea,
   type CardRow,

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/format.ts';
-import { destinationCountries } from '../../rules/rules.rules.ts';
-import { abroadKinds, senderKinds } from '../quotes.contract.ts';
+import { destinationCountries } from '../../rules/destinations.rules.ts';
+import { abroadKinds, senderKinds } from '../quote-kinds.rules.ts';
 import {
   CarriedFields,
   ChoiceField,

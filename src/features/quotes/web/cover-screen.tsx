@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sentenceOf } from '../../../web/form-problems.ts';
 import { formatMoney, formatNumber } from '../../../web/format.ts';
-import { abroadKinds } from '../quotes.contract.ts';
+import { abroadKinds } from '../quote-kinds.rules.ts';
 import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
 import { ChoiceField, FieldGroup, fieldId } from './fields.tsx';

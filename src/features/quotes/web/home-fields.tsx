@@ -4,8 +4,8 @@ import { toLanguage } from '../../../lib/language.ts';
 import { isBuilt } from '../../../routes.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/format.ts';
-import { itemTypes } from '../../parcels/parcels.contract.ts';
-import { handovers } from '../quote-parts.contract.ts';
+import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
+import { handovers } from '../quote-kinds.rules.ts';
 import {
   CarriedFields,
   ChoiceField,

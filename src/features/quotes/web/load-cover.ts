@@ -4,7 +4,8 @@ import { ApiError, callApi } from '../../../web/call-api.ts';
 import type { FormProblem } from '../../../web/form-problems.ts';
 import { getRulesInForce } from '../../rules/rules.contract.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../cover.rules.ts';
-import { type abroadKinds, findRates } from '../quotes.contract.ts';
+import type { abroadKinds } from '../quote-kinds.rules.ts';
+import { findRates } from '../quotes.contract.ts';
 import { readBaht, readKilograms } from './typed-number.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };

@@ -1,7 +1,13 @@
-import { type ItemType, itemTypes } from '../../parcels/parcels.contract.ts';
-import { type DestinationCountry, destinationCountries } from '../../rules/rules.rules.ts';
-import { type DomesticService, domesticServices, type Handover, handovers } from '../quote-parts.contract.ts';
-import { abroadKinds, senderKinds } from '../quotes.contract.ts';
+import { type ItemType, itemTypes } from '../../parcels/parcel-kinds.rules.ts';
+import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
+import {
+  abroadKinds,
+  type DomesticService,
+  domesticServices,
+  type Handover,
+  handovers,
+  senderKinds,
+} from '../quote-kinds.rules.ts';
 import { readKilograms } from './typed-number.ts';
 
 export const PRICE_PATH = '/service/estimated-price';

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { UrgeReason } from '../tracked-parcel.contract.ts';
+import type { UrgeReason } from '../urge-reasons.rules.ts';
 import { serviceRequest } from './tracking.table.ts';
 
 /** A request as stored; whether it is still being processed is up to the rules. */

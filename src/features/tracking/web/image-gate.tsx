@@ -4,7 +4,7 @@ import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ImageCode } from '../../../ui/image-code.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { imageCaptcha } from '../../accounts/accounts.rules.ts';
+import { imageCaptcha } from '../../accounts/accounts.calls.ts';
 import styles from './image-gate.module.css';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { pageWith, toQueryText } from './track-url.ts';

@@ -1,5 +1,5 @@
 import type { Lookup } from '../tracked-parcel.contract.ts';
-import { watchParcels } from '../tracking.contract.ts';
+import { trackingCalls } from '../tracking.calls.ts';
 
 /** A page nobody looks at for this long stops listening; it starts again when it is looked at. */
 const HIDDEN_MS = 60_000;
@@ -54,7 +54,7 @@ export function watchLive({ billCodes, pass, onLookup }: Options): () => void {
 
 function addressOf(billCodes: readonly string[], pass: string | undefined): string {
   const query = new URLSearchParams({ billCodes: billCodes.join(','), ...(pass && { pass }) });
-  return `${watchParcels.path}?${query}`;
+  return `${trackingCalls.watchParcels.path}?${query}`;
 }
 
 /** The server has checked what it sends; a proxy may still cut it off. */

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { callApi } from '../../../web/call-api.ts';
 import type { LayoutKind } from '../../../web/layout-kind.ts';
-import { issueCaptcha } from '../../accounts/accounts.contract.ts';
+import { accountCalls } from '../../accounts/accounts.calls.ts';
+import type { issueCaptcha } from '../../accounts/accounts.contract.ts';
 import { findSeen } from './last-seen.ts';
 import { lookUp } from './lookup-session.ts';
 import { type Asked, pageWith, readParam, toQueryText } from './track-url.ts';
@@ -20,7 +21,7 @@ export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> 
   const loaded = await toView(
     asked,
     () => lookUp(asked.accepted, image),
-    () => callApi(issueCaptcha, {}),
+    () => callApi<typeof issueCaptcha>(accountCalls.issueCaptcha, {}),
   );
   const view = { ...loaded, isFirst: false };
   // The code counts once and has no place in an address that may be shared.

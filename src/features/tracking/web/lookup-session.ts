@@ -8,8 +8,10 @@ import {
   type ChallengeResult,
   noTicket,
 } from '../../../web/challenges/challenge-result.ts';
-import { getCaptchaType } from '../../accounts/accounts.contract.ts';
-import { orderTrack } from '../tracking.contract.ts';
+import { accountCalls } from '../../accounts/accounts.calls.ts';
+import type { getCaptchaType } from '../../accounts/accounts.contract.ts';
+import { trackingCalls } from '../tracking.calls.ts';
+import type { orderTrack } from '../tracking.contract.ts';
 import { asksForImage } from './track-view.ts';
 
 type Lookups = OutputOf<typeof orderTrack>;
@@ -49,7 +51,7 @@ export async function lookUp(billCodes: string[], image?: ImageAnswer): Promise<
 }
 
 async function send(input: { billCodes: string[]; pass?: string; ticket?: string } & Partial<ImageAnswer>) {
-  const answer = await callApi(orderTrack, input);
+  const answer = await callApi<typeof orderTrack>(trackingCalls.orderTrack, input);
   keepPass(answer.pass);
   // A pass that no longer counts is answered with none.
   if (answer.pass === null) keptPass.set('');
@@ -65,6 +67,6 @@ async function takeTicket(): Promise<{ ticket?: string; randstr?: string }> {
 }
 
 async function startChallenge(): Promise<ChallengeResult> {
-  const answer = await callApi(getCaptchaType, {}).catch(() => null);
+  const answer = await callApi<typeof getCaptchaType>(accountCalls.getCaptchaType, {}).catch(() => null);
   return answer ? obtainChallenge(answer.config) : noTicket(CHALLENGE_FAILED);
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../../lib/contract.ts';
 import { ApiError, UNREACHABLE } from '../../../web/call-api.ts';
 import type { PageHead } from '../../../web/page-head.ts';
-import { accountErrors, type issueCaptcha } from '../../accounts/accounts.contract.ts';
+import { accountErrors } from '../../accounts/accounts.calls.ts';
+import type { issueCaptcha } from '../../accounts/accounts.contract.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import type { orderTrack } from '../tracking.contract.ts';
 import type { Asked } from './track-url.ts';

@@ -58,10 +58,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Choosing another card of the same answer asks nothing again. */
+/** Choosing another card of the same answer asks nothing again; an image code, right or wrong, always does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
   const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl);
-  return isChoice && !nextUrl.searchParams.has('captcha') ? false : defaultShouldRevalidate;
+  const isAnswered = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('captcha'));
+  return isChoice && !isAnswered ? false : defaultShouldRevalidate;
 }
 type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 

@@ -7,8 +7,10 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import { errorMessage } from '../../../web/error-message.ts';
 import { announce } from '../../../web/notices.ts';
-import { type ServiceRequest, type UrgeReason, urgeReasons } from '../tracked-parcel.contract.ts';
-import { MAX_NOTE_LENGTH, trackingErrors, urgeDelivery } from '../tracking.contract.ts';
+import type { ServiceRequest } from '../tracked-parcel.contract.ts';
+import { trackingCalls, trackingErrors } from '../tracking.calls.ts';
+import type { urgeDelivery } from '../tracking.contract.ts';
+import { MAX_NOTE_LENGTH, type UrgeReason, urgeReasons } from '../urge-reasons.rules.ts';
 import { findAccess } from './access-tickets.ts';
 import styles from './sheets.module.css';
 
@@ -42,7 +44,7 @@ export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onC
     setBusy(true);
     try {
       const access = findAccess(billCode, new Date());
-      const { request } = await callApi(urgeDelivery, {
+      const { request } = await callApi<typeof urgeDelivery>(trackingCalls.urgeDelivery, {
         billCode,
         reason,
         note: note.trim() || undefined,

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { browserState } from '../../../web/browser-state.ts';
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import type { ParcelDetail, ServiceRequest } from '../tracked-parcel.contract.ts';
-import { getWaybill, trackingErrors } from '../tracking.contract.ts';
+import { trackingCalls, trackingErrors } from '../tracking.calls.ts';
+import type { getWaybill } from '../tracking.contract.ts';
 import { PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { dropAccess, findAccess, keepAccess } from './access-tickets.ts';
 
@@ -17,7 +18,11 @@ export function useParcelDetail(billCode: string, lastEventAt: string | undefine
     const access = findAccess(billCode, new Date());
     if (access === undefined && browserState.caller().token === null) return;
     try {
-      const { detail } = await callApi(getWaybill, { billCode, access, detail: '1' }, { signal });
+      const { detail } = await callApi<typeof getWaybill>(
+        trackingCalls.getWaybill,
+        { billCode, access, detail: '1' },
+        { signal },
+      );
       setOpened({ billCode, detail, isNotYours: false });
     } catch (failure) {
       if (!(failure instanceof ApiError) || signal?.aborted) return;

@@ -10,9 +10,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import { errorMessage } from '../../../web/error-message.ts';
 import { formatTime } from '../../../web/format.ts';
-import { accountErrors } from '../../accounts/accounts.contract.ts';
-import { imageCaptcha } from '../../accounts/accounts.rules.ts';
-import { trackingErrors, trackQueryVerify } from '../tracking.contract.ts';
+import { accountErrors, imageCaptcha } from '../../accounts/accounts.calls.ts';
+import { trackingCalls, trackingErrors } from '../tracking.calls.ts';
+import type { trackQueryVerify } from '../tracking.contract.ts';
 import { keepAccess } from './access-tickets.ts';
 import { useSentences } from './sentences.ts';
 import styles from './sheets.module.css';
@@ -44,7 +44,15 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     setBusy(true);
     try {
       const ctoken = String(form.get('ctoken') ?? '');
-      keepAccess(billCode, await callApi(trackQueryVerify, { billCode, phone, captcha, ctoken }));
+      keepAccess(
+        billCode,
+        await callApi<typeof trackQueryVerify>(trackingCalls.trackQueryVerify, {
+          billCode,
+          phone,
+          captcha,
+          ctoken,
+        }),
+      );
       onVerified();
     } catch (failure) {
       setRound((before) => before + 1);

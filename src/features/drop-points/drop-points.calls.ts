@@ -1,0 +1,7 @@
+import type { Call } from '../../lib/contract.ts';
+
+/** Where visitors tell of a mistake in what we say of a point. */
+export const reportPointCall = {
+  method: 'POST',
+  path: '/api/v2/network/reportNetworkPoint',
+} as const satisfies Call;

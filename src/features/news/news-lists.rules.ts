@@ -1,0 +1,6 @@
+/** News, promotions and articles are releases of three kinds (E-07). */
+export const releaseKinds = ['news', 'promotion', 'article'] as const;
+export type ReleaseKind = (typeof releaseKinds)[number];
+
+/** What whole numbers in an address can be. */
+export const bounds = { id: [1, 2_147_483_647], year: [2000, 2200], page: [1, 10_000] } as const;

@@ -1,0 +1,18 @@
+/** Services of a waybill: the three of the selector (W-18), documents, and international express. */
+export const parcelServices = ['SUPER', 'BUK', 'FP', 'DOC', 'INTL'] as const;
+export type ParcelService = (typeof parcelServices)[number];
+
+/** What is inside, as the sender declared it. */
+export const itemTypes = [
+  'document',
+  'parcel',
+  'food',
+  'fruit',
+  'clothing',
+  'electronics',
+  'cosmetics',
+  'medicine',
+  'furniture',
+  'other',
+] as const;
+export type ItemType = (typeof itemTypes)[number];

@@ -1,0 +1,7 @@
+import type { Call } from '../../lib/contract.ts';
+
+/** Where places are searched while somebody types. */
+export const searchPlacesCall = {
+  method: 'GET',
+  path: '/api/v2/other/findProCityArea',
+} as const satisfies Call;

@@ -1,0 +1,16 @@
+/** The services of the selector (§1) [W-18]. */
+export const selectorServices = ['SUPER', 'BUK', 'FP'] as const;
+export type SelectorService = (typeof selectorServices)[number];
+
+/** What a domestic price can be asked for: the selector's services, and the envelope for documents. */
+export const domesticServices = [...selectorServices, 'DOC'] as const;
+export type DomesticService = (typeof domesticServices)[number];
+
+/** How the parcel reaches us: collected at the door, or brought to a counter. */
+export const handovers = ['WALK_IN', 'PICKUP'] as const;
+export type Handover = (typeof handovers)[number];
+
+/** A private sender or a company; their weight limits differ (§9) [C-06]. */
+export const senderKinds = ['personal', 'company'] as const;
+/** What goes abroad: papers, or goods that customs taxes. */
+export const abroadKinds = ['document', 'parcel'] as const;

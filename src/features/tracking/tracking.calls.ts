@@ -1,0 +1,26 @@
+import type { Call } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+
+export const trackingErrors = defineErrors('tracking', {
+  invalidNumber: 30001,
+  notFound: 30002,
+  notOfCurrentUser: 30003,
+  tooManyWrongTries: 30004,
+  tooManyWrongTriesOfAll: 30005,
+  phoneMismatch: 30006, // V-12
+  tooManyNumbers: 30007, // V-11
+  verifyFirst: 30008,
+  requestAlreadyOpen: 30009,
+  parcelFinished: 30010,
+  noUseToHurry: 30012,
+  tooManyStreams: { code: 30011, httpStatus: 429 },
+});
+
+/** Where the pages about parcels call. */
+export const trackingCalls = {
+  orderTrack: { method: 'POST', path: '/api/v2/track/orderTrack' },
+  trackQueryVerify: { method: 'POST', path: '/api/v2/track/trackQueryVerify' },
+  getWaybill: { method: 'GET', path: '/api/v2/waybill/getWaybillByBillcode' },
+  urgeDelivery: { method: 'POST', path: '/api/v2/track/urgeDelivery' },
+  watchParcels: { method: 'GET', path: '/api/v2/track/live' },
+} as const satisfies Record<string, Call>;
