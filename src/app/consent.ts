@@ -10,22 +10,26 @@ import { requestErrors } from '../http/request-errors.ts';
 import { countCalls } from '../http/spend-call.ts';
 import type { Clock } from '../lib/clock.ts';
 import { AppError } from '../lib/errors.ts';
+import { lastKnown } from '../lib/last-known.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import type { Services } from './services.ts';
 
 const POLICY = 'cookies-policy';
+const POLICY_WITHIN_MS = 1_000;
 const FORM_LIMIT_BYTES = 4096;
 const DAY_SECONDS = 86_400;
 
 /** Wires consent: the policy it is about is one of the agreements. */
 export function wireConsent(parts: { db: Db; agreements: Pick<AgreementsService, 'list'>; clock: Clock }) {
+  async function policyVersion(): Promise<number> {
+    const { agreements } = await parts.agreements.list({ type: 'privacy' }, 'th');
+    return agreements.find(({ slug }) => slug === POLICY)?.version ?? 1;
+  }
   return createConsentService({
     orm: parts.db.orm,
     clock: parts.clock,
-    async policyVersion() {
-      const { agreements } = await parts.agreements.list({ type: 'privacy' }, 'th');
-      return agreements.find(({ slug }) => slug === POLICY)?.version ?? 1;
-    },
+    // Every page asks first of all, also those that are kept for when the database is away.
+    policyVersion: lastKnown(policyVersion, POLICY_WITHIN_MS),
   });
 }
 

@@ -1,10 +1,11 @@
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPageBuild } from '../../tests/fakes/page-build.ts';
 import { startWebsite, type Website } from '../../tests/fakes/website.ts';
 import { getRulesInForce } from '../features/rules/rules.contract.ts';
 import { seoList } from '../features/seo/seo.contract.ts';
 import { ApiError, callApi, UNREACHABLE } from '../web/call-api.ts';
-import { nonceContext, pageRequest } from '../web/load-context.ts';
+import { pageRequest } from '../web/load-context.ts';
 import { createServer } from './server.ts';
 
 let site: Website;
@@ -23,32 +24,14 @@ beforeEach(() => {
   next = { status: 200 };
 });
 
-/** Pages that hold one line, built as React Router would: which rendering this is, and for whom. */
-const build: ServerBuild = {
-  entry: {
-    module: {
-      default: async (request, _status, headers, _router, context) => {
-        renders += 1;
-        context.set(seenUrl, new URL(request.url).search);
-        await next.meanwhile?.(context);
-        headers.set('content-type', 'text/html');
-        const { language, layout, token } = context.get(pageRequest);
-        const line = `${renders} ${language} ${layout} ${token ?? 'nobody'}`;
-        const html = `<script nonce="${context.get(nonceContext)}"></script><p>${line}</p>`;
-        return new Response(html, { status: next.status, headers });
-      },
-    },
-  },
-  routes: { any: { id: 'any', path: '*', module: { default: () => null, action: () => null } } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-};
+/** Pages that hold one line: which rendering this is, and for whom. */
+const build = createPageBuild(async (context, request) => {
+  renders += 1;
+  context.set(seenUrl, new URL(request.url).search);
+  await next.meanwhile?.(context);
+  const { language, layout, token } = context.get(pageRequest);
+  return { status: next.status, line: `${renders} ${language} ${layout} ${token ?? 'nobody'}` };
+});
 
 const seenUrl = createContext('');
 

@@ -6,6 +6,7 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { CONSENT_COOKIE, readConsent } from '../features/consent/consent.rules.ts';
 import type { ConsentQuestion } from '../features/consent/server/consent.service.ts';
+import { unavailable } from '../http/answer-errors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../http/page-cache.ts';
 import { contentSecurityPolicy, type PageSources } from '../http/security-headers.ts';
@@ -20,6 +21,9 @@ const toGzip = promisify(gzip);
 /** Where the links of e-mails lead: their address opens something, so nobody else is told it. */
 const withToken = new Set(['/resetPassword', '/confirmEmail']);
 const YEAR_SECONDS = 31_536_000;
+/** A page that is not there by now will not come while its reader looks. */
+const PATIENCE_MS = 15_000;
+const PATIENCE_WITH_OLD_MS = 3_000;
 // Level 4 costs a third of the default and gives nearly the same size on HTML.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -45,6 +49,13 @@ export function createPageHandler(kit: PageKit) {
   );
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
+    // What a form has sent is not given up half way.
+    const answered = await (c.req.method === 'POST' ? answer(c) : unlessLate(answer(c), PATIENCE_MS));
+    if (answered === null) throw unavailable();
+    return answered;
+  };
+
+  async function answer(c: Context<HttpEnv>): Promise<Response> {
     // No text that a page works with holds a NUL: no database keeps one.
     const url = new URL(c.req.url.replace(/%00/g, ''));
     const asked = readRequest(c, url);
@@ -60,27 +71,49 @@ export function createPageHandler(kit: PageKit) {
     }
     const question = await kit.consentQuestion(asked.consent);
     const key = cacheKey(asked, url, question);
+    const shares = key !== null && asked.token === null;
+    const cached = shares ? kit.cache.get(key) : undefined;
+    if (cached) return send(c, cached, kit, false);
+    const old = key === null ? undefined : kit.cache.findOld(key);
+    const making = shares ? makeShared(c, url, asked, question, key) : renderPage(c, url, asked, question);
+    const made = shares && old ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
+    if (made && !made.isAway)
+      return 'response' in made ? made.response : send(c, made.page, kit, !(shares && made.isWhole));
+    if (!old) return sendRest(c, made, kit);
+    // Also for those who are logged in: what everybody may read is better than nothing.
+    kit.cache.rest(key ?? '');
+    return send(c, old, kit, !shares);
+  }
+
+  /** Renders what all visitors share, and keeps it, or forgets what was kept when there is no such page any more. */
+  async function makeShared(
+    c: Context<HttpEnv>,
+    url: URL,
+    asked: Asked,
+    question: ConsentQuestion,
+    key: string,
+  ): Promise<Made> {
     const generation = kit.cache.generation();
-    const cached = key === null ? undefined : kit.cache.get(key);
-    const page = cached ? { ...cached, isWhole: true } : await renderPage(c, url, asked, question);
-    if (page instanceof Response) return page;
+    const made = await renderPage(c, url, asked, question);
     const isCurrent = kit.cache.generation() === generation;
-    const isShared = key !== null && asked.token === null && page.isWhole;
-    if (isShared && !cached && isCurrent && page.status === 200) kit.cache.put(key, page);
-    return send(c, page, kit, !isShared);
-  };
+    if (!made.isWhole || !isCurrent) return made;
+    if ('page' in made && made.page.status === 200) kit.cache.put(key, made.page);
+    else if ('response' in made || made.page.status < 429) kit.cache.forget(key);
+    return made;
+  }
 
   async function renderPage(
     c: Context<HttpEnv>,
     url: URL,
     asked: Asked,
     question: ConsentQuestion,
-  ): Promise<Page | Response> {
+  ): Promise<Made> {
     await kit.countRendering(c);
     const context = new RouterContextProvider();
     const visitor = c.get('visitor');
     let retryAfter: string | null = null;
     let isWhole = true;
+    let isAway = false;
     context.set(nonceContext, NONCE_SLOT);
     context.set(pageRequest, {
       ...kit.page,
@@ -95,6 +128,7 @@ export function createPageHandler(kit: PageKit) {
           throw error;
         });
         if (!answer.ok) isWhole = false;
+        if (answer.status === 503) isAway = true;
         if (answer.status === 429) retryAfter = answer.headers.get('retry-after');
         return answer;
       },
@@ -107,20 +141,37 @@ export function createPageHandler(kit: PageKit) {
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       // The data of a page, and where it redirects to, belong to the caller as the page does.
       response.headers.set('cache-control', 'private, no-store');
-      return response;
+      return { response, isWhole, isAway };
     }
     const html = await response.text();
     // Who asks too often is told so, and when to come again; the site has no fault.
     const isRefused = response.status === 500 && retryAfter !== null;
     if (isRefused) response.headers.set('retry-after', retryAfter ?? '');
-    return {
-      status: isRefused ? 429 : response.status,
-      headers: [...response.headers],
-      html,
-      etag: etagOf(html),
-      isWhole,
-    };
+    const status = isRefused ? 429 : response.status;
+    const page: Page = { status, headers: [...response.headers], html, etag: etagOf(html) };
+    return { page, isWhole, isAway };
   }
+}
+
+/** What is left of a page without the database, with the status that says so. */
+function sendRest(c: Context<HttpEnv>, made: Made | null, kit: PageKit): Response | Promise<Response> {
+  const outage = unavailable();
+  const retryAfter = String(outage.retryAfterSeconds);
+  if (made && 'response' in made) {
+    const { body, headers } = made.response;
+    headers.set('retry-after', retryAfter);
+    return new Response(body, { status: 503, headers });
+  }
+  if (!made || made.page.status >= 500) throw outage;
+  const headers: Page['headers'] = [...made.page.headers, ['retry-after', retryAfter]];
+  return send(c, { ...made.page, status: 503, headers }, kit, true);
+}
+
+/** Null when it takes longer; it goes on, and whoever comes next may find what it made. */
+function unlessLate<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const late = setTimeout(() => resolve(null), ms);
+  return Promise.race([work, promise]).finally(() => clearTimeout(late));
 }
 
 function requestInit({ req }: Context<HttpEnv>, isHead: boolean): RequestInit {
@@ -136,8 +187,10 @@ function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Respons
   return Promise.race([answer, promise]);
 }
 
-/** A page of which a call failed lacks something, and is for nobody but this visitor. */
-type Page = Omit<CachedPage, 'madeAt'> & { isWhole: boolean };
+type Page = Omit<CachedPage, 'madeAt'>;
+
+/** A page of which a call failed lacks something, and is for nobody but this visitor; `isAway` when it found no database. */
+type Made = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
 
 type Asked = ReturnType<typeof readRequest>;
 

@@ -44,6 +44,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 const PAGE_CACHE_MS = 60_000;
 const PAGES_CACHED = 1000;
 const MONTHS_AHEAD_DAYS = 60;
+const READY_WITHIN_MS = 3_000;
 
 /** Wires adapters, repositories and services over an open, migrated database. */
 export async function createServices(
@@ -114,7 +115,7 @@ export async function createServices(
   const places = wirePlaces({ db, changes: content.changes });
   const quotes = await wireQuotes({ db, content, places, translate, clock });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
-  content.changes.onChange(pageCache.clear);
+  content.changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();
   const callLimit = limiter({
@@ -160,11 +161,15 @@ export async function createServices(
       ...challenge.sources,
       images: [...config.imageOrigins, ...(config.mapTiles ? [tileOrigin(config.mapTiles)] : [])],
     },
+    /** A database that keeps the balancer waiting is as good as none. */
     async isReady() {
-      return db.pool.query('select 1').then(
-        () => true,
-        () => false,
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const late = setTimeout(() => resolve(false), READY_WITHIN_MS);
+      db.pool.query('select 1').then(
+        () => resolve(true),
+        () => resolve(false),
       );
+      return promise.finally(() => clearTimeout(late));
     },
     /** Ends what would keep connections open for ever, so that the rest can drain. */
     endStreams: () => tracking.live.close(),

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Settings } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
+import type { Supervision } from './supervise.ts';
 
 /** An open database: the pool for hand-written SQL, the query builder over the same pool. */
 export type Db = {
@@ -29,6 +30,8 @@ export async function openDatabase(options: {
   poolSize?: number;
   /** Settings of the embedded server that replace the kit's own, such as `shared_buffers`. */
   settings?: Settings;
+  /** For a process that serves for long: has the embedded server started again when it dies. */
+  supervision?: Supervision;
 }): Promise<Db> {
   if (options.databaseUrl) {
     const db = openPool(options.databaseUrl, options.poolSize);
@@ -40,7 +43,8 @@ export async function openDatabase(options: {
     }
     return db;
   }
-  const server = await startEmbedded({ dataDir: options.dataDir, settings: options.settings });
+  const { dataDir, settings, supervision } = options;
+  const server = await startEmbedded({ dataDir, settings, supervision });
   const db = openPool(server.url, options.poolSize);
   return {
     ...db,

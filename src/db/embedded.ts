@@ -19,6 +19,7 @@ import { withFolderLock } from './folder-lock.ts';
 import { type Binaries, findBinaries, giveToFolderOwner } from './postgres-binaries.ts';
 import { identify, isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 import { type RunningState, readState, type ServerState, urlOf, writeState } from './server-state.ts';
+import { type Supervision, supervise } from './supervise.ts';
 
 /** A running embedded server; the last `stop` of those who started or joined it ends it. */
 export type EmbeddedServer = { url: string; isNew: boolean; stop(): Promise<void> };
@@ -27,7 +28,11 @@ type EmbeddedOptions = {
   settings?: Settings;
   /** Leaves the server to whoever calls `stopEmbedded`, instead of ending it with this process. */
   outlivesProcess?: boolean;
+  /** Has the server started again when it dies while this process uses it. */
+  supervision?: Supervision;
 };
+
+type StartOptions = EmbeddedOptions & { port?: number };
 
 const DATABASE = 'website';
 const LAUNCH_ATTEMPTS = 20;
@@ -45,8 +50,32 @@ export async function startEmbedded(options: EmbeddedOptions & { dataDir: string
     const others = livingUsers(state);
     writeState(dataDir, { ...state, users: [...others, identify(process.pid)] });
     endWithProcess(dataDir);
-    return { url, isNew, stop: () => leave(dataDir) };
+    const endWatch = options.supervision && watch(binaries, dataDir, state, options, options.supervision);
+    const stop = async () => {
+      await endWatch?.();
+      await leave(dataDir);
+    };
+    return { url, isNew, stop };
   });
+}
+
+/** Pools hold the address, so the server comes back on its port; another process of the folder may be quicker. */
+function watch(
+  binaries: Binaries,
+  dataDir: string,
+  started: RunningState,
+  options: EmbeddedOptions,
+  supervision: Supervision,
+): () => Promise<void> {
+  let { postmaster } = started;
+  const startAgain = () =>
+    withFolderLock(dataDir, async () => {
+      const { state } = await reachServer(binaries, dataDir, { ...options, port: started.port });
+      if (state.port !== started.port) throw new Error(`PostgreSQL came back on port ${state.port}.`);
+      postmaster = state.postmaster;
+      writeState(dataDir, state);
+    });
+  return supervise({ isAlive: () => isSameProcessAlive(postmaster), startAgain }, supervision);
 }
 
 /** An import may have started the server that a site has joined since, and the other way round. */
@@ -112,7 +141,7 @@ function makeUsable(dataDir: string): void {
 async function reachServer(
   binaries: Binaries,
   dataDir: string,
-  options: EmbeddedOptions,
+  options: StartOptions,
   attemptsLeft = 3,
 ): Promise<{ state: RunningState; isNew: boolean }> {
   const state = (await joinRunning(dataDir)) ?? (await startServer(binaries, dataDir, options));
@@ -148,7 +177,7 @@ async function joinRunning(dataDir: string): Promise<RunningState | undefined> {
 async function startServer(
   binaries: Binaries,
   dataDir: string,
-  { settings = {}, outlivesProcess }: EmbeddedOptions,
+  { settings = {}, outlivesProcess, port: fixedPort }: StartOptions,
 ): Promise<RunningState> {
   let state = readState(dataDir);
   if (!existsSync(clusterPaths(dataDir).cluster)) {
@@ -162,7 +191,7 @@ async function startServer(
     );
   }
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort(state.port);
+    const port = fixedPort ?? (await findFreePort(state.port));
     const pid = launchPostmaster(binaries, dataDir, port, settings).pid;
     if (pid === undefined) throw new Error('PostgreSQL could not be started.');
     const started = { ...state, port, postmaster: identify(pid) };

@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from '../lib/errors.ts';
 import { refusal, type Translate } from './envelope.ts';
 import type { HttpEnv } from './http-env.ts';
 import { requestErrors } from './request-errors.ts';
+
+/** A database that is started again answers within seconds; more would only keep people waiting. */
+const COME_BACK_SECONDS = 10;
 
 /** What a browser shows of a refusal; null where the caller reads the envelope. */
 export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | null;
@@ -12,7 +16,7 @@ export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | nul
 /** The one place where what a handler threw becomes an answer; the unexpected is logged and told without detail. */
 export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage = () => null) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
-    const error = toRefusal(thrown) ?? unexpected(thrown, c);
+    const error = toRefusal(thrown) ?? toFailure(thrown, c);
     const status = error.spec.httpStatus as ContentfulStatusCode;
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     c.header('cache-control', 'no-store');
@@ -30,8 +34,18 @@ function toRefusal(thrown: Error): AppError | null {
   return new AppError(spec, { cause: thrown });
 }
 
-function unexpected(thrown: Error, c: Context<HttpEnv>): AppError {
+/** What cannot be answered now, for no fault of the caller's. */
+export function unavailable(cause?: unknown): AppError {
+  return new AppError(requestErrors.unavailable, { retryAfterSeconds: COME_BACK_SECONDS, cause });
+}
+
+function toFailure(thrown: Error, c: Context<HttpEnv>): AppError {
   const requestId = c.get('requestId');
-  c.get('log').error({ err: thrown, path: c.req.path, requestId }, 'unexpected error');
+  const facts = { err: thrown, path: c.req.path, requestId };
+  if (isDatabaseAway(thrown)) {
+    c.get('log').warn(facts, 'the database does not answer');
+    return unavailable(thrown);
+  }
+  c.get('log').error(facts, 'unexpected error');
   return new AppError(requestErrors.unexpected, { params: { requestId }, cause: thrown });
 }

@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { AppError, type ErrorSpec } from '../lib/errors.ts';
 import { toStorableText } from '../lib/storable-text.ts';
 import { userAgentOf } from '../lib/user-agent.ts';
+import { unavailable } from './answer-errors.ts';
 import type { ApiKeys, KeyHolder } from './api-keys.ts';
 import { limitBody } from './body-limit.ts';
 import { success } from './envelope.ts';
@@ -109,7 +110,8 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
 
 /** All refusals an endpoint may answer: its own and those of the kit. */
 export function refusalsOf(endpoint: Endpoint): ErrorSpec[] {
-  const kit = [requestErrors.invalidParameter, requestErrors.tooManyRequests, requestErrors.unexpected];
+  const { invalidParameter, tooManyRequests, unexpected } = requestErrors;
+  const kit = [invalidParameter, tooManyRequests, unexpected, requestErrors.unavailable];
   const gate =
     typeof endpoint.access === 'object'
       ? [requestErrors.apiKeyMissing, requestErrors.apiKeyRefused]
@@ -218,7 +220,7 @@ async function withTimeout<T>(work: Promise<T>, endpoint: Endpoint): Promise<T> 
   const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError(requestErrors.timedOut)), seconds * 1000);
+    timer = setTimeout(() => reject(unavailable()), seconds * 1000);
   });
   try {
     return await Promise.race([work, late]);

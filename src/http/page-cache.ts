@@ -15,34 +15,59 @@ export const NONCE_SLOT = `nonce-${randomBytes(12).toString('hex')}`;
 /** Keeps anonymous HTML in memory until its age or an invalidation takes it. */
 export type PageCache = {
   get(key: string): CachedPage | undefined;
+  /** A page however old, up to a day: better than none while a new one cannot be made. */
+  findOld(key: string): CachedPage | undefined;
+  /** Lets an old page count as a fresh one for a moment, so that not every visitor waits for what fails. */
+  rest(key: string): void;
   put(key: string, page: Omit<CachedPage, 'etag' | 'madeAt'>): CachedPage;
+  forget(key: string): void;
+  /** Content has changed: what was made before is shown no more. */
   clear(): void;
-  /** Grows with every `clear`: a page whose rendering began before must not be put. */
+  /** Content may have changed: pages are made again where that is possible. */
+  expire(): void;
+  /** Grows with every `clear` and `expire`: a page whose rendering began before must not be put. */
   generation(): number;
 };
 
-/** A cache of at most `entries` pages, each at most `maxAgeMs` old. */
+type Kept = { page: CachedPage; freshUntil: number };
+
+const OLDEST_MS = 24 * 3_600_000;
+const REST_MS = 5_000;
+
+/** A cache of at most `entries` pages, each fresh for `maxAgeMs`. */
 export function createPageCache(options: { entries: number; maxAgeMs: number }): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, Kept>();
   let generation = 0;
   return {
     get(key) {
-      const page = pages.get(key);
-      if (page && Date.now() - page.madeAt > options.maxAgeMs) {
-        pages.delete(key);
-        return undefined;
-      }
-      return page;
+      const kept = pages.get(key);
+      return kept && kept.freshUntil >= Date.now() ? kept.page : undefined;
+    },
+    findOld(key) {
+      const kept = pages.get(key);
+      return kept && Date.now() - kept.page.madeAt <= OLDEST_MS ? kept.page : undefined;
+    },
+    rest(key) {
+      const kept = pages.get(key);
+      if (kept) kept.freshUntil = Math.max(kept.freshUntil, Date.now() + REST_MS);
     },
     put(key, page) {
-      const kept = { ...page, etag: etagOf(page.html), madeAt: Date.now() };
+      const madeAt = Date.now();
+      const kept = { ...page, etag: etagOf(page.html), madeAt };
+      // The page that has not been made for the longest time goes first.
+      pages.delete(key);
       if (pages.size >= options.entries) pages.delete(pages.keys().next().value ?? '');
-      pages.set(key, kept);
+      pages.set(key, { page: kept, freshUntil: madeAt + options.maxAgeMs });
       return kept;
     },
+    forget: (key) => void pages.delete(key),
     clear() {
       generation += 1;
       pages.clear();
+    },
+    expire() {
+      generation += 1;
+      for (const kept of pages.values()) kept.freshUntil = 0;
     },
     generation: () => generation,
   };

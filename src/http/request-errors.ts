@@ -16,6 +16,7 @@ export const requestErrors = defineErrors('http', {
   apiKeyMissing: { code: 10010, httpStatus: 401 },
   apiKeyRefused: { code: 10011, httpStatus: 403 },
   pleaseLogIn: 10012,
+  unavailable: { code: 10015, httpStatus: 503 },
   invalidToken: 70001,
   restrictedAccount: 9000001,
 });

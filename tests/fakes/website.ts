@@ -6,6 +6,7 @@ import type { SmsGateway } from '../../src/adapters/sms/sms.port.ts';
 import { loadConfig } from '../../src/app/config.ts';
 import { createServer } from '../../src/app/server.ts';
 import { createLog, createServices } from '../../src/app/services.ts';
+import type { Db } from '../../src/db/connect.ts';
 import { createTestDatabase } from '../../src/db/test-db.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { signText } from '../../src/http/sign.ts';
@@ -50,9 +51,12 @@ export async function startWebsite(
     gateways?: { sms?: SmsGateway; email?: EmailGateway };
     /** Where a test reads what would be logged. */
     logTo?: { write(line: string): void };
+    /** Puts something between the website and its database. */
+    through?(db: Db): Promise<Db>;
   } = {},
 ) {
-  const db = await createTestDatabase();
+  const ownDatabase = await createTestDatabase();
+  const db = (await options.through?.(ownDatabase)) ?? ownDatabase;
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
   const { image, challenge, gateways } = options;

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { createContentCache } from './content-cache.ts';
+import type { ContentChange } from './content-changes.ts';
 
 it('rows that were being read when content changed are not kept', async () => {
-  const handlers: (() => void)[] = [];
+  const handlers: ((change: ContentChange) => void)[] = [];
   const changes = {
-    onChange: (handler: () => void) => {
+    onChange: (handler: (change: ContentChange) => void) => {
       handlers.push(handler);
       return () => false;
     },
@@ -16,7 +17,7 @@ it('rows that were being read when content changed are not kept', async () => {
   const cache = createContentCache({ changes, load, nextChangeAt: () => null });
 
   const before = cache.get();
-  for (const tell of handlers) tell();
+  for (const tell of handlers) tell('changed');
   const after = cache.get();
   reads[1]?.('new');
   reads[0]?.('old');

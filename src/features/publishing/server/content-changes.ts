@@ -6,10 +6,13 @@ import type { Clock } from '../../../lib/clock.ts';
 /** The notification after every write of published content; its payload says what kind. */
 export const CONTENT_CHANGED = 'content_changed';
 
+/** A change, or a moment without a connection in which one may have been missed. */
+export type ContentChange = 'changed' | 'perhaps';
+
 /** Says when readers see other content than before, in this process. */
 export type ContentChanges = {
   /** Calls back after each change, also after one that only the clock has made; the returned function unsubscribes. */
-  onChange(handler: () => void): () => void;
+  onChange(handler: (change: ContentChange) => void): () => void;
   /** Adds a schedule: the first instant after `now` at which content changes by itself, as far as it is known. */
   watchSchedule(nextChangeAt: (now: Date) => Date | null): void;
   close(): void;
@@ -24,14 +27,16 @@ export function createContentChanges(parts: {
   clock: Clock;
   tickMs?: number;
 }): ContentChanges {
-  const handlers = new Set<() => void>();
+  const handlers = new Set<(change: ContentChange) => void>();
   const schedules: ((now: Date) => Date | null)[] = [];
   let lastLook = parts.clock.now();
 
-  const tell = () => {
-    for (const handler of handlers) handler();
+  const tell = (change: ContentChange) => {
+    for (const handler of handlers) handler(change);
   };
-  const stopListening = parts.listener.on(CONTENT_CHANGED, tell);
+  const stopListening = parts.listener.on(CONTENT_CHANGED, (kind) =>
+    tell(kind === '' ? 'perhaps' : 'changed'),
+  );
   // Asked again and again instead of set once: a clock may jump, and no timer reaches further than 24 days.
   const ticker = setInterval(() => {
     const now = parts.clock.now();
@@ -40,7 +45,7 @@ export function createContentChanges(parts: {
       return at !== null && at.getTime() <= now.getTime();
     });
     lastLook = now;
-    if (isDue) tell();
+    if (isDue) tell('changed');
   }, parts.tickMs ?? TICK_MS);
   ticker.unref();
 

@@ -20,6 +20,7 @@ export function ProblemNotice({ problem }: { problem: TrackProblem }) {
       }
     >
       {problem.kind === 'unreachable' && <p>{t('web:errors.unreachable')}</p>}
+      {problem.kind === 'unavailable' && <p>{t('http:errors.unavailable')}</p>}
       {problem.kind === 'busy' && <p>{t('http:errors.tooManyRequests', { seconds: problem.seconds })}</p>}
       {problem.kind === 'failed' && <p>{t('screen.tryLater')}</p>}
     </Notice>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../lib/contract.ts';
-import { ApiError, UNREACHABLE } from '../../../web/call-api.ts';
+import { ApiError, UNAVAILABLE, UNREACHABLE } from '../../../web/call-api.ts';
 import type { PageHead } from '../../../web/page-head.ts';
 import { accountErrors } from '../../accounts/accounts.calls.ts';
 import type { issueCaptcha } from '../../accounts/accounts.contract.ts';
@@ -13,7 +13,11 @@ export type ShownLookup = Lookup & { seenAt?: string };
 export type ImageCode = OutputOf<typeof issueCaptcha>;
 
 /** Why there are no results; codes, not sentences, so that they follow the language. */
-export type TrackProblem = { kind: 'unreachable' } | { kind: 'busy'; seconds: number } | { kind: 'failed' };
+export type TrackProblem =
+  | { kind: 'unreachable' }
+  | { kind: 'unavailable' }
+  | { kind: 'busy'; seconds: number }
+  | { kind: 'failed' };
 
 /** Everything the three pages show. */
 export type TrackView = {
@@ -68,6 +72,7 @@ export function asksForImage(failure: unknown): boolean {
 
 function problemOf(failure: ApiError): TrackProblem {
   if (failure.code === UNREACHABLE) return { kind: 'unreachable' };
+  if (failure.code === UNAVAILABLE) return { kind: 'unavailable' };
   const seconds = failure.retryAfterSeconds;
   return seconds === null ? { kind: 'failed' } : { kind: 'busy', seconds };
 }

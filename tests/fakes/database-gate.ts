@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How a database server can let people down. */
+export type Trouble = 'refuses' | 'starts' | 'is silent';
+
+/** What a server says while it recovers: SQLSTATE 57P03. */
+const STARTING = errorMessage({
+  S: 'FATAL',
+  V: 'FATAL',
+  C: '57P03',
+  M: 'the database system is starting up',
+});
+
+/** Stands before a real server at an address of its own, and lets its connections through or not. */
+export async function openDatabaseGate(serverUrl: string) {
+  const target = new URL(serverUrl);
+  const pairs = new Set<[Socket, Socket]>();
+  let trouble: Trouble | null = null;
+
+  function admit(client: Socket): void {
+    client.on('error', () => undefined);
+    if (trouble === 'refuses') {
+      client.resetAndDestroy();
+      return;
+    }
+    if (trouble === 'starts') {
+      client.once('data', () => client.end(STARTING));
+      return;
+    }
+    const server = connect(Number(target.port), target.hostname);
+    const pair: [Socket, Socket] = [client, server];
+    pairs.add(pair);
+    server.on('error', () => client.destroy()).on('close', () => client.destroy());
+    client.on('close', () => {
+      server.destroy();
+      pairs.delete(pair);
+    });
+    client.pipe(server);
+    server.on('data', (part) => {
+      // What a silent server would say is said when it has found its voice.
+      if (trouble !== 'is silent') client.write(part);
+      else held.push(() => client.write(part));
+    });
+  }
+
+  let held: (() => unknown)[] = [];
+  const gate = createServer(admit);
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const url = new URL(serverUrl);
+  url.port = String((gate.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    /** From now on the server is in trouble; connections that are open are cut, except to a silent one. */
+    suffer(kind: Trouble): void {
+      trouble = kind;
+      if (kind !== 'is silent') for (const [client] of pairs) client.resetAndDestroy();
+    },
+    recover(): void {
+      trouble = null;
+      for (const say of held) say();
+      held = [];
+    },
+    async close(): Promise<void> {
+      for (const [client] of pairs) client.destroy();
+      gate.close();
+      await once(gate, 'close');
+    },
+  };
+}
+
+function errorMessage(fields: Record<string, string>): Buffer {
+  const body = `${Object.entries(fields)
+    .map(([name, value]) => `${name}${value}\0`)
+    .join('')}\0`;
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + Buffer.byteLength(body));
+  return Buffer.concat([Buffer.from('E'), length, Buffer.from(body)]);
+}

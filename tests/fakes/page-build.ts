@@ -1,0 +1,32 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { nonceContext } from '../../src/web/load-context.ts';
+
+/** Pages of one line each, at any path, built as React Router would. */
+export function createPageBuild(
+  render: (
+    context: Readonly<RouterContextProvider>,
+    request: Request,
+  ) => Promise<{ status: number; line: string }>,
+): ServerBuild {
+  return {
+    entry: {
+      module: {
+        default: async (request, _status, headers, _router, context) => {
+          const { status, line } = await render(context, request);
+          headers.set('content-type', 'text/html');
+          const html = `<script nonce="${context.get(nonceContext)}"></script><p>${line}</p>`;
+          return new Response(html, { status, headers });
+        },
+      },
+    },
+    routes: { any: { id: 'any', path: '*', module: { default: () => null, action: () => null } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  };
+}
