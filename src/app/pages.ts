@@ -228,7 +228,7 @@ function keepLanguage(c: Context<HttpEnv>, headers: Headers): void {
 
 function cacheKey(asked: Asked, url: URL, { isAsked }: ConsentQuestion): string | null {
   const row = findRoute(asked.pathname);
-  if (!row?.cached || asked.token !== null || asked.isData || asked.isPost) return null;
+  if (!row?.cached || asked.isData || asked.isPost) return null;
   const query = cachedQuery(url.searchParams, row.cachedQuery ?? []);
   const asks = isAsked ? 'asks' : '';
   return query === null ? null : `${row.path} ${query} ${asked.language} ${asked.layout} ${asks}`;
