@@ -1,15 +1,4 @@
-/** Zeros of the digit blocks that keyboards in the region and of its visitors write: Thai, Lao, Khmer, Burmese, Arabic, Persian. */
-const ZEROS = [0x0e50, 0x0ed0, 0x17e0, 0x1040, 0x0660, 0x06f0];
-const FOREIGN_DIGIT = /[๐-๙໐-໙០-៩၀-၉٠-٩۰-۹]/g;
-
-/** Compatibility forms folded (full-width to plain), and every regional digit as 0 to 9. */
-export function toAsciiDigits(text: string): string {
-  return text.normalize('NFKC').replace(FOREIGN_DIGIT, (digit) => {
-    const point = digit.codePointAt(0) as number;
-    const zero = ZEROS.find((start) => point >= start && point < start + 10) as number;
-    return String(point - zero);
-  });
-}
+import { toAsciiDigits } from './digits.ts';
 
 /** Text as people paste it, made readable: ASCII digits, percent-encoding undone, invisible characters gone. */
 export function cleanPastedText(text: string): string {

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { toAsciiDigits } from './pasted-text.ts';
+import { toAsciiDigits } from './digits.ts';
 
 const DOMESTIC = new RegExp(`^\\d{${brand.waybillDigits}}$`);
 const INTERNATIONAL = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;

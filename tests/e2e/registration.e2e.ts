@@ -41,14 +41,17 @@ for (const language of ['th', 'en-us'] as const) {
     const country = form.getByRole('combobox');
     await expect(country).toHaveValue(`+966 ${screen.country[966]}`);
     await country.click();
-    await country.pressSequentially(screen.country[66]);
+    await country.pressSequentially(screen.country[86]);
     await expect(form.getByRole('option')).toHaveCount(1);
     await country.press('Enter');
-    await expect(country).toHaveValue(`+66 ${screen.country[66]}`);
+    await expect(country).toHaveValue(`+86 ${screen.country[86]}`);
+    // V-05: the leading 0 goes, and a number that is plainly Thai chooses its country and says so.
     const phoneField = form.getByRole('textbox', { name: screen.field.phone, exact: true });
-    await phoneField.fill(phone.national);
-    await form.getByRole('button', { name: screen.sendCode.get }).click();
-    await expect(form.getByRole('alert')).toContainText(validation.phoneWithoutZero);
+    await phoneField.pressSequentially(phone.national);
+    await expect(phoneField).toHaveValue(phone.national.slice(1));
+    await expect(country).toHaveValue(`+66 ${screen.country[66]}`);
+    const chosen = screen.country.chosen.replace('{{code}}', '66').replace('{{country}}', screen.country[66]);
+    await expect(form.getByRole('status').getByText(chosen)).toBeVisible();
     // V-09: everything that is no digit goes.
     await phoneField.fill(`${phone.national.slice(1, 3)}-${phone.national.slice(3)} `);
     await expect(phoneField).toHaveValue(phone.national.slice(1));

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
+import { toAsciiDigits } from '../../lib/digits.ts';
 import { createDigitPicture } from './digit-picture.ts';
 import { speakDigits } from './digit-speech.ts';
 import type { ImageCaptcha } from './image.port.ts';
@@ -55,10 +56,7 @@ export function createImageCaptcha(options: {
   };
 }
 
-/** Full-width and Thai digits, and spaces, as keyboards and fingers produce them. */
+/** Digits of every keyboard, and spaces, as fingers produce them. */
 function normalise(answer: string): string {
-  return answer
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)));
+  return toAsciiDigits(answer).replace(/\s/g, '');
 }

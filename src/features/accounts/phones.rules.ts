@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
+import { digitsOf } from '../../lib/digits.ts';
 
 const required = 'accounts:validation.required';
 const pattern = 'accounts:validation.phonePattern';
@@ -12,14 +13,6 @@ export type PhoneCountryCode = z.output<typeof countryCode>;
 export const NATIONAL_PATTERN = /^0\d{9}$/;
 /** China has no leading 0; its mobile numbers have 11 digits. */
 const CHINESE_PATTERN = /^1\d{10}$/;
-
-/** §5: phone input strips every non-digit; digits of other scripts count as what they mean. */
-export function digitsOf(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/\D/g, '');
-}
 
 /** Whether national digits without a leading 0 fit a country: the pattern of §5 is applied to 0 + number. */
 export function fitsCountry(code: PhoneCountryCode, national: string): boolean {

@@ -1,5 +1,6 @@
 import { brand } from '../../lib/brand.ts';
-import { digitsOf, type PhoneCountryCode } from './phones.rules.ts';
+import { digitsOf } from '../../lib/digits.ts';
+import { fitsCountry, type PhoneCountryCode } from './phones.rules.ts';
 
 /** §9: at most 10 digits to log in; Chinese numbers, which have no leading 0, are one longer. */
 const NATIONAL_DIGITS = 10;
@@ -18,12 +19,34 @@ export function toLoginPhone(typed: string): string {
   return digits.slice(0, digits.startsWith('1') ? CHINESE_DIGITS : NATIONAL_DIGITS);
 }
 
-/** What the field of a new number makes of it, beside the choice of a country: digits, without that country's code. */
-export function toNewPhone(typed: string, countryCode: string): string {
+/** What the field of a new number makes of typed or pasted text, beside the choice of a country. */
+export type TypedPhone = { countryCode: PhoneCountryCode; phone: string };
+
+/** Thai mobile numbers begin with one of these, and no number of the other countries does. */
+const THAI_MOBILE = /^0[689]/;
+/** What may yet become an international prefix or a number: of these the zeros stay. */
+const ZEROS_BEFORE_A_NUMBER = /^0{1,2}$|^00[1-9]\d{0,2}$/;
+
+/**
+ * The national number without its leading 0, which §5 does not take, and its country: the one that the number says
+ * itself or, as long as it says none, the one that is chosen.
+ */
+export function toNewPhone(typed: string, chosen: PhoneCountryCode): TypedPhone {
   const text = typed.normalize('NFKC').trim();
-  // People also write +66 (0)81 …, whose 0 belongs to the national form.
-  const national = countryTyped(text) === countryCode && internationalDigits(text).slice(countryCode.length);
-  return (national ? national.replace(/^0/, '') : digitsOf(text)).slice(0, REGISTERED_DIGITS);
+  const digits = digitsOf(text);
+  const said = countryTyped(text) ?? countryInDigits(digits, chosen);
+  const national = said === null ? digits : internationalDigits(text).slice(said.length);
+  const countryCode = THAI_MOBILE.test(national) ? '66' : (said ?? chosen);
+  const isBegun = said === null && ZEROS_BEFORE_A_NUMBER.test(digits);
+  return { countryCode, phone: (isBegun ? digits : national.replace(/^0+/, '')).slice(0, REGISTERED_DIGITS) };
+}
+
+/** The country whose code stands before a whole number without a plus; null where it is a number of the chosen one. */
+function countryInDigits(digits: string, chosen: PhoneCountryCode): PhoneCountryCode | null {
+  if (fitsCountry(chosen, digits.replace(/^0/, ''))) return null;
+  const isOf = (code: PhoneCountryCode) =>
+    digits.startsWith(code) && fitsCountry(code, digits.slice(code.length).replace(/^0/, ''));
+  return brand.countryCodes.find(isOf) ?? null;
 }
 
 /** The offered country that a pasted international number says itself; null when it says none. */

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../lib/pasted-text.ts';
+import { toAsciiDigits } from '../../lib/digits.ts';
 
 /** What a point can be found by, in every script that is known of it. */
 export type FindableTexts = {

@@ -1,5 +1,5 @@
 import { bangkokDate } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/pasted-text.ts';
+import { toAsciiDigits } from '../../lib/digits.ts';
 import { isFinalStatus } from '../parcels/parcel-status.rules.ts';
 import {
   type DeliveryReason,

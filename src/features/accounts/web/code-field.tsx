@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { digitsOf } from '../../../lib/digits.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CODE_MINUTES } from '../accounts.rules.ts';
-import { digitsOf } from '../phones.rules.ts';
 import styles from './account-form.module.css';
 import { type CodeRequest, SendCodeButton } from './send-code-button.tsx';
 

@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PhoneCountryCode } from '../phones.rules.ts';
-import { countryTyped, toLoginPhone, toNewPhone } from '../typed-phone.rules.ts';
+import { toLoginPhone, toNewPhone } from '../typed-phone.rules.ts';
 import styles from './account-form.module.css';
 
 type Field = { id: string; error?: string | undefined; value: string; onChange(value: string): void };
 type PhoneProps = Field & {
   /** Beside a password it names the account, for password managers; elsewhere it is a phone. */
-  autoComplete?: 'username' | 'tel-national';
+  autoComplete?: 'username' | 'tel';
 };
 
 /** The phone of an account in its national form, as login and recovery take it [V-01]; anything may be pasted. */
@@ -20,7 +21,8 @@ export function PhoneField({ value, onChange, autoComplete = 'username', ...rest
       {...rest}
       label={t('screen.field.phone')}
       hint={t('screen.field.phoneHint')}
-      type="tel"
+      // The names of accounts are no telephone fields to HTML, and the number pad comes by itself.
+      type={autoComplete === 'tel' ? 'tel' : 'text'}
       inputMode="tel"
       autoComplete={autoComplete}
       value={value}
@@ -38,11 +40,19 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
     value: code,
     label: `+${code} ${t(`screen.country.${code}`)}`,
   }));
-  /** A number that is pasted with the code of another country chooses that country. */
+  const [saidBy, setSaidBy] = useState<PhoneCountryCode | null>(null);
+  function choose(code: PhoneCountryCode): void {
+    setSaidBy(null);
+    onCountryCode(code);
+  }
+  /** A number that says its country itself chooses it. */
   function type(typed: string): void {
-    const country = countryTyped(typed) ?? countryCode;
-    if (country !== countryCode) onCountryCode(country);
-    onChange(toNewPhone(typed, country));
+    const read = toNewPhone(typed, countryCode);
+    if (read.countryCode !== countryCode) {
+      setSaidBy(read.countryCode);
+      onCountryCode(read.countryCode);
+    }
+    onChange(read.phone);
   }
   return (
     <div className={styles.phone}>
@@ -51,7 +61,7 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
         hint={t('screen.country.hint')}
         options={countries}
         value={countryCode}
-        onChange={onCountryCode}
+        onChange={choose}
         none={t('screen.country.none')}
       />
       <TextField
@@ -60,7 +70,13 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
         hint={t('screen.field.newPhoneHint')}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
+        below={
+          <p role="status" className={styles.note}>
+            {saidBy === countryCode &&
+              t('screen.country.chosen', { code: saidBy, country: t(`screen.country.${saidBy}`) })}
+          </p>
+        }
         value={value}
         onChange={(event) => type(event.currentTarget.value)}
       />

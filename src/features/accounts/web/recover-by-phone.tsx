@@ -86,7 +86,7 @@ function CodeStep({ onVerified }: { onVerified(verified: { phone: string; securi
         value={phone}
         onChange={(next) => form.set({ phone: next })}
         error={form.errorAt('phone')}
-        autoComplete="tel-national"
+        autoComplete="tel"
       />
       <CodeField
         id={form.idOf('securityCode')}

@@ -1,5 +1,4 @@
-const THAI_ZERO = 0x0e50;
-const WIDE_ZERO = 0xff10;
+import { toAsciiDigits } from '../../../lib/digits.ts';
 
 // The field says its unit, and people write it all the same.
 const kilograms = /(?:kgs?|กก|กิโลกรัม|กิโล|โล|公斤|千克)\.?$/i;
@@ -41,12 +40,7 @@ export function readBaht(typed: string): number | null | undefined {
 
 /** The digits that a postcode is typed with, as plain ones. */
 export function toPlainDigits(typed: string): string {
-  return typed
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
-    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - WIDE_ZERO))
-    .replaceAll('，', ',')
-    .replaceAll('．', '.')
-    .replace(/\s/g, '');
+  return toAsciiDigits(typed).replaceAll('٫', '.').replaceAll('٬', ',').replace(/\s/g, '');
 }
 
 function toNumber(text: string): number | null {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAsciiDigits } from '../../../lib/pasted-text.ts';
+import { toAsciiDigits } from '../../../lib/digits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
 import { ImageCode } from '../../../ui/image-code.tsx';
