@@ -45,6 +45,9 @@ describe('a call', () => {
     ['', 'missing'],
     ['0'.repeat(64), 'of another text'],
     ['not hex at all', 'unreadable'],
+    ['z'.repeat(64), 'of letters that are no hex'],
+    [`${'0'.repeat(63)}é`, 'of other letters'],
+    ['0'.repeat(65), 'too long'],
   ])('with a sign that is %s (%s) is an illegal request [A-01, X-06]', async (sign) => {
     const answer = await site.call(orderTrack, { billCodes: ['111111111117'] }, { sign });
     expect(refusalIn(answer)).toEqual(refused(requestErrors.illegalRequest, 'Illegal request.'));

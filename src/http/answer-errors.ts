@@ -16,7 +16,7 @@ export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | nul
 /** The one place where what a handler threw becomes an answer; the unexpected is logged and told without detail. */
 export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage = () => null) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
-    const error = toRefusal(thrown) ?? toFailure(thrown, c);
+    const error = toRefusal(thrown, c) ?? toFailure(thrown, c);
     const status = error.spec.httpStatus as ContentfulStatusCode;
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     c.header('cache-control', 'no-store');
@@ -26,9 +26,11 @@ export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage
   };
 }
 
-/** The framework's own refusals are those of a request that cannot be read. */
-function toRefusal(thrown: Error): AppError | null {
+/** The framework's own refusals are those of a request that cannot be read, as one is whose sender has gone. */
+function toRefusal(thrown: Error, c: Context<HttpEnv>): AppError | null {
   if (thrown instanceof AppError) return thrown;
+  const { destroyed = false, complete = true } = c.env?.incoming ?? {};
+  if (destroyed && !complete) return new AppError(requestErrors.unreadableBody, { cause: thrown });
   if (!(thrown instanceof HTTPException) || thrown.status >= 500) return null;
   const spec = thrown.status === 413 ? requestErrors.bodyTooLarge : requestErrors.unreadableBody;
   return new AppError(spec, { cause: thrown });

@@ -3,14 +3,19 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createErrorAnswer } from './answer-errors.ts';
 import { awaitBodies } from './body-deadline.ts';
 import { connectionTimes, limitConnections } from './connections.ts';
 import type { HttpEnv } from './http-env.ts';
+import { requestErrors } from './request-errors.ts';
 
 let server: Server;
 const sockets: Socket[] = [];
+/** What was logged as a mistake, and the codes of all refusals. */
+let faults: unknown[];
+let answers: number[];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   server.closeAllConnections();
@@ -20,7 +25,18 @@ afterEach(() => {
 /** A site that answers what it was sent, keeps a stream open at `/stream`, and waits long for `/upload`. */
 async function listen(isProxy = false): Promise<void> {
   const app = new Hono<HttpEnv>();
-  app.onError(createErrorAnswer((_language, key) => key));
+  faults = [];
+  answers = [];
+  const answerError = createErrorAnswer((_language, key) => key);
+  app.onError(async (error, c) => {
+    const answer = answerError(error, c);
+    answers.push(((await answer.clone().json()) as { code: number }).code);
+    return answer;
+  });
+  app.use((c, next) => {
+    c.set('log', pino({ level: 'error' }, { write: (line) => faults.push(line) }));
+    return next();
+  });
   app.use(awaitBodies(200, (path) => path === '/upload'));
   app.get('/', (c) => c.text('home'));
   app.post('*', async (c) => c.text(`sent ${await c.req.text()}`));
@@ -128,6 +144,15 @@ describe('a body', () => {
     const quick = await open(post('/', 'ab'));
     quick.socket.write('cde');
     await expect.poll(() => quick.text).toContain('sent abcde');
+  });
+
+  it('whose sender has gone is no mistake of ours', async () => {
+    await listen();
+    const gone = await open(post('/', 'ab'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    gone.socket.destroy();
+    await expect.poll(() => answers).toContain(requestErrors.unreadableBody.code);
+    expect(faults).toEqual([]);
   });
 
   it('of an upload with a deadline of its own is waited for', async () => {

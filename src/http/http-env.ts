@@ -9,7 +9,7 @@ export type HttpEnv = {
   Bindings: {
     /** Set only by calls from inside the process (page loaders), which speak for a visitor. */
     onBehalfOf?: string;
-    incoming?: { socket?: { remoteAddress?: string }; complete?: boolean };
+    incoming?: { socket?: { remoteAddress?: string }; complete?: boolean; destroyed?: boolean };
     outgoing?: { setHeader(name: string, value: string): unknown };
   };
   Variables: {

@@ -161,6 +161,13 @@ describe('a request to hurry', () => {
     });
   });
 
+  it('counts the hours before seven to the day of Thailand, which in Greenwich has not begun', () => {
+    const early = { createdAt: at('20T06:00'), closedAt: null };
+    expect(canUrge('MOVING', [early], at('20T10:00'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
+    expect(canUrge('MOVING', [early], at('20T06:30'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
+    expect(canUrge('MOVING', [early], at('21T06:30'))).toEqual({ allowed: true });
+  });
+
   it('is Processing until staff close it or the parcel is final, then Processed [S-14]', () => {
     expect(requestState({ closedAt: null }, 'ON_DELIVERY')).toBe('PROCESSING');
     expect(requestState({ closedAt: at('20T09:00') }, 'ON_DELIVERY')).toBe('PROCESSED');

@@ -266,6 +266,17 @@ describe('the parcels of a customer', () => {
     expect(data?.results[0]).toEqual({ billCode: foreign, found: false, reason: 'NOT_YOURS' });
   });
 
+  it('come each with the requests about itself alone [A-06]', async () => {
+    const urged = waybillNo(710_000);
+    await addParcel(site.db, urged);
+    const token = await logInOnce('+66812345678');
+    await site.get(urgeDelivery, { billCode: urged, reason: 'LATE' }, { token });
+    const { results } = await site.get(getWaybills, { billCodes: [known, urged] }, { token });
+    expect(results.map((each) => each.found && each.detail.requests.map(({ billCode }) => billCode))).toEqual(
+      [[], [urged]],
+    );
+  });
+
   it('need a login [X-07], and a session that is not over [X-05]', async () => {
     const ask = (token?: string) => site.call(getWaybills, { billCodes: [known] }, { token });
     expect(refusalIn(await ask())).toEqual(refused(requestErrors.pleaseLogIn, 'Please log in first.'));

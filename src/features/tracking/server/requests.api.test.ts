@@ -52,6 +52,16 @@ describe('asking for faster delivery', () => {
     ]);
   });
 
+  it('is stored with its day in Thailand, by which two at the same moment are one [A-10]', async () => {
+    site.clock.set('2026-11-20T06:30:00+07:00');
+    const { data } = await urge();
+    const stored = await site.db.orm
+      .select()
+      .from(serviceRequest)
+      .where(eq(serviceRequest.id, data?.request.id ?? ''));
+    expect(stored.map(({ bangkokDate }) => bangkokDate)).toEqual(['2026-11-20']);
+  });
+
   it('is taken once also when asked twice at the same moment [A-10]', async () => {
     const answers = await Promise.all([urge(), urge(), urge(), urge()]);
     const { code } = trackingErrors.requestAlreadyOpen;

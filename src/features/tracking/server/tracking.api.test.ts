@@ -4,7 +4,7 @@ import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.t
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import { accountErrors, issueCaptcha } from '../../accounts/accounts.contract.ts';
-import { getWaybill, orderTrack, trackingErrors } from '../tracking.contract.ts';
+import { getWaybill, orderTrack, trackingErrors, watchParcels } from '../tracking.contract.ts';
 
 const known = waybillNo(1);
 const other = waybillNo(2);
@@ -141,6 +141,24 @@ describe('the invisible challenge and the image code', () => {
     expect(refusalIn(await track([known], {}, visitor))).toEqual(
       refused(accountErrors.imageCodeFirst, 'Please enter the image verification code first.'),
     );
+  });
+
+  it('asks for it also where a page would watch for changes, which tell as much as a lookup [X-09]', async () => {
+    const visitor = newVisitor();
+    await useUpFreeLookups(visitor);
+    const watch = async (query: object) => {
+      const response = await site.send(
+        `${watchParcels.path}?${new URLSearchParams({ ...query })}`,
+        {},
+        visitor,
+      );
+      const isStream = response.headers.get('content-type') === watchParcels.contentType;
+      return isStream ? response.body?.cancel() : ((await response.json()) as { code: number }).code;
+    };
+    expect(await watch({ billCodes: known })).toBe(accountErrors.imageCodeFirst.code);
+    const solved = { ticket: 'solved-watch', randstr: 'r' };
+    const pass = (await track([known], solved, visitor)).data?.pass ?? '';
+    expect(await watch({ billCodes: known, pass })).toBeUndefined();
   });
 
   it('counts the lookups of getWaybillByBillcode in the same allowance [A-06, X-09]', async () => {
