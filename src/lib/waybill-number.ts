@@ -1,8 +1,9 @@
 import { brand } from './brand.ts';
+import { isCountryCode } from './country-codes.ts';
 import { toAsciiDigits } from './digits.ts';
 
 const DOMESTIC = new RegExp(`^\\d{${brand.waybillDigits}}$`);
-const INTERNATIONAL = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
+const INTERNATIONAL = /^[A-Z]{2}(\d{8})(\d)([A-Z]{2})$/;
 
 /** The check digit of a GS1 number without its last digit: weights 3, 1, 3, … from the right, modulo 10. */
 export function gs1CheckDigit(body: string): number {
@@ -29,10 +30,16 @@ export function isDomesticWaybillNo(waybillNo: string): boolean {
   return DOMESTIC.test(waybillNo) && gs1CheckDigit(waybillNo.slice(0, -1)) === Number(waybillNo.at(-1));
 }
 
-/** True for a normalised international waybill number (UPU S10) with the right check digit. */
+/** True for a normalised international waybill number (UPU S10) with the right check digit and a country at its end. */
 export function isInternationalWaybillNo(waybillNo: string): boolean {
-  const match = INTERNATIONAL.exec(waybillNo);
-  return match !== null && s10CheckDigit(match[1] as string) === Number(match[2]);
+  return INTERNATIONAL.test(waybillNo) && internationalProblem(waybillNo) === null;
+}
+
+/** What is wrong with a normalised number in the form of an international one, its thirteen characters granted. */
+export function internationalProblem(waybillNo: string): 'COUNTRY' | 'CHECK_DIGIT' | null {
+  const [, body = '', check, country = ''] = INTERNATIONAL.exec(waybillNo) ?? [];
+  if (!isCountryCode(country)) return 'COUNTRY';
+  return s10CheckDigit(body) === Number(check) ? null : 'CHECK_DIGIT';
 }
 
 /** True for any normalised waybill number of the carrier. */

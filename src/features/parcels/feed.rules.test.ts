@@ -54,6 +54,7 @@ describe('a scan event', () => {
   it.each([
     [{ waybillNo: '012345678904' }, 'waybillNo: bad_check_digit'],
     [{ waybillNo: 'RR473124828TH' }, 'waybillNo: bad_check_digit'],
+    [{ waybillNo: 'RR473124829XX' }, 'waybillNo: wrong_format'],
     [{ waybillNo: '12345' }, 'waybillNo: wrong_format'],
     [{ waybillNo: '' }, 'waybillNo: required'],
     [{ waybillNo: null }, 'waybillNo: required'],

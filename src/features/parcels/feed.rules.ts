@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
-import { isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
+import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
 import { findProvince } from '../places/provinces.rules.ts';
 import { dateProblem, namesBuddhistYear, timeProblem } from './feed-dates.rules.ts';
 import {
@@ -101,11 +101,12 @@ function toWaybillNo(sent: string): string | undefined {
   return isWaybillNo(plain) ? plain : undefined;
 }
 
-const SHAPED = new RegExp(`^(\\d{${brand.waybillDigits}}|[A-Z]{2}\\d{9}[A-Z]{2})$`);
+const DOMESTIC_FORM = new RegExp(`^\\d{${brand.waybillDigits}}$`);
 
 function waybillProblem(sent: string): LineProblem {
-  const reason = SHAPED.test(normaliseWaybillNo(sent)) ? 'bad_check_digit' : 'wrong_format';
-  return { field: 'waybillNo', reason };
+  const waybillNo = normaliseWaybillNo(sent);
+  const isMistyped = DOMESTIC_FORM.test(waybillNo) || internationalProblem(waybillNo) === 'CHECK_DIGIT';
+  return { field: 'waybillNo', reason: isMistyped ? 'bad_check_digit' : 'wrong_format' };
 }
 
 function provinceProblem(

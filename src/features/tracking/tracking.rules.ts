@@ -12,6 +12,7 @@ import {
 } from '../parcels/scan-events.rules.ts';
 import { isEnded, offers } from './parcel-states.rules.ts';
 import type { ParcelState } from './state-rows.rules.ts';
+import type { ForeignCarrier } from './foreign-numbers.rules.ts';
 import { findPieces, type Piece, type RejectionReason } from './waybill-pieces.rules.ts';
 
 /** Waybills per lookup (§9). */
@@ -26,7 +27,8 @@ export const PHONE_CODE_MINUTES = 5;
 const MINUTE_MS = 60_000;
 const LONGEST_SHOWN_PIECE = 40;
 
-export type RejectedPiece = { text: string; reason: RejectionReason };
+/** `carrier` names whose number it is, where that is unmistakable (`FOREIGN_OF`). */
+export type RejectedPiece = { text: string; reason: RejectionReason; carrier?: ForeignCarrier };
 export type RecognisedWaybills = { accepted: string[]; rejected: RejectedPiece[] };
 
 /**
@@ -39,7 +41,7 @@ export function recogniseWaybillNos(text: string, max = MAX_WAYBILLS_PER_LOOKUP)
   const accepted = [...found].slice(0, max);
   const refused = new Set([...found].slice(max));
   const rejected = pieces.flatMap((piece): RejectedPiece[] => {
-    if (piece.kind === 'ATTEMPT') return [toRejected(piece.text, piece.reason)];
+    if (piece.kind === 'ATTEMPT') return [toRejected(piece.text, piece.reason, piece.carrier)];
     const isExtra = piece.kind === 'WAYBILL' && refused.delete(piece.waybillNo);
     return isExtra ? [{ text: piece.waybillNo, reason: 'TOO_MANY' }] : [];
   });
@@ -60,10 +62,11 @@ function explainNothing(text: string, pieces: readonly Piece[]): RejectedPiece[]
   return [toRejected(whole, /^\d[\d\s\p{Pd}]*$/u.test(toAsciiDigits(whole)) ? 'TOO_SHORT' : 'NOT_A_NUMBER')];
 }
 
-function toRejected(text: string, reason: RejectionReason): RejectedPiece {
+function toRejected(text: string, reason: RejectionReason, carrier?: ForeignCarrier): RejectedPiece {
   const letters = Array.from(text);
   const isLong = letters.length > LONGEST_SHOWN_PIECE;
-  return { text: isLong ? `${letters.slice(0, LONGEST_SHOWN_PIECE - 1).join('')}…` : text, reason };
+  const shown = isLong ? `${letters.slice(0, LONGEST_SHOWN_PIECE - 1).join('')}…` : text;
+  return carrier ? { text: shown, reason, carrier } : { text: shown, reason };
 }
 
 function eachOnce(rejected: readonly RejectedPiece[]): RejectedPiece[] {

@@ -56,6 +56,8 @@ describe('numbers in pasted text [W-02]', () => {
   it('may be international, in any letter case and spacing', () => {
     expect(accepted('ee123456785th')).toEqual(['EE123456785TH']);
     expect(accepted(`AWB EE 1234 5678 5 TH, ${A}`)).toEqual(['EE123456785TH', A]);
+    for (const text of ['EE.123456785.TH', 'EE  123456785  TH', 'ee 123456785 th', 'Ee-1234_5678 - 5 tH'])
+      expect(recogniseWaybillNos(text), text).toEqual({ accepted: ['EE123456785TH'], rejected: [] });
   });
 
   it('fold when repeated, and keep their order [V-11]', () => {
@@ -82,9 +84,12 @@ describe('what is not a number of ours is named with its reason [X-10]', () => {
     ['8801 2345 6783', 'CHECK_DIGIT'],
     ['EE123456784TH', 'CHECK_DIGIT'],
     ['8801 2345 678', 'TOO_SHORT'],
-    ['EE12345678TH', 'TOO_SHORT'],
+    ['EE12345678TH', 'INTERNATIONAL_LENGTH'],
+    ['EE 1234 5678 90 1 TH', 'INTERNATIONAL_LENGTH'],
+    ['EE123456785XX', 'UNKNOWN_COUNTRY'],
+    ['EE.123456784.TH', 'CHECK_DIGIT'],
+    ['ee 1234 5678 4 th', 'CHECK_DIGIT'],
     ['8801234567821', 'TOO_LONG'],
-    ['TH01234ABCD12A', 'NOT_A_NUMBER'],
     ['88O123456782', 'NOT_A_NUMBER'],
   ] as const)('%s: %s', (text, reason) => {
     expect(rejected(text)).toEqual([{ text, reason }]);
@@ -123,6 +128,70 @@ describe('what is not a number of ours is named with its reason [X-10]', () => {
     expect(accepted('20 11 2026 14 05')).toEqual([]);
     expect(isWaybillNo('081234567811')).toBe(true);
     expect(accepted('081-234-5678 11')).toEqual([]);
+  });
+});
+
+describe('a number of another carrier', () => {
+  const checked = (body: string) => body + gs1CheckDigit(body);
+  const usps = checked('940011120255501234567');
+  const zip = '42094107';
+
+  it.each([
+    ['UPS', '1Z999AA10123456784'],
+    ['UPS', '1Z 999 AA1 01 2345 6784'],
+    ['USPS', usps],
+    ['USPS', byFour(usps)],
+    ['USPS', `420 94107 ${byFour(usps)}`],
+    ['USPS', `${zip}${usps}`],
+    ['FEDEX', '9611020987654312345672'],
+    ['DHL', 'JJD014600006281230707'],
+    ['AMAZON', 'TBA123456789012'],
+    ['FLASH', 'TH01382YMAR7A'],
+    ['SPX', 'SPXTH012345678901'],
+    ['JT', 'JT1234567890123'],
+    ['SF', 'SF1234567890123'],
+  ])('of %s is said to be so: %s [X-10]', (carrier, text) => {
+    expect(recogniseWaybillNos(text)).toEqual({
+      accepted: [],
+      rejected: [{ text, reason: 'FOREIGN_OF', carrier }],
+    });
+    expect(accepted(`${A}\n${text}`)).toEqual([A]);
+  });
+
+  it.each([
+    ['a shipping unit (SSCC)', checked('0034012345000000001')],
+    ['DPD', '01585012345678'],
+    ['DPD in groups', '0158 5012 3456 78'],
+    ['a carrier whose form nobody knows', '1234 5678 9012 3456 78'],
+  ])('without an unmistakable form is called foreign: %s', (_, text) => {
+    expect(recogniseWaybillNos(text)).toEqual({ accepted: [], rejected: [{ text, reason: 'FOREIGN' }] });
+  });
+
+  it('never lends us twelve of its digits, whatever they are', () => {
+    const foreign = fc
+      .constantFrom(14, 15, 18, 20, 22)
+      .chain((length) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`)));
+    const ourPart = fc.tuple(domestic, fc.constantFrom('78', '678', '345678', '90123456', '1234567890'));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          foreign,
+          ourPart.map(([no, more]) => no + more),
+          ourPart.map(([no, more]) => more + no),
+        ),
+        fc.constantFrom(' ', '-', ' - '),
+        (digits, gap) => {
+          expect(accepted(digits)).toEqual([]);
+          expect(accepted(byFour(digits, gap))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('is not seen in a quantity after one of ours', () => {
+    expect(accepted(`${byFour(A)} 10 kg`)).toEqual([A]);
+    expect(accepted(`${byFour(A)} 25 ชิ้น`)).toEqual([A]);
+    expect(accepted(`${A} 10`)).toEqual([A]);
   });
 });
 

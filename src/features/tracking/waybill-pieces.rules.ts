@@ -1,27 +1,36 @@
 import { brand } from '../../lib/brand.ts';
 import { type Chunk, cleanPastedText, toRuns } from '../../lib/pasted-text.ts';
+import { isDomesticWaybillNo } from '../../lib/waybill-number.ts';
 import {
-  isDomesticWaybillNo,
-  isInternationalWaybillNo,
-  normaliseWaybillNo,
-} from '../../lib/waybill-number.ts';
+  carrierOfLettered,
+  type ForeignCarrier,
+  findGroupedLetters,
+  readForeignDigits,
+} from './foreign-numbers.rules.ts';
+import { findInternational } from './international-pieces.rules.ts';
 
-export type RejectionReason = 'CHECK_DIGIT' | 'TOO_SHORT' | 'TOO_LONG' | 'NOT_A_NUMBER' | 'TOO_MANY';
+export type RejectionReason =
+  | 'CHECK_DIGIT'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'INTERNATIONAL_LENGTH'
+  | 'UNKNOWN_COUNTRY'
+  | 'FOREIGN'
+  | 'FOREIGN_OF'
+  | 'NOT_A_NUMBER'
+  | 'TOO_MANY';
 
 /** A part of a pasted text: a waybill number, a failed attempt at one, or something else that has digits. */
 export type Piece = { start: number; text: string } & (
   | { kind: 'WAYBILL'; waybillNo: string }
-  | { kind: 'ATTEMPT' | 'NOISE'; reason: RejectionReason }
+  | { kind: 'ATTEMPT' | 'NOISE'; reason: RejectionReason; carrier?: ForeignCarrier }
 );
 
 /** Fewer digits than this in a message are a house number, a price, a one-time code: no attempt at a waybill. */
 const MIN_ATTEMPT_DIGITS = 8;
-const S10_DIGITS = 9;
 
 const ATTACHED_LABEL = /(?<![a-z])((?:tracking|waybill|bill|awb|no|number|code|id)+)(?=\d{6})/gi;
 const URL_SPAN = /(?:https?:\/\/|www\.)[!-~]+/gi;
-const S10_SHAPE =
-  /(?<![a-z0-9])[a-z]{2}[\p{Zs}\p{Pd}._]?\d(?:[\p{Zs}\p{Pd}._]?\d){8}[\p{Zs}\p{Pd}._]?[a-z]{2}(?![a-z0-9])/giu;
 
 // Shapes are the chunks of a run joined by single spaces, whatever stood between them.
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -38,20 +47,24 @@ const BARE_DATE =
 const MONEY_AFTER = /^[\s.]*(?:บาท|฿|THB|baht|泰铢)/i;
 const MONEY_BEFORE = /(?:฿|THB)\s*$/i;
 
+/** More groups than any number has. */
+const MAX_GROUPS = 12;
+/** What follows a quantity: the digits before it are no end of a number. */
+const COUNTED = /^[ .]*(?:บาท|ชิ้น|กล่อง|กก|กิโล|ซม|฿|THB|baht|kg|pcs|pieces|boxes|cm|件|箱|公斤|厘米|泰铢)/i;
+
 /** Every part of the text that has digits, in the order of the text. */
 export function findPieces(pasted: string): Piece[] {
   const text = cleanPastedText(pasted).replace(ATTACHED_LABEL, '$1:');
   const pieces: Piece[] = [];
-  const rest = text.replace(S10_SHAPE, (found: string, start: number) => {
-    const waybillNo = normaliseWaybillNo(found);
-    if (isInternationalWaybillNo(waybillNo)) pieces.push({ kind: 'WAYBILL', start, text: found, waybillNo });
-    else if (isPrintedS10(found)) pieces.push({ kind: 'ATTEMPT', start, text: found, reason: 'CHECK_DIGIT' });
-    else return found;
-    return '|'.repeat(found.length);
-  });
-  for (const run of toRuns(rest)) {
+  for (const piece of findInternational(text)) {
+    const kind = 'waybillNo' in piece ? 'WAYBILL' : 'ATTEMPT';
+    pieces.push({ ...piece, kind } as Piece);
+  }
+  for (const { start, text: found } of findGroupedLetters(text))
+    pieces.push({ kind: 'ATTEMPT', start, text: found, ...ofCarrier(carrierOfLettered(found)) });
+  for (const run of toRuns(without(text, pieces))) {
     const first = run[0] as Chunk;
-    if (/^\d+$/.test(first.text)) pieces.push(...readDigits(run, text));
+    if (/^\d+$/.test(first.text)) pieces.push(...readRun(run, text));
     else if (/\d/.test(first.text)) pieces.push(readMixed(first));
   }
   const urls = [...text.matchAll(URL_SPAN)].map((url) => [url.index, url.index + url[0].length] as const);
@@ -60,9 +73,18 @@ export function findPieces(pasted: string): Piece[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** Upper case, or written in one word: otherwise it may be two words around a number ("no 123456789 is"). */
-function isPrintedS10(found: string): boolean {
-  return found === found.toUpperCase() || /^[a-z]{2}\d{9}[a-z]{2}$/i.test(found);
+/** The text with what was found in it blotted out. */
+function without(text: string, found: readonly Piece[]): string {
+  let rest = '';
+  for (const { start, text: taken } of found.toSorted((a, b) => a.start - b.start)) {
+    rest += text.slice(rest.length, start);
+    rest += '|'.repeat(Math.max(0, start + taken.length - rest.length));
+  }
+  return rest + text.slice(rest.length);
+}
+
+function ofCarrier(carrier: ForeignCarrier | null): { reason: RejectionReason; carrier?: ForeignCarrier } {
+  return carrier ? { reason: 'FOREIGN_OF', carrier } : { reason: 'FOREIGN' };
 }
 
 /** Inside an address only what stands as a value (`?billcode=`) is an attempt; the rest is somebody's key. */
@@ -79,11 +101,59 @@ function isUrlLitter(
 /** Letters and digits in one word: never a waybill number of ours, but often meant as one. */
 function readMixed({ text, start }: Chunk): Piece {
   const digits = text.replace(/\D/g, '').length;
-  if (/^[a-z]{2}\d{6,}[a-z]{2}$/i.test(text)) {
-    return { kind: 'ATTEMPT', start, text, reason: digits < S10_DIGITS ? 'TOO_SHORT' : 'TOO_LONG' };
-  }
+  const carrier = carrierOfLettered(text);
+  if (carrier) return { kind: 'ATTEMPT', start, text, ...ofCarrier(carrier) };
+  if (/^[a-z]{2}\d{6,}[a-z]{2}$/i.test(text))
+    return { kind: 'ATTEMPT', start, text, reason: 'INTERNATIONAL_LENGTH' };
   const isMeant = text.length >= MIN_ATTEMPT_DIGITS && digits >= 6;
   return { kind: isMeant ? 'ATTEMPT' : 'NOISE', start, text, reason: 'NOT_A_NUMBER' };
+}
+
+/** Another carrier's number in groups is taken out whole, so that no twelve digits of it pass for one of ours. */
+function readRun(run: readonly Chunk[], text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let own: Chunk[] = [];
+  for (const stretch of toStretches(run)) {
+    const foreign = readForeignGroups(stretch, text);
+    if (!foreign) {
+      for (const chunk of stretch) own.push(chunk);
+      continue;
+    }
+    if (own.length > 0) pieces.push(...readDigits(own, text));
+    own = [];
+    pieces.push(foreign);
+  }
+  return own.length > 0 ? [...pieces, ...readDigits(own, text)] : pieces;
+}
+
+/** The chunks between which the same gap stands. */
+function toStretches(run: readonly Chunk[]): Chunk[][] {
+  const stretches: Chunk[][] = [];
+  for (const chunk of run) {
+    const last = stretches.at(-1);
+    if (last && (last.length === 1 || last[1]?.gap === chunk.gap)) last.push(chunk);
+    else stretches.push([chunk]);
+  }
+  return stretches;
+}
+
+function readForeignGroups(stretch: readonly Chunk[], text: string): Piece | null {
+  const [first, last] = [stretch[0] as Chunk, stretch.at(-1) as Chunk];
+  if (stretch.length < 2 || stretch.length > MAX_GROUPS) return null;
+  const foreign = readForeignDigits(stretch.map((chunk) => chunk.text).join(''));
+  if (!foreign) return null;
+  const isMeant =
+    foreign.isSure || (areEvenGroups(stretch) && !COUNTED.test(text.slice(last.end, last.end + 12)));
+  if (!isMeant) return null;
+  const found = text.slice(first.start, last.end);
+  return { kind: 'ATTEMPT', start: first.start, text: found, ...ofCarrier(foreign.carrier) };
+}
+
+/** Groups as carriers print them: all of one length but for the last, which may be shorter. */
+function areEvenGroups(stretch: readonly Chunk[]): boolean {
+  const size = (stretch[0] as Chunk).text.length;
+  const isEven = stretch.slice(0, -1).every(({ text }) => text.length === size);
+  return isEven && size >= 3 && size <= 8 && (stretch.at(-1) as Chunk).text.length <= size;
 }
 
 type Segment = { from: number; to: number; digits: string; kind: 'WAYBILL' | 'ATTEMPT' | 'NOISE' | 'LEFT' };
@@ -168,7 +238,7 @@ function toPieces(run: readonly Chunk[], choice: readonly Segment[], text: strin
         MONEY_AFTER.test(text.slice(end, end + 12)) ||
         MONEY_BEFORE.test(text.slice(Math.max(0, start - 6), start));
       const kind = segment.kind === 'ATTEMPT' && !isMoney ? 'ATTEMPT' : 'NOISE';
-      pieces.push({ kind, start, text: found, reason: whyNot(segment.digits) });
+      pieces.push({ kind, start, text: found, ...whyNot(segment.digits) });
     }
     at = segment.to + 1;
   }
@@ -187,8 +257,10 @@ function withNeighbours(run: readonly Chunk[], choice: readonly Segment[], first
   return { from: first.from, to, digits, kind: isAttempt ? 'ATTEMPT' : 'NOISE' };
 }
 
-function whyNot(digits: string): RejectionReason {
-  if (BARE_DATE.test(digits)) return 'NOT_A_NUMBER';
-  if (digits.length === brand.waybillDigits) return 'CHECK_DIGIT';
-  return digits.length < brand.waybillDigits ? 'TOO_SHORT' : 'TOO_LONG';
+function whyNot(digits: string): { reason: RejectionReason; carrier?: ForeignCarrier } {
+  if (BARE_DATE.test(digits)) return { reason: 'NOT_A_NUMBER' };
+  if (digits.length === brand.waybillDigits) return { reason: 'CHECK_DIGIT' };
+  if (digits.length < brand.waybillDigits) return { reason: 'TOO_SHORT' };
+  const foreign = readForeignDigits(digits);
+  return foreign ? ofCarrier(foreign.carrier) : { reason: 'TOO_LONG' };
 }

@@ -27,9 +27,7 @@ export function RejectedCard({ piece }: { piece: RejectedPiece }) {
     <article className={styles.problem}>
       <h3>{isWaybillNo(piece.text) ? formatWaybillNo(piece.text) : piece.text}</h3>
       <p>{reason(piece)}</p>
-      <p className={styles.muted}>
-        {t(piece.reason === 'TOO_MANY' ? 'screen.tooManyAdvice' : 'screen.checkNumber')}
-      </p>
+      <p className={styles.muted}>{t(adviceOn(piece.reason))}</p>
     </article>
   );
 }
@@ -37,6 +35,16 @@ export function RejectedCard({ piece }: { piece: RejectedPiece }) {
 /** Says why a piece was not taken. */
 export function useRejection(): (piece: RejectedPiece) => string {
   const { t } = useTranslation('tracking');
-  return ({ reason }) =>
-    t(`screen.rejected.${reason}`, { digits: brand.waybillDigits, max: MAX_WAYBILLS_PER_LOOKUP });
+  return ({ reason, carrier }) =>
+    t(`screen.rejected.${reason}`, {
+      digits: brand.waybillDigits,
+      max: MAX_WAYBILLS_PER_LOOKUP,
+      carrier: carrier ? t(`screen.carriers.${carrier}`) : '',
+    });
+}
+
+function adviceOn(reason: RejectedPiece['reason']) {
+  if (reason === 'TOO_MANY') return 'screen.tooManyAdvice';
+  const isForeign = reason === 'FOREIGN' || reason === 'FOREIGN_OF';
+  return isForeign ? 'screen.foreignAdvice' : 'screen.checkNumber';
 }
