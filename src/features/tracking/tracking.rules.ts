@@ -10,9 +10,9 @@ import {
   toMs,
   withoutRepeats,
 } from '../parcels/scan-events.rules.ts';
+import type { ForeignCarrier } from './foreign-numbers.rules.ts';
 import { isEnded, offers } from './parcel-states.rules.ts';
 import type { ParcelState } from './state-rows.rules.ts';
-import type { ForeignCarrier } from './foreign-numbers.rules.ts';
 import { findPieces, type Piece, type RejectionReason } from './waybill-pieces.rules.ts';
 
 /** Waybills per lookup (§9). */
