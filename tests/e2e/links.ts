@@ -79,5 +79,7 @@ function addressesIn(html: string): string[] {
   const data = html.match(/<script type="application\/ld\+json">[^<]*/g)?.join('') ?? '';
   const named = [...data.matchAll(/"(https?:[^"]+)"/g)].map(([, to = '']) => to.replaceAll('\\u0026', '&'));
   const links = [...html.matchAll(/<(?:link|meta)\b[^>]*?\s(?:href|content)="((?:https?:|\/)[^"]*)"/gi)];
-  return [...named, ...links.map(([, to = '']) => to.replaceAll('&amp;', '&'))];
+  const all = [...named, ...links.map(([, to = '']) => to.replaceAll('&amp;', '&'))];
+  // Behind the sign stands the name of a thing, not a part of the page.
+  return all.map((to) => to.replace(/#.*/, ''));
 }

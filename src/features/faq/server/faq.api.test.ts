@@ -63,6 +63,25 @@ describe('the search of questions', () => {
     ['CN', '货到付款', 'cod-what'],
     ['CN', '忘记密码怎么办', 'forgot-password'],
     ['CN', '水果怎么包装', 'how-to-pack-fruit'],
+    // Words that stand everywhere, and other ways of saying it.
+    ['TH', 'ยังไม่ได้ของ', 'delivered-but-not-received'],
+    ['TH', 'ไม่ได้รับพัสดุ', 'delivered-but-not-received'],
+    ['TH', 'ของยังไม่มาเลย', 'past-promised-date'],
+    ['TH', 'ของหาย', 'no-movement'],
+    ['TH', 'ของแตก', 'when-can-i-claim'],
+    ['TH', 'ค่าส่งเท่าไหร่', 'estimate-the-price'],
+    ['TH', 'ไม่อยู่บ้านทำไง', 'courier-came-nobody-home'],
+    ['TH', 'เข้าระบบไม่ได้', 'forgot-password'],
+    ['TH', 'เงินยังไม่เข้า', 'cod-when-is-money-transferred'],
+    ['TH', 'สาขาใกล้ฉัน', 'find-a-drop-point'],
+    ['TH', 'มารับที่บ้านได้ไหม', 'pickup-area'],
+    ['EN', "I haven't received my package", 'delivered-but-not-received'],
+    ['EN', 'still not arrived', 'past-promised-date'],
+    ['EN', 'where is my package', 'how-to-track'],
+    ['EN', 'how much does it cost', 'estimate-the-price'],
+    ['CN', '还没收到', 'delivered-but-not-received'],
+    ['CN', '快递到哪了', 'how-to-track'],
+    ['CN', '多少钱', 'estimate-the-price'],
   ] as const)('finds in %s for %s first %s [A-08, W-06]', async (lang, keywords, id) => {
     expect((await firstOf(keywords, lang))?.id).toBe(id);
   });
@@ -94,6 +113,12 @@ describe('the search of questions', () => {
     expect((await firstOf('password xylophone', 'EN'))?.id).toBe('forgot-password');
     expect(await find('xylophone')).toEqual({ entries: [], categories: [], total: 0 });
     expect((await find('แมว', 'TH')).total).toBe(0);
+  });
+
+  it('goes by what a search means, not by the words that every text has [A-08]', async () => {
+    expect((await find('ยังไม่ได้ของ', 'TH')).total).toBeLessThan(6);
+    expect((await find("I haven't got it yet", 'EN')).total).toBeLessThan(10);
+    expect((await find('还没收到', 'CN')).total).toBeLessThan(6);
   });
 
   it('takes nothing typed for a pattern or for HTML [A-08]', async () => {

@@ -3,16 +3,16 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { type Language, languages } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
-import type { FaqEntry, findQuestions } from '../faq.contract.ts';
-import { faqCategories } from '../faq-categories.rules.ts';
 import {
   type IndexedEntry,
   indexEntry,
   partsOf,
   searchEntries,
   type Term,
-} from '../question-search.rules.ts';
+} from '../../publishing/text-search.rules.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { FaqEntry, findQuestions } from '../faq.contract.ts';
+import { faqCategories } from '../faq-categories.rules.ts';
 import type { FaqRow } from './faq.repo.ts';
 
 /** Answers with questions that are published at the moment. */

@@ -1,10 +1,14 @@
 import { type Language, localeTag } from '../../lib/language.ts';
+import searchWords from './content/search-words.json' with { type: 'json' };
 
 /** What a search looks through; all texts as readers see them. */
 export type Searchable = { question: string; answer: string; keywords: readonly string[] };
 
-/** One thing a search looks for: a Latin word, with or without an ending; the beginning of one; or Thai or Chinese anywhere. */
-export type Term = { text: string; kind: 'word' | 'beginning' | 'anywhere' };
+/**
+ * One thing a search looks for: a Latin word, with or without an ending; the beginning of one; or Thai or Chinese
+ * anywhere. `alike` are other ways of saying it, which count as well.
+ */
+export type Term = { text: string; kind: 'word' | 'beginning' | 'anywhere'; alike?: readonly string[] };
 
 type Field = { text: string; weight: number };
 /** An entry ready to be searched. */
@@ -16,6 +20,7 @@ const PHRASE_BONUS = 3;
 /** Of what the words of a search are worth, an entry must hold this part. */
 const ENOUGH = 0.5;
 const MAX_TERMS = 20;
+const MAX_CHARACTERS = 200;
 
 /** Readable alike however it was typed: compatibility forms folded, lower case, no invisible characters, one space. */
 export function searchForm(text: string): string {
@@ -27,16 +32,43 @@ export function searchForm(text: string): string {
     .trim();
 }
 
-/** The words of a search; Thai and Chinese, which do not put spaces between them, are broken as their readers would. */
+/**
+ * What a search means: first the sayings that have others alike, then the words around them; Thai and Chinese, which
+ * do not put spaces between words, are broken as their readers would.
+ */
 export function termsOf(keywords: string, language: Language): Term[] {
-  const words = wordsOf(searchForm(keywords), language);
+  const typed = searchForm(keywords).slice(0, MAX_CHARACTERS);
+  const { sayings, rest } = takeSayings(typed, language);
+  const words = wordsOf(rest, language);
   const telling = words.filter((word) => !ignored.has(word));
-  const terms = (telling.length > 0 ? telling : words).map((word): Term => {
-    const isLatin = /^[\p{Script=Latin}\d]+$/u.test(word);
-    return isLatin ? { text: stemOf(word), kind: 'word' } : { text: word, kind: 'anywhere' };
-  });
-  const bySpelling = new Map(terms.map((term) => [term.text, term]));
+  const terms = [...sayings, ...telling.map(toTerm)];
+  const bySpelling = new Map(
+    (terms.length > 0 ? terms : literally(typed, words)).map((term) => [term.text, term]),
+  );
   return [...bySpelling.values()].slice(0, MAX_TERMS);
+}
+
+function toTerm(word: string): Term {
+  const isLatin = /^[\p{Script=Latin}\d]+$/u.test(word);
+  return isLatin ? { text: stemOf(word), kind: 'word' } : { text: word, kind: 'anywhere' };
+}
+
+/** Where no word tells anything apart, only all of them together do. */
+function literally(typed: string, words: readonly string[]): Term[] {
+  if (words.length < 2) return words.map(toTerm);
+  return [{ text: typed, kind: /\p{Script=Latin}/u.test(typed) ? 'word' : 'anywhere' }];
+}
+
+/** Takes the longest sayings out of what was typed. */
+function takeSayings(typed: string, language: Language): { sayings: Term[]; rest: string } {
+  const sayings: Term[] = [];
+  let rest = typed;
+  for (const { pattern, term } of sayingsIn[language]) {
+    if (!pattern.test(rest)) continue;
+    sayings.push(term);
+    rest = rest.replace(pattern, ' ');
+  }
+  return { sayings, rest };
 }
 
 /** Prepares one entry for searching. */
@@ -61,7 +93,7 @@ export function searchEntries<T>(
   const worth = weights.map(rarity);
   const all = worth.reduce((sum, each) => sum + each, 0);
   if (all === 0) return { found: [], terms: [] };
-  const phrase = terms.length > 1 ? searchForm(keywords) : null;
+  const phrase = searchForm(keywords);
   const scored = entries.flatMap((entry, at) => {
     const held = worth.filter((_, nth) => weights[nth]?.[at]).reduce((sum, each) => sum + each, 0);
     if (held / all < ENOUGH) return [];
@@ -97,7 +129,13 @@ const ENDING = '(?:s|e|es|y|ies|ed|ing)?';
 const SHORT_ENDING = 's?';
 const SHORT = 3;
 
-function patternOf({ text, kind }: Term): string {
+function patternOf({ text, kind, alike = [] }: Term): string {
+  const all = [text, ...alike.filter((each) => each !== text)].toSorted((a, b) => b.length - a.length);
+  const patterns = all.map((each) => patternOfOne(each, kind));
+  return patterns.length === 1 ? (patterns[0] ?? '') : `(?:${patterns.join('|')})`;
+}
+
+function patternOfOne(text: string, kind: Term['kind']): string {
   const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (kind === 'anywhere') return `${literal}(?!\\p{M})`;
   const ending = text.length > SHORT ? ENDING : SHORT_ENDING;
@@ -118,15 +156,28 @@ function wordsOf(text: string, language: Language): string[] {
     .filter((word) => !/^\p{M}+$/u.test(word));
 }
 
-/** Words that say nothing about what is wanted. */
-const ignored = new Set(
-  [
-    'a an and are as at be by can do does for from get have how i if in is it me my of on or that the there this to',
-    'was we what when where which who why will with you your',
-    'ที่ และ หรือ ของ ใน ให้ ได้ ไหม มั้ย อะไร ยังไง อย่างไร ทำ ต้อง จะ เป็น คือ มี ไป มา ก็ แล้ว กับ จาก ฉัน ผม เรา ครับ ค่ะ คะ นะ ว่า การ ความ ยัง',
-    '的 了 吗 呢 我 我的 你 您 是 在 有 和 与 或 怎么 怎么办 办 如何 什么 哪里 哪儿 怎样 可以 能 要 吧 请 这 那 就 也',
-  ].flatMap((line) => line.split(' ')),
-);
+/** Words that say nothing about what is wanted, of all languages: a Thai search may hold English words. */
+const ignored = new Set(Object.values(searchWords).flatMap((words) => words.ignored.split(' ')));
+
+type Saying = { pattern: RegExp; term: Term };
+
+/** Every way of saying something that has others alike, the longest first. */
+const sayingsIn = {
+  th: listSayings(searchWords.th.alike),
+  'en-us': listSayings(searchWords['en-us'].alike),
+  'zh-cn': listSayings(searchWords['zh-cn'].alike),
+} as const satisfies Record<Language, Saying[]>;
+
+function listSayings(groups: readonly (readonly string[])[]): Saying[] {
+  return groups
+    .flatMap((alike) => alike.map((text) => toSaying(text, alike)))
+    .toSorted((a, b) => b.term.text.length - a.term.text.length);
+}
+
+function toSaying(text: string, alike: readonly string[]): Saying {
+  const term: Term = { text, alike, kind: /^[a-z ]+$/.test(text) ? 'word' : 'anywhere' };
+  return { term, pattern: new RegExp(patternOfOne(text, term.kind), 'giu') };
+}
 
 /** Enough for English: plural, -ing and -ed fall away where a word is left. */
 function stemOf(word: string): string {
@@ -139,8 +190,7 @@ function weightIn({ fields }: IndexedEntry<unknown>, pattern: string): number {
   return fields.reduce((sum, { text, weight }) => sum + (isIn.test(text) ? weight : 0), 0);
 }
 
-function phraseWeight({ fields }: IndexedEntry<unknown>, phrase: string | null): number {
-  if (phrase === null) return 0;
+function phraseWeight({ fields }: IndexedEntry<unknown>, phrase: string): number {
   return fields.reduce((sum, { text, weight }) => sum + (text.includes(phrase) ? weight : 0), 0);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../lib/language.ts';
-import { indexEntry, partsOf, searchEntries, termsOf } from './question-search.rules.ts';
+import { indexEntry, partsOf, searchEntries, termsOf } from './text-search.rules.ts';
 
 const entryOf = (question: string, answer = '', keywords: string[] = []) =>
   indexEntry(question, { question, answer, keywords }, 'en-us');
