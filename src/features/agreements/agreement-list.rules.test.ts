@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterByKeyword, groupByType } from './agreement-list.rules.ts';
+import { groupByType } from './agreement-list.rules.ts';
 import type { AgreementSummary, AgreementType } from './agreements.contract.ts';
 
 function agreement(slug: string, type: AgreementType, title: string, summary = ''): AgreementSummary {
@@ -27,12 +27,5 @@ describe('the list of agreements [RD-33]', () => {
       ['terms', ['packaging', 'ＣＯＤ']],
       ['privacy', ['cookies']],
     ]);
-  });
-
-  it('is searched by every word, in title and summary, in any letter case and width', () => {
-    expect(slugs(filterByKeyword(all, '  PARCEL packaging '))).toEqual(['packaging']);
-    expect(slugs(filterByKeyword(all, 'cod'))).toEqual(['ＣＯＤ']);
-    expect(slugs(filterByKeyword(all, 'parcel cookie'))).toEqual([]);
-    expect(filterByKeyword(all, ' ')).toHaveLength(3);
   });
 });

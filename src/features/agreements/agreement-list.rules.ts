@@ -14,19 +14,3 @@ export function groupByType(
     .map((type) => ({ type, agreements: agreements.filter((each) => each.type === type) }))
     .filter((group) => group.agreements.length > 0);
 }
-
-/** The agreements whose title or summary holds every word of the keyword, in any letter case and width. */
-export function filterByKeyword(
-  agreements: readonly AgreementSummary[],
-  keyword: string,
-): AgreementSummary[] {
-  const words = fold(keyword).split(/\s+/).filter(Boolean);
-  return agreements.filter(({ title, summary }) => {
-    const text = fold(`${title} ${summary}`);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}

@@ -24,13 +24,20 @@ export const agreementSummary = z.object({
 });
 export type AgreementSummary = z.output<typeof agreementSummary>;
 
+/** The longest search, in characters. */
+export const KEYWORD_MAX = 100;
+
 export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/v2/websiteAgreement/selectAllAgreementByType',
-  summary: 'All published agreements in their order, or those of one type.',
+  summary:
+    'All published agreements in their order, or those of one type; with a keyword those whose text fits it, best first.',
   access: 'public',
   // An empty type in the address asks for all.
-  input: z.object({ type: agreementType.or(z.literal('').transform(() => undefined)).optional() }),
+  input: z.object({
+    type: agreementType.or(z.literal('').transform(() => undefined)).optional(),
+    keyword: z.string().trim().max(KEYWORD_MAX).optional(),
+  }),
   output: z.object({ agreements: z.array(agreementSummary) }),
   errors: [],
 });

@@ -134,3 +134,32 @@ describe('the texts that ship with the product', () => {
     expect(await inDatabase('super')).toMatchObject({ seedDigest: null, version: 2 });
   });
 });
+
+describe('the search of the terms', () => {
+  const found = async (keyword: string, lang: 'TH' | 'EN' | 'CN' = 'EN') =>
+    (await site.get(listAgreements, { keyword }, { lang })).agreements.map(({ slug }) => slug);
+
+  it.each([
+    ['EN', 'cookie', 'cookies-policy'],
+    ['EN', 'packaging', 'packaging'],
+    ['TH', 'คุกกี้', 'cookies-policy'],
+    ['TH', 'พื้นที่ห่างไกล', 'remote-areas'],
+    ['CN', '偏远地区', 'remote-areas'],
+  ] as const)('finds in %s for %s first %s [W-06]', async (lang, keyword, slug) => {
+    expect((await found(keyword, lang))[0]).toBe(slug);
+  });
+
+  it('reads whole texts, not only their titles and summaries [W-06]', async () => {
+    const { agreements } = await site.get(listAgreements, {});
+    const lithium = await found('lithium');
+    expect(lithium.length).toBeGreaterThan(0);
+    const named = agreements.filter(({ title, summary }) => /lithium/i.test(title + summary));
+    expect(lithium.length).toBeGreaterThan(named.length);
+  });
+
+  it('finds nothing for what stands nowhere, and keeps to the type asked for [A-11]', async () => {
+    expect(await found('xylophone')).toEqual([]);
+    const { agreements } = await site.get(listAgreements, { keyword: 'claim', type: 'privacy' });
+    expect(agreements.every(({ type }) => type === 'privacy')).toBe(true);
+  });
+});

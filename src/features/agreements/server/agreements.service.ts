@@ -3,7 +3,9 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
+import { createRowSearch } from '../../publishing/server/row-search.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { Searchable } from '../../publishing/text-search.rules.ts';
 import {
   type Agreement,
   type AgreementSummary,
@@ -23,6 +25,8 @@ export function createAgreementsService(parts: {
   openPrinter: OpenPrinter;
   clock: Clock;
 }) {
+  const search = createRowSearch<AgreementRow>(parts.openPrinter, toSearchable);
+
   async function listPublished(): Promise<AgreementRow[]> {
     const rows = await parts.rows.get();
     const now = parts.clock.now();
@@ -31,11 +35,17 @@ export function createAgreementsService(parts: {
 
   return {
     async list(
-      { type }: ParsedInputOf<typeof listAgreements>,
+      { type, keyword = '' }: ParsedInputOf<typeof listAgreements>,
       language: Language,
     ): Promise<OutputOf<typeof listAgreements>> {
       const printer = await parts.openPrinter(language);
-      const wanted = (await listPublished()).filter((row) => type === undefined || row.type === type);
+      const now = parts.clock.now();
+      const isWanted = (row: AgreementRow) =>
+        isPublished(row, now) && (type === undefined || row.type === type);
+      const { found: wanted } = await search(await parts.rows.get(), isWanted, {
+        keywords: keyword,
+        language,
+      });
       return { agreements: wanted.map((row) => toSummary(row, language, printer)) };
     },
 
@@ -46,6 +56,16 @@ export function createAgreementsService(parts: {
       const printer = await parts.openPrinter(language);
       return { ...toSummary(row, language, printer), ...printer.render(row.texts[language].body) };
     },
+  };
+}
+
+/** Title, summary and the whole text. */
+function toSearchable(row: AgreementRow, printer: TextPrinter, language: Language): Searchable {
+  const { title, summary, body } = row.texts[language];
+  return {
+    question: printer.print(title),
+    keywords: [printer.print(summary)],
+    answer: printer.plainText(body),
   };
 }
 

@@ -13,7 +13,7 @@ import type { PageHandle } from '../../../web/page-handle.ts';
 import type { PageHead } from '../../../web/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
-import { agreementPath, filterByKeyword, groupByType } from '../agreement-list.rules.ts';
+import { agreementPath, groupByType } from '../agreement-list.rules.ts';
 import { listAgreements } from '../agreements.contract.ts';
 import type { Route } from './+types/agreement-list.page';
 import styles from './agreements.module.css';
@@ -31,11 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('keyword') ?? url.searchParams.get('keywords') ?? '';
   const keyword = asked.trim().slice(0, KEYWORD_MAX);
   const [{ agreements }, seo] = await Promise.all([
-    callApi(listAgreements, {}, { context }),
+    callApi(listAgreements, { keyword: keyword || undefined }, { context }),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const head: PageHead = { texts: headTexts(seo, url.pathname), isHidden: keyword !== '' };
-  return { head, keyword, groups: groupByType(filterByKeyword(agreements, keyword)) };
+  return { head, keyword, groups: groupByType(agreements) };
 }
 
 /** All agreements by type, with a search. */

@@ -17,6 +17,8 @@ import { findQuestions } from '../faq.contract.ts';
 import type { Route } from './+types/faq.page';
 import styles from './faq.module.css';
 import { type FaqQuery, faqPath, KEYWORDS_MAX, readFaqQuery } from './faq-url.ts';
+import { findElsewhere } from './find-elsewhere.ts';
+import { FoundElsewhere } from './found-elsewhere.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionsData } from './questions-data.tsx';
 
@@ -28,18 +30,20 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readFaqQuery(url.searchParams);
-  const [found, seo] = await Promise.all([
+  const [found, elsewhere, seo] = await Promise.all([
     callApi(findQuestions, { keywords: query.keywords || undefined, category: query.category }, { context }),
+    query.keywords ? findElsewhere(query.keywords, context) : null,
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const isFiltered = query.keywords !== '' || query.category !== undefined;
   const head: PageHead = { texts: headTexts(seo, url.pathname), isHidden: query.keywords !== '' };
-  return { head, query, isFiltered, found };
+  return { head, query, isFiltered, found, elsewhere };
 }
 
 /** Questions and answers, with a search and their categories. */
-export default function FaqPage({ loaderData: { query, isFiltered, found } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('faq');
+  const { query, isFiltered, found, elsewhere } = loaderData;
   const { keywords } = query;
   return (
     <>
@@ -72,6 +76,7 @@ export default function FaqPage({ loaderData: { query, isFiltered, found } }: Ro
       ) : (
         <QuestionList entries={found.entries} isRanked={keywords !== ''} />
       )}
+      {elsewhere && <FoundElsewhere found={elsewhere} />}
       {!isFiltered && <QuestionsData entries={found.entries} />}
       <HelpBlock title={t('page.helpTitle')} />
     </>

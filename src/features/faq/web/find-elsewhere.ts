@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router';
+import { callApi } from '../../../web/call-api.ts';
+import { agreementPath } from '../../agreements/agreement-list.rules.ts';
+import { listAgreements } from '../../agreements/agreements.contract.ts';
+import { pageRelease } from '../../news/news.contract.ts';
+import { releasePath } from '../../news/news-article.rules.ts';
+
+const SHOWN = 3;
+/** What news and terms take for a search, in characters. */
+const KEYWORD_MAX = 100;
+
+/** What was found in one of the other places, and where all of it is. */
+export type FoundElsewhereList = {
+  name: 'news' | 'terms';
+  all: string;
+  total: number;
+  links: { to: string; title: string }[];
+}[];
+
+/** What the same words find in news and terms: the search at the top of the site is one for all three. */
+export async function findElsewhere(
+  keywords: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<FoundElsewhereList> {
+  const keyword = keywords.slice(0, KEYWORD_MAX);
+  const query = new URLSearchParams({ keyword });
+  const [news, { agreements }] = await Promise.all([
+    callApi(pageRelease, { keyword, pageSize: SHOWN }, { context }),
+    callApi(listAgreements, { keyword }, { context }),
+  ]);
+  const all: FoundElsewhereList = [
+    {
+      name: 'news',
+      all: `/news?${query}`,
+      total: news.total,
+      links: news.items.map(({ id, title }) => ({ to: releasePath(id), title })),
+    },
+    {
+      name: 'terms',
+      all: `/terms-and-conditions?${query}`,
+      total: agreements.length,
+      links: agreements.slice(0, SHOWN).map(({ slug, title }) => ({ to: agreementPath(slug), title })),
+    },
+  ];
+  return all.filter(({ total }) => total > 0);
+}
