@@ -24,7 +24,11 @@ export type RouteRow = {
 };
 
 export const TRACK_PATH = '/service/track';
-const trackingTexts = ['tracking', 'parcels', 'places', 'accounts:errors'];
+const trackingTexts = [
+  ...['tracking', 'parcels', 'places', 'accounts:errors'],
+  // The card of the drop point where a parcel waits.
+  ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
+];
 const both = { desktop: 'public', mobile: 'public' } as const;
 const desktop = { desktop: 'public' } as const;
 const mobile = { mobile: 'public' } as const;

@@ -29,6 +29,7 @@ function SearchForm({ onSent }: { onSent(): void }) {
         <input
           id={id}
           type="search"
+          data-first
           name="keywords"
           maxLength={SEARCH_MAX}
           enterKeyHint="search"

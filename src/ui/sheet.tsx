@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import styles from './sheet.module.css';
 
+/** The browser would begin at the button that closes; a sheet that asks for something begins at what it asks. */
+function openAt(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
+}
+
 type Props = {
   open: boolean;
   onClose(): void;
@@ -22,7 +28,7 @@ export function Sheet({ open, onClose, title, children, footer }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal();
+    if (open && !box.current?.open) openAt(box.current);
     if (!open && box.current?.open) box.current.close();
   }, [open]);
   return (

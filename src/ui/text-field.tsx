@@ -98,12 +98,17 @@ function FieldFrame({ label, hint, error, labelHidden, below, ids, className, ch
       )}
       {children}
       {below}
-      {error && (
-        <div id={ids.errorId} className={styles.error}>
-          <Icon of={IconAlertCircle} />
-          {error}
-        </div>
-      )}
+      {error && <FieldMessage id={ids.errorId}>{error}</FieldMessage>}
+    </div>
+  );
+}
+
+/** What is wrong with a field, or with a group of choices, beside it. */
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.error}>
+      <Icon of={IconAlertCircle} />
+      {children}
     </div>
   );
 }

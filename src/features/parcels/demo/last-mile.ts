@@ -1,3 +1,4 @@
+import { HOLD_DAYS } from '../holding.rules.ts';
 import type { DeliveryReason } from '../scan-events.rules.ts';
 import { haulToBranch } from './line-haul.ts';
 import type { Area } from './network.ts';
@@ -11,7 +12,6 @@ import { atHour, dayOf, HOUR_MS, MINUTE_MS, nextOpening } from './working-hours.
 const departureHours = { open: 8, close: 14.5 };
 const ROUND_ENDS = 19;
 const MAX_ATTEMPTS = 3;
-const HOLD_DAYS = 5;
 
 export const proofImages = ['/demo/proof-1.svg', '/demo/proof-2.svg'] as const;
 

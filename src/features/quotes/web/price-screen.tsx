@@ -8,6 +8,7 @@ import { HelpBlock } from '../../../ui/help-block.tsx';
 import { LinkChoice } from '../../../ui/link-choice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { sentenceOf } from '../../../web/form-problems.ts';
+import { showStart } from '../../../web/show-start.ts';
 import { AbroadFields } from './abroad-fields.tsx';
 import { fieldId } from './fields.tsx';
 import { HomeFields } from './home-fields.tsx';
@@ -126,7 +127,7 @@ function useFocusOnAnswer(state: PriceView['answer']['state']) {
   const location = useLocation();
   const isSent = useNavigationType() !== 'POP' && Boolean((location.state as PriceStep | null)?.isSent);
   useEffect(() => {
-    if (isSent && state !== 'problems' && state !== 'none') result.current?.focus();
+    if (isSent && state !== 'problems' && state !== 'none') showStart(result.current);
   }, [isSent, state]);
   return result;
 }

@@ -13,6 +13,8 @@ import { announce, CODE_NOTICE_MS } from '../../../web/notices.ts';
 import { offers } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
+import { goOnReading } from './go-on-reading.ts';
+import { NotReceived } from './not-received.tsx';
 import styles from './parcel-detail.module.css';
 import { shareParcel } from './share-parcel.ts';
 import type { UrgeDraft } from './urge-sheet.tsx';
@@ -22,6 +24,9 @@ const VerifySheet = lazyPart(() => import('./verify-sheet.tsx').then((part) => p
 const UrgeSheet = lazyPart(() => import('./urge-sheet.tsx').then((part) => part.UrgeSheet));
 
 type Props = { parcel: PublicParcel; opened: ReturnType<typeof useParcelDetail> };
+
+/** What the proof of the phone opens, what matters most first. */
+const firstOpened = ['collect', 'proof', 'facts'];
 
 /** What one can do about a parcel. */
 export function ParcelActions({ parcel, opened }: Props) {
@@ -41,6 +46,7 @@ export function ParcelActions({ parcel, opened }: Props) {
     announce(t('screen.verified'), { tone: 'good', durationMs: CODE_NOTICE_MS });
     setSheet(wantsUrge ? 'urge' : null);
     await opened.reload();
+    if (!wantsUrge) goOnReading(firstOpened);
   }
 
   async function share(): Promise<void> {
@@ -81,6 +87,9 @@ export function ParcelActions({ parcel, opened }: Props) {
           {t('screen.call', { number: brand.callCentre })}
         </a>
       </div>
+      {offers(parcel.state, 'NOT_RECEIVED') && (
+        <NotReceived hasProof={detail !== null} onVerify={() => verifyThen(false)} />
+      )}
       <Suspense fallback={null}>
         {sheet === 'verify' && (
           <VerifySheet
@@ -94,7 +103,11 @@ export function ParcelActions({ parcel, opened }: Props) {
             billCode={billCode}
             draft={draft}
             onDraft={setDraft}
-            onSent={opened.addRequest}
+            onSent={(request) => {
+              opened.addRequest(request);
+              setSheet(null);
+              goOnReading(['requests']);
+            }}
             onVerifyFirst={() => verifyThen(true)}
             onClose={() => setSheet(null)}
           />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
+import { offers } from '../parcel-states.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
+import { CollectCard } from './collect-card.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 import styles from './parcel-detail.module.css';
 import { ParcelFacts } from './parcel-facts.tsx';
@@ -17,6 +19,7 @@ export function ParcelDetail({ parcel }: { parcel: PublicParcel }) {
   const { detail } = opened;
   return (
     <div className={styles.detail}>
+      {detail && offers(parcel.state, 'COLLECT') && <CollectCard parcel={parcel} detail={detail} />}
       <ParcelActions parcel={parcel} opened={opened} />
       {opened.isNotYours && <Notice tone="warn" title={t('errors.notOfCurrentUser')} role="status" />}
       {detail && <ProofOfDelivery detail={detail} />}

@@ -19,7 +19,9 @@ export function ParcelFacts({ parcel, detail }: Props) {
   ] as const;
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">{t('screen.facts')}</h2>
+      <h2 id="facts" tabIndex={-1}>
+        {t('screen.facts')}
+      </h2>
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>

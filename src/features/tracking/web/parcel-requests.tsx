@@ -13,7 +13,9 @@ export function ParcelRequests({ requests }: { requests: readonly ServiceRequest
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="requests">
-      <h2 id="requests">{t('screen.requests')}</h2>
+      <h2 id="requests" tabIndex={-1}>
+        {t('screen.requests')}
+      </h2>
       <ul className={styles.requests}>
         {requests.map(({ id, reason, note, state, requestedAt, processedAt, answer }) => (
           <li key={id}>

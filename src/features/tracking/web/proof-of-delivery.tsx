@@ -15,7 +15,9 @@ export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
   const picture = detail.timeline.find(({ proofImageUrl }) => proofImageUrl !== null)?.proofImageUrl;
   return (
     <section aria-labelledby="proof">
-      <h2 id="proof">{t('screen.proof')}</h2>
+      <h2 id="proof" tabIndex={-1}>
+        {t('screen.proof')}
+      </h2>
       <dl className={styles.facts}>
         <dt>{t('screen.deliveredAt')}</dt>
         <dd>{when}</dd>

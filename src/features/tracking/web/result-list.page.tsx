@@ -4,6 +4,7 @@ import type { PageHandle } from '../../../web/page-handle.ts';
 import type { Route } from './+types/result-list.page';
 import { loadInBrowser } from './load-in-browser.ts';
 import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { PaperHead } from './paper-head.tsx';
 import { Results } from './results.tsx';
 import styles from './track.page.module.css';
 import { TrackForm } from './track-form.tsx';
@@ -43,6 +44,7 @@ export default function ResultListPage({ loaderData: view }: Route.ComponentProp
   const results = useAnnouncedResults(view);
   return (
     <div className={styles.page} aria-busy={isBusy}>
+      <PaperHead path={pageWith(LIST_PAGE, view.asked.accepted.join(','))} />
       <h1 className="visually-hidden">{t('screen.titles.list')}</h1>
       <Results
         view={view}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
+import { showStart } from '../../../web/show-start.ts';
 import { ImageGate } from './image-gate.tsx';
 import { NotFoundCard, RejectedCard } from './missing-card.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -65,7 +66,7 @@ export function Results({ view, results, page, detailUrl, shown }: Props) {
 export function useFocusAfterSubmit(view: TrackView) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!view.isFirst && view.asked.accepted.length > 0) heading.current?.focus();
+    if (!view.isFirst && view.asked.accepted.length > 0) showStart(heading.current);
   }, [view]);
   return heading;
 }

@@ -6,6 +6,7 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
+import { enterSearches } from '../../../web/enter-searches.ts';
 import { lazyPart } from '../../../web/lazy-part.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../tracking.rules.ts';
 import { browserLayout } from './load-in-browser.ts';
@@ -54,6 +55,8 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
         value={box.text}
         onChange={(event) => box.setText(event.target.value)}
         onFocus={warmUp}
+        onKeyDown={enterSearches}
+        enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -5,11 +5,13 @@ import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { callApi } from '../../../web/call-api.ts';
 import { preloadPage } from '../../../web/page-chunks.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
+import { showStart } from '../../../web/show-start.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import type { Route } from './+types/track.page';
 import { browserLayout, loadInBrowser } from './load-in-browser.ts';
 import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { PaperHead } from './paper-head.tsx';
 import { ParcelDetail } from './parcel-detail.tsx';
 import { RecentList } from './recent-list.tsx';
 import resultStyles from './results.module.css';
@@ -83,6 +85,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const numbers = toQueryText(asked);
   return (
     <div className={styles.page}>
+      <PaperHead path={pageWith(TRACK_PAGE, asked.accepted.join(','))} />
       <div className={styles.ask}>
         <div className={styles.box}>
           <h1>{t('screen.titles.track')}</h1>
@@ -138,7 +141,7 @@ function useFocusOnChoice(chosen: string | undefined) {
   useEffect(() => {
     if (last.current === chosen) return;
     last.current = chosen;
-    if (chosen !== undefined) panel.current?.focus();
+    if (chosen !== undefined) showStart(panel.current);
   }, [chosen]);
   return panel;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { FieldMessage, TextArea } from '../../../ui/text-field.tsx';
 import { ApiError, callApi } from '../../../web/call-api.ts';
 import { errorMessage } from '../../../web/error-message.ts';
 import { announce } from '../../../web/notices.ts';
@@ -16,6 +16,7 @@ import styles from './sheets.module.css';
 
 const NOTE_ID = 'urge-note';
 const REASONS_ID = 'urge-reasons';
+const REASONS_ERROR_ID = 'urge-reasons-error';
 
 /** What was chosen and written; it outlives the sheet, so that nothing is lost by a refusal. */
 export type UrgeDraft = { reason: UrgeReason | null; note: string };
@@ -50,10 +51,9 @@ export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onC
         note: note.trim() || undefined,
         access,
       });
-      onSent(request);
       onDraft({ reason: null, note: '' });
       announce(t('screen.urgeSent'), { tone: 'good' });
-      onClose();
+      onSent(request);
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === trackingErrors.verifyFirst.code)
         return onVerifyFirst();
@@ -63,17 +63,20 @@ export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onC
     }
   }
 
+  const reasonError = errors.find(({ fieldId }) => fieldId === REASONS_ID)?.message;
   return (
     <Sheet open onClose={onClose} title={t('screen.urgeTitle')}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary title={t('web:errorSummary')} errors={errors} />
         <p>{t('screen.urgeWhy')}</p>
-        <fieldset className={styles.reasons}>
+        <fieldset className={styles.reasons} aria-describedby={reasonError && REASONS_ERROR_ID}>
           <legend>{t('screen.urgeReason')}</legend>
+          {reasonError && <FieldMessage id={REASONS_ERROR_ID}>{reasonError}</FieldMessage>}
           {urgeReasons.map((each, nth) => (
             <label key={each}>
               <input
                 id={nth === 0 ? REASONS_ID : undefined}
+                data-first={nth === 0 || undefined}
                 type="radio"
                 name="reason"
                 value={each}

@@ -83,6 +83,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
         <p>{t('screen.verifyWhy')}</p>
         <TextField
           id={PHONE_ID}
+          data-first
           name="phone"
           label={t('screen.lastFour')}
           hint={t('screen.lastFourHint')}

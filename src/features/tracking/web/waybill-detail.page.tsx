@@ -7,6 +7,7 @@ import { ImageGate } from './image-gate.tsx';
 import { loadInBrowser } from './load-in-browser.ts';
 import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
 import { NotFoundCard } from './missing-card.tsx';
+import { PaperHead } from './paper-head.tsx';
 import { ParcelDetail } from './parcel-detail.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -48,6 +49,7 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
   const [result] = useAnnouncedResults(view);
   return (
     <div className={styles.page} aria-busy={isBusy}>
+      <PaperHead path={pageWith(DETAIL_PAGE, view.asked.accepted.join(','))} />
       <h1 className="visually-hidden">{t('screen.titles.detail')}</h1>
       {view.isOffline && <Notice tone="warn" title={t('screen.offline')} />}
       {view.problem && !view.isOffline && <ProblemNotice problem={view.problem} />}
