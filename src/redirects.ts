@@ -1,3 +1,4 @@
+import { isWaybillNo, normaliseWaybillNo } from './lib/waybill-number.ts';
 import { findRoute, TRACK_PATH } from './routes.ts';
 import type { LayoutKind } from './web/layout-kind.ts';
 
@@ -20,7 +21,16 @@ export function redirectOf(
   if (typeof rule === 'object') return withQuery(rule.redirect, url.search);
   // Before the login: nobody logs in for a page that does not exist.
   if (rule === undefined || row?.page === undefined) return UNKNOWN_PATH_TARGET;
-  return rule === 'login' && !loggedIn ? loginPath(url, layout) : null;
+  if (rule === 'login' && !loggedIn) return loginPath(url, layout);
+  const waybillNo = searchedWaybill(url.search);
+  return waybillNo === null ? null : `${TRACK_PATH}?billcode=${waybillNo}`;
+}
+
+/** A waybill number among the words of a search: whoever types one wants the parcel, wherever the search looks. */
+function searchedWaybill(search: string): string | null {
+  const words = new URLSearchParams(search).get('keywords');
+  const waybillNo = words && normaliseWaybillNo(words);
+  return waybillNo && isWaybillNo(waybillNo) ? waybillNo : null;
 }
 
 /** Where to log in and come back from: home on a desktop, where the dialog opens, and a page of its own on a phone. */

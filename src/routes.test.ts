@@ -79,6 +79,15 @@ describe('the route table', () => {
     expect([row?.desktop, row?.mobile]).toEqual(['public', 'public']);
   });
 
+  it('opens tracking for a waybill number that is typed into a search, however it is written', () => {
+    const found = (keywords: string) =>
+      redirectOf(at('/FAQ', `?keywords=${encodeURIComponent(keywords)}`), 'desktop', false);
+    for (const typed of ['111111111117', '1111 1111 1117', '๑๑๑๑-๑๑๑๑-๑๑๑๗'])
+      expect(found(typed)).toBe('/service/track?billcode=111111111117');
+    expect(found('ee123456785th')).toBe('/service/track?billcode=EE123456785TH');
+    for (const typed of ['111111111118', 'ยังไม่ได้ของ', '', '081-234-5678']) expect(found(typed)).toBeNull();
+  });
+
   it('leads the old detail address to the track page on a desktop, with its numbers [RD-29]', () => {
     expect(redirectOf(at('/trajectoryQuery', '?billcode=111111111117'), 'desktop', false)).toBe(
       '/service/track?billcode=111111111117',
