@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import th from '../../src/features/tracking/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
+import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
@@ -32,6 +33,7 @@ const journeys = [
   },
 ] as const;
 const DELIVERED = { no: '222222222224', last4: '5678' };
+const HELD = '444444444448';
 const LOCKED = 'EE123456785TH';
 const UNKNOWN = '000000000017';
 
@@ -56,6 +58,16 @@ async function search(page: Page, texts: typeof en, pasted: string): Promise<voi
 async function typeImageCode(page: Page, language: keyof typeof kitTexts, code?: string): Promise<void> {
   const ctoken = await page.locator('input[name="ctoken"]').inputValue();
   await page.getByLabel(kitTexts[language].imageCode.label, { exact: true }).fill(code ?? codes.read(ctoken));
+}
+
+/** What somebody needs who goes to collect a parcel; no day of delivery stands beside it. */
+async function expectPointToCollect(page: Page, { screen }: typeof en): Promise<void> {
+  const card = page.getByRole('region', { name: screen.collect.title });
+  await expect(card.getByRole('link', { name: /drop point/i })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /destination=[\d.]+,/);
+  await expect(card.getByRole('link', { name: /^0[\d-]+$/ })).toBeVisible();
+  await expect(card).toContainText(/(Open|Closed|Closes|Opens).*83\d{3}.*Kept until \d/s);
+  await expect(page.getByText(/Expected by|Late by/)).toBeHidden();
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -100,6 +112,7 @@ for (const { language, texts, phone, desktop } of journeys) {
 
     await page.getByRole('button', { name: screen.verify }).click();
     const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel(screen.lastFour)).toBeFocused();
     await sheet.getByRole('button', { name: screen.showDetail }).click();
     await expect(sheet.getByRole('alert')).toContainText(texts.validation.lastFourDigits);
     await sheet.getByLabel(screen.lastFour).fill('0000');
@@ -119,17 +132,21 @@ for (const { language, texts, phone, desktop } of journeys) {
     await expect(sheet).toBeHidden();
     await expect(page.getByText(screen.fact.consignee, { exact: true })).toBeVisible();
     await expect(page.getByText('***').first()).toBeVisible();
+    const opened = no === HELD ? screen.collect.title : screen.facts;
+    await expect(page.getByRole('heading', { name: opened, exact: true })).toBeFocused();
     await expectAccessible(page);
 
     expect(complaints).toEqual([]);
+    if (no === HELD) await expectPointToCollect(page, texts);
     if (!isUrged) return expect(page.getByRole('button', { name: screen.urge })).toBeHidden();
     await page.getByRole('button', { name: screen.urge }).click();
     await page.getByRole('button', { name: screen.sendUrge }).click();
     await expect(page.getByRole('alert')).toContainText(screen.chooseReason);
+    await expect(sheet.getByRole('group', { name: screen.urgeReason })).toContainText(screen.chooseReason);
     await page.getByLabel(texts.urgeReasons.STUCK).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: screen.sendUrge }).click();
-    await expect(page.getByRole('heading', { name: screen.requests })).toBeVisible();
+    await expect(page.getByRole('heading', { name: screen.requests })).toBeFocused();
     await expect(page.getByRole('button', { name: screen.urge })).toBeHidden();
     expect(complaints).toEqual([]);
   });
@@ -155,11 +172,17 @@ test('a delivered parcel shows its proof only after the phone is confirmed [D-12
   await search(page, en, DELIVERED.no);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   await expect(page.getByRole('heading', { name: en.screen.proof })).toBeHidden();
-  await page.getByRole('button', { name: en.screen.verify }).click();
+  // Somebody who did not get it finds the proof, the call and the claim in one place.
+  await page.getByText(en.screen.notReceived.title).click();
+  const wayOn = page.getByRole('group').filter({ hasText: en.screen.notReceived.title });
+  await expect(wayOn.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  await expect(wayOn.getByRole('link', { name: en.screen.notReceived.howToClaim })).toBeVisible();
+  await wayOn.getByRole('button', { name: en.screen.notReceived.seeProof }).click();
   await page.getByLabel(en.screen.lastFour).fill(DELIVERED.last4);
   await typeImageCode(page, 'en-us');
   await page.getByRole('button', { name: en.screen.showDetail }).click();
-  await expect(page.getByRole('heading', { name: en.screen.proof })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.screen.proof })).toBeFocused();
+  await expect(wayOn.getByRole('link', { name: en.screen.notReceived.seeProof })).toBeVisible();
   await expect(page.getByRole('img', { name: /picture of the delivery/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -223,13 +246,8 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
   await boxOf(page, en.screen.boxLabel).focus();
   await page.keyboard.type(journeys[0].desktop.no);
-  const submit = page.getByRole('button', { name: en.screen.track, exact: true });
-  for (
-    let press = 0;
-    press < 5 && !(await submit.evaluate((node) => node === document.activeElement));
-    press += 1
-  )
-    await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Enter');
+  await expect(boxOf(page, en.screen.boxLabel)).toHaveValue(`${journeys[0].desktop.no}\n`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   const verify = page.getByRole('button', { name: en.screen.verify });
@@ -274,6 +292,36 @@ test('links with several numbers in any spelling open the results, and no search
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page).toHaveURL(isPhone() ? /\/trajectoryList\?/ : /\/service\/track\?/);
   await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('the eighth of ten parcels opens at its head', async ({ page }) => {
+  test.skip(isPhone(), 'a phone opens a page of its own');
+  const others = ['123456789012', DELIVERED.no, HELD, LOCKED, '666666666662'];
+  const numbers = [...journeys.flatMap(({ phone, desktop }) => [phone.no, desktop.no]), ...others];
+  await openIn(page, 'en-us', `${TRACK}?billcode=${[...new Set(numbers)].slice(0, 10).join(',')}`);
+  const eighth = page.getByRole('article').nth(7).getByRole('link');
+  const no = /\d{12}/.exec((await eighth.textContent()) ?? '')?.[0] ?? '';
+  await eighth.click();
+  await expect(page.locator('h2', { hasText: new RegExp(no.replace(/\d{4}/g, '$&\\s?')) })).toBeInViewport();
+});
+
+test('a waybill number typed into the search of the header opens the parcel', async ({ page }) => {
+  await openIn(page, 'en-us', '/news');
+  if (isPhone()) await page.locator('header').getByRole('link', { name: shellEn.search.label }).click();
+  await page.getByRole('searchbox').first().fill('2222 2222 2224');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/billcode=222222222224/);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+});
+
+test('on paper stand the mark, the time and the address', async ({ page }) => {
+  await openIn(page, 'en-us', `${TRACK}?billcode=${DELIVERED.no}`);
+  await expect(page.getByText(/^Printed/)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed .*\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(`billcode=${DELIVERED.no}`)).toBeVisible();
+  await expect(page.locator('img[src="/favicon.svg"]')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
