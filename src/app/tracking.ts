@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import type { Listener } from '../db/listen.ts';
 import type { RulesService } from '../features/rules/server/rules.service.ts';
 import { createLiveUpdates } from '../features/tracking/server/live-updates.ts';
-import { createLookupGate, type Pass } from '../features/tracking/server/lookup-gate.ts';
+import { createLookupGate, type Device, type Pass } from '../features/tracking/server/lookup-gate.ts';
 import {
   type AccessTicket,
   createParcelAccess,
@@ -28,6 +28,9 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const PASS_SECONDS = 30 * MINUTE;
 const LINK_SECONDS = 30 * DAY;
+/** Of one device when its address has used up its own, and of all devices of an address, in its free lookups. */
+const LOOKUPS_PER_DEVICE = 5;
+const DEVICES_SHARE = 6;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** Wires tracking: its tickets, limits, gate and live updates. */
@@ -59,6 +62,7 @@ export function wireTracking(parts: {
   };
   const gate = createLookupGate({
     passes: ticketsOf<Pass>('lookup pass', PASS_SECONDS),
+    devices: ticketsOf<Device>('device', DAY),
     image,
     challenge,
     limits: {
@@ -70,6 +74,8 @@ export function wireTracking(parts: {
       ),
       perPass: limit('lookup-pass', config.lookupsPerPass, PASS_SECONDS, tenth(config.lookupsPerPass)),
       challenges: visitorLimit('challenge', config.challengesPerVisitor, PASS_SECONDS),
+      perDevice: limit('lookup-device', LOOKUPS_PER_DEVICE, 10 * MINUTE),
+      ofDevices: visitorLimit('lookup-devices', config.lookupsWithoutChallenge * DEVICES_SHARE, 10 * MINUTE),
     },
   });
   const phones = createPhoneVerification({

@@ -333,7 +333,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`${TRACK}?lang=en-us`);
     await search(page, en, `${DELIVERED.no} 12345678`);
     const gate = page.locator('input[name="captcha"]');
-    for (let nth = 0; nth < 15 && !(await gate.isVisible()); nth += 1) {
+    for (let nth = 0; nth < 25 && !(await gate.isVisible()); nth += 1) {
       await expect(
         page.getByText(en.screen.rejected.TOO_SHORT.replace('{{digits}}', '12')).first(),
       ).toBeVisible();

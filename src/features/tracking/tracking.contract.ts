@@ -17,6 +17,9 @@ const access = z.string().max(600).optional();
 /** The pass of an earlier lookup: it spares the visitor the image code. */
 const pass = z.string().max(600).optional();
 
+/** The ticket of the device, empty on its first page: its first lookups do not wait for those of its neighbours. */
+const device = z.string().max(600).optional();
+
 const pieces = z
   .array(typedNumber)
   .max(MAX_PIECES)
@@ -43,8 +46,15 @@ export const orderTrack = endpoint({
     captcha: imageAnswer.optional(),
     ctoken: imageToken.optional(),
     pass,
+    access,
+    device,
   }),
-  output: z.object({ results: z.array(lookup), pass: z.string().nullable() }),
+  output: z.object({
+    results: z.array(lookup),
+    pass: z.string().nullable(),
+    /** Set when the lookup was one of the device's own: to be kept and brought again. */
+    device: z.string().nullable(),
+  }),
   errors: [trackingErrors.tooManyNumbers, accountErrors.imageCodeFirst, accountErrors.imageCodeWrong],
 });
 
@@ -179,6 +189,7 @@ export const watchParcels = endpoint({
       .transform((joined) => joined.split(',').map((piece) => piece.trim()))
       .pipe(pieces),
     pass,
+    access,
   }),
   output: lookup,
   contentType: 'text/event-stream',

@@ -9,6 +9,7 @@ import { accountErrors } from '../../accounts/accounts.contract.ts';
 /** What a visitor may bring to be let in. */
 export type GateInput = {
   pass?: string;
+  device?: string;
   ticket?: string;
   randstr?: string;
   captcha?: string;
@@ -21,17 +22,31 @@ export type Visitor = { visitor: string; address: string };
 /** A pass stands for a passed challenge or image code; its lookups are counted by its id. */
 export type Pass = { id: string };
 
+/** A browser, by a number that says nothing else of it. */
+export type Device = { id: string };
+
+/** What a visitor who was let in brings next time. */
+export type Admission = { pass: string | null; device: string | null };
+
 /** Decides whether a visitor may look up numbers, and asks for the image code instead of locking anyone out. */
 export type LookupGate = ReturnType<typeof createLookupGate>;
 
 /** The gate over its limits: lookups without a challenge, lookups of one pass, and challenges that count, per visitor. */
 export function createLookupGate(parts: {
   passes: SignedTickets<Pass>;
+  devices: SignedTickets<Device>;
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
-  limits: { withoutPass: Limiter; perPass: Limiter; challenges: Limiter };
+  limits: {
+    withoutPass: Limiter;
+    perPass: Limiter;
+    challenges: Limiter;
+    perDevice: Limiter;
+    /** All devices of a visitor's network together: who throws tickets away gains no more than this. */
+    ofDevices: Limiter;
+  };
 }) {
-  const { passes, image, challenge, limits } = parts;
+  const { passes, devices, image, challenge, limits } = parts;
 
   async function passedChallenge(input: GateInput, { visitor, address }: Visitor): Promise<boolean> {
     if (!input.ticket || !input.randstr) return false;
@@ -47,23 +62,37 @@ export function createLookupGate(parts: {
     return passes.issue(pass);
   }
 
+  /** The ticket of a device that has lookups left, although its neighbours have used up those of the address. */
+  async function admitDevice(ticket: string | undefined, visitor: string): Promise<string | null> {
+    if (ticket === undefined) return null;
+    const device = devices.read(ticket) ?? { id: randomUUID() };
+    if (!(await limits.perDevice.consume(device.id)).allowed) return null;
+    return (await limits.ofDevices.consume(visitor)).allowed ? devices.issue(device) : null;
+  }
+
   return {
     /** Whom something is counted for: a pass where there is one, because many people share one address of a network. */
     holderOf(pass: string | undefined, { visitor }: Visitor): string {
       return passes.read(pass)?.id ?? visitor;
     },
 
-    /** Returns the pass to bring next time, null when there is none; throws. */
-    async admit(input: GateInput, caller: Visitor): Promise<string | null> {
+    /** Returns what to bring next time; throws. */
+    async admit(input: GateInput, caller: Visitor): Promise<Admission> {
       const pass = passes.read(input.pass);
-      if (pass && (await limits.perPass.consume(pass.id)).allowed) return input.pass ?? null;
+      if (pass && (await limits.perPass.consume(pass.id)).allowed) return withPass(input.pass ?? null);
       if (input.captcha && input.ctoken) {
-        if (await image.verify(input.ctoken, input.captcha)) return openPass();
+        if (await image.verify(input.ctoken, input.captcha)) return withPass(await openPass());
         throw new AppError(accountErrors.imageCodeWrong);
       }
-      if (await passedChallenge(input, caller)) return openPass();
-      if ((await limits.withoutPass.consume(caller.visitor)).allowed) return null;
+      if (await passedChallenge(input, caller)) return withPass(await openPass());
+      if ((await limits.withoutPass.consume(caller.visitor)).allowed) return withPass(null);
+      const device = await admitDevice(input.device, caller.visitor);
+      if (device !== null) return { pass: null, device };
       throw new AppError(accountErrors.imageCodeFirst);
     },
   };
+}
+
+function withPass(pass: string | null): Admission {
+  return { pass, device: null };
 }

@@ -22,7 +22,7 @@ export function ImageGate({ view, imageCode, action }: Props) {
     <>
       {isWaiting && (
         <div className={styles.waiting}>
-          <ResultsSkeleton />
+          <ResultsSkeleton numbers={asked.accepted} />
         </div>
       )}
       <div className={isWaiting ? styles.withoutScript : undefined}>

@@ -21,6 +21,9 @@ export function rememberSeen(lookups: readonly ShownLookup[], now: Date): void {
   if (fresh.length > 0) store.set(tidy([...fresh, ...store.get()], now));
 }
 
+/** Tells of every change of what is kept. */
+export const subscribeToSeen = store.subscribe;
+
 /** The last state of a number on this device. */
 export function findSeen(billCode: string, now: Date): ShownLookup | undefined {
   const seen = store.get().find(({ parcel }) => parcel.billCode === billCode);

@@ -9,11 +9,12 @@ const RETRY_MS = 60_000;
 type Options = {
   billCodes: readonly string[];
   pass: () => string | undefined;
+  access: () => string | undefined;
   onLookup: (changed: Lookup) => void;
 };
 
 /** Listens for changes of parcels while the page is looked at; returns how to stop. */
-export function watchLive({ billCodes, pass, onLookup }: Options): () => void {
+export function watchLive({ billCodes, pass, access, onLookup }: Options): () => void {
   if (billCodes.length === 0 || savesData()) return () => {};
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +22,7 @@ export function watchLive({ billCodes, pass, onLookup }: Options): () => void {
   function open(): void {
     clearTimeout(timer);
     if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource(addressOf(billCodes, pass()));
+    source = new EventSource(addressOf(billCodes, pass(), access()));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const changed = readLookup(data);
       if (changed) onLookup(changed);
@@ -52,8 +53,12 @@ export function watchLive({ billCodes, pass, onLookup }: Options): () => void {
   };
 }
 
-function addressOf(billCodes: readonly string[], pass: string | undefined): string {
-  const query = new URLSearchParams({ billCodes: billCodes.join(','), ...(pass && { pass }) });
+function addressOf(billCodes: readonly string[], pass?: string, access?: string): string {
+  const query = new URLSearchParams({
+    billCodes: billCodes.join(','),
+    ...(pass && { pass }),
+    ...(access && { access }),
+  });
   return `${trackingCalls.watchParcels.path}?${query}`;
 }
 

@@ -5,7 +5,7 @@ import { pageRequest } from '../../../web/load-context.ts';
 import { issueCaptcha } from '../../accounts/accounts.contract.ts';
 import { orderTrack } from '../tracking.contract.ts';
 import { type Asked, pageWith, readAsked, readParam, toQueryText } from './track-url.ts';
-import { type TrackView, toView } from './track-view.ts';
+import { toView } from './track-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,24 +15,50 @@ export function readPage(context: Context, url: URL): { asked: Asked; layout: La
 }
 
 /** Looks the numbers of an address up while the page is rendered, with the image code if the form sent one. */
-export async function loadOnServer(context: Context, url: URL, asked: Asked): Promise<TrackView> {
+export async function loadOnServer(context: Context, request: Request, url: URL, asked: Asked) {
   const param = (name: string) => readParam(url.searchParams, name);
   const captcha = param('captcha');
   const billCodes = asked.accepted;
-  const input = { billCodes, pass: param('pass'), captcha, ctoken: captcha && param('ctoken') };
+  const input = {
+    billCodes,
+    pass: param('pass'),
+    access: param('access'),
+    device: readDevice(request),
+    captcha,
+    ctoken: captcha && param('ctoken'),
+  };
+  let device: string | null = null;
   const view = await toView(
     asked,
-    () => callApi(orderTrack, input, { context }),
+    async () => {
+      const { device: ticket, ...answer } = await callApi(orderTrack, input, { context });
+      device = ticket;
+      return answer;
+    },
     () => callApi(issueCaptcha, {}, { context }),
   );
   // A code counts once: the address goes on with the pass, so that a reload does not fail.
   if (captcha && view.pass !== null) {
     throw redirect(pageWith(url.pathname, toQueryText(asked), { pass: view.pass }));
   }
-  return view;
+  // A page of parcels is for those who have the number, not for search engines.
+  const headers = new Headers({ 'X-Robots-Tag': 'noindex' });
+  if (device !== null) headers.set('Set-Cookie', deviceCookie(device, context.get(pageRequest).publicUrl));
+  return data(view, { headers });
 }
 
-/** A page of parcels is for those who have the number, not for search engines. */
-export function notIndexed(view: TrackView) {
-  return data(view, { headers: { 'X-Robots-Tag': 'noindex' } });
+const DEVICE_COOKIE = 'device';
+const DAY_SECONDS = 86_400;
+const MAX_DEVICE_LENGTH = 600;
+
+/** The ticket of this device; empty on its first page. */
+function readDevice(request: Request): string {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === DEVICE_COOKIE)?.[1]?.slice(0, MAX_DEVICE_LENGTH) ?? '';
+}
+
+/** For the loader alone: no script reads it, and no other site sends it along. */
+function deviceCookie(ticket: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${DEVICE_COOKIE}=${ticket}; Max-Age=${DAY_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

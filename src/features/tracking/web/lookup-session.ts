@@ -12,6 +12,7 @@ import { accountCalls } from '../../accounts/accounts.calls.ts';
 import type { getCaptchaType } from '../../accounts/accounts.contract.ts';
 import { trackingCalls } from '../tracking.calls.ts';
 import type { orderTrack } from '../tracking.contract.ts';
+import { findAccess } from './access-tickets.ts';
 import { asksForImage } from './track-view.ts';
 
 type Lookups = OutputOf<typeof orderTrack>;
@@ -39,6 +40,14 @@ export function warmUp(): void {
 
 /** Looks numbers up from the browser: with the session's pass, else with a challenge passed on the quiet. */
 export async function lookUp(billCodes: string[], image?: ImageAnswer): Promise<Lookups> {
+  const access = image ? undefined : accessTo(billCodes);
+  if (access !== undefined) {
+    try {
+      return await send({ billCodes, access });
+    } catch (failure) {
+      if (!asksForImage(failure)) throw failure;
+    }
+  }
   const pass = currentPass();
   if (image || pass === undefined) return send({ billCodes, ...(image ?? (await takeTicket())) });
   try {
@@ -50,11 +59,19 @@ export async function lookUp(billCodes: string[], image?: ImageAnswer): Promise<
   }
 }
 
-async function send(input: { billCodes: string[]; pass?: string; ticket?: string } & Partial<ImageAnswer>) {
+/** What opens the one parcel that is asked for: then nobody has to show that he is no machine. */
+export function accessTo(billCodes: readonly string[]): string | undefined {
+  const [only, ...others] = billCodes;
+  return only === undefined || others.length > 0 ? undefined : findAccess(only, new Date());
+}
+
+async function send(
+  input: { billCodes: string[]; access?: string; pass?: string; ticket?: string } & Partial<ImageAnswer>,
+) {
   const answer = await callApi<typeof orderTrack>(trackingCalls.orderTrack, input);
   keepPass(answer.pass);
   // A pass that no longer counts is answered with none.
-  if (answer.pass === null) keptPass.set('');
+  if (answer.pass === null && input.access === undefined) keptPass.set('');
   return answer;
 }
 

@@ -3,7 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import type { Route } from './+types/result-list.page';
 import { loadInBrowser } from './load-in-browser.ts';
-import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { loadOnServer, readPage } from './load-on-server.ts';
 import { PaperHead } from './paper-head.tsx';
 import { Results } from './results.tsx';
 import styles from './track.page.module.css';
@@ -22,10 +22,10 @@ import { useAnnouncedResults } from './use-announced-results.ts';
 
 export const handle = { title: 'tracking:screen.titles.list' } satisfies PageHandle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { asked } = readPage(context, url);
   requireNumbers(asked);
-  return notIndexed(await loadOnServer(context, url, asked));
+  return loadOnServer(context, request, url, asked);
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {

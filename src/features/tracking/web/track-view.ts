@@ -36,7 +36,7 @@ export type TrackView = {
   problem: TrackProblem | null;
 };
 
-type Lookups = OutputOf<typeof orderTrack>;
+type Lookups = Pick<OutputOf<typeof orderTrack>, 'results' | 'pass'>;
 
 /** Turns a lookup, or its refusal, into what is shown; the same on the server and in the browser. */
 export async function toView(

@@ -10,13 +10,13 @@ import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import type { Route } from './+types/track.page';
 import { browserLayout, loadInBrowser } from './load-in-browser.ts';
-import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { loadOnServer, readPage } from './load-on-server.ts';
 import { PaperHead } from './paper-head.tsx';
 import { ParcelDetail } from './parcel-detail.tsx';
 import { RecentList } from './recent-list.tsx';
 import resultStyles from './results.module.css';
 import { Results } from './results.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
+import { ResultsSkeleton, useNumbersUnderWay } from './results-skeleton.tsx';
 import styles from './track.page.module.css';
 import { TrackForm } from './track-form.tsx';
 import {
@@ -40,14 +40,14 @@ export const handle = {
   description: 'tracking:screen.titles.trackDescription',
 } satisfies PageHandle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { asked, layout } = readPage(context, url);
   if (!asked.isSent) {
     const seo = await callApi(seoList, {}, { context }).catch(() => []);
     return data({ ...emptyView(asked), head: { texts: headTexts(seo, TRACK_PAGE) } });
   }
   redirectPhone(asked, layout, url);
-  return notIndexed(await loadOnServer(context, url, asked));
+  return loadOnServer(context, request, url, asked);
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {
@@ -73,6 +73,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
   const { asked } = view;
+  const underWay = useNumbersUnderWay();
   const results = useAnnouncedResults(view);
   const shownNo = useChosen();
   useEffect(() => {
@@ -96,7 +97,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
           <WhereToFind isOpen={!isPhone && !hasAnswer} />
         </div>
       </div>
-      {isBusy && !isPhone && !hasAnswer && <ResultsSkeleton />}
+      {!hasAnswer && underWay.length > 0 && <ResultsSkeleton numbers={underWay} />}
       {hasAnswer && (
         <div className={resultStyles.columns} data-two={shown ? true : undefined} aria-busy={isBusy}>
           <Results

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { rememberSeen } from './last-seen.ts';
 import { watchLive } from './live-parcels.ts';
-import { currentPass, keepPass } from './lookup-session.ts';
+import { accessTo, currentPass, keepPass } from './lookup-session.ts';
 import { mayRemember, rememberNumbers } from './recent-numbers.ts';
 import type { ShownLookup, TrackView } from './track-view.ts';
 
@@ -33,6 +33,7 @@ export function useLiveResults(view: TrackView, onChange: (now: Lookup) => void)
     return watchLive({
       billCodes: open.map(({ billCode }) => billCode),
       pass: currentPass,
+      access: () => accessTo(view.asked.accepted),
       onLookup: take,
     });
   }, [view]);

@@ -5,7 +5,7 @@ import type { PageHandle } from '../../../web/page-handle.ts';
 import type { Route } from './+types/waybill-detail.page';
 import { ImageGate } from './image-gate.tsx';
 import { loadInBrowser } from './load-in-browser.ts';
-import { loadOnServer, notIndexed, readPage } from './load-on-server.ts';
+import { loadOnServer, readPage } from './load-on-server.ts';
 import { NotFoundCard } from './missing-card.tsx';
 import { PaperHead } from './paper-head.tsx';
 import { ParcelDetail } from './parcel-detail.tsx';
@@ -27,10 +27,10 @@ import { useAnnouncedResults } from './use-announced-results.ts';
 
 export const handle = { title: 'tracking:screen.titles.detail' } satisfies PageHandle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { asked } = readPage(context, url);
   requireOne(asked);
-  return notIndexed(await loadOnServer(context, url, asked));
+  return loadOnServer(context, request, url, asked);
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {
