@@ -6,6 +6,7 @@ import {
   MAX_POINTS_PER_PAGE,
   MAX_REPORT_LENGTH,
   mistakeKinds,
+  POINT_CODE,
   POINTS_PER_PAGE,
   parkings,
   pointKinds,
@@ -22,12 +23,7 @@ export const dropPointErrors = defineErrors('drop-points', {
 const provinceCode = z.string().regex(/^\d{2}$/);
 const districtCode = z.string().regex(/^\d{4}$/);
 /** As tracking names the facility of a scan: `BR-1004`, `DP-5001`, `MRT-BL26`, `HUB-CNX`; any letter case. */
-const pointCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, 'drop-points:validation.code')
-  .max(20);
+const pointCode = z.string().trim().toUpperCase().regex(POINT_CODE, 'drop-points:validation.code').max(20);
 
 /** Wall-clock times in Thailand. `closes` may be `24:00`; at or before `opens` it is on the next day. */
 export const openInterval = z.object({ opens: z.string(), closes: z.string() });

@@ -39,6 +39,9 @@ export const REPORTS_PER_HOUR = 5;
 /** Where the points are found, and where one of them has its page. */
 export const DROP_POINTS_PATH = '/service/drop-point';
 
+/** What the code of a point looks like, in capitals. */
+export const POINT_CODE = /^(?=.{1,20}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+
 /** Path and query of the page of one point: the address search engines know, so nothing else is in it. */
 export function dropPointPath(code: string): string {
   return `${DROP_POINTS_PATH}?code=${encodeURIComponent(code)}`;

@@ -7,7 +7,7 @@ import type { PageHead } from '../../../web/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { dropPointErrors, getNetworkPoint } from '../drop-points.contract.ts';
-import { DROP_POINTS_PATH, dropPointPath } from '../drop-points.rules.ts';
+import { DROP_POINTS_PATH, dropPointPath, POINT_CODE } from '../drop-points.rules.ts';
 import type { Route } from './+types/drop-points.page';
 import { pointsPath, readPointsQuery } from './drop-points-url.ts';
 import { loadPoints } from './load-points.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const code = url.searchParams.get('code')?.trim();
   const { language, mapTiles } = context.get(pageRequest);
   if (code) {
-    const point = /^[\w-]{1,20}$/.test(code)
+    const point = POINT_CODE.test(code.toUpperCase())
       ? await findOrNull(callApi(getNetworkPoint, { code }, { context }), dropPointErrors.notFound)
       : null;
     if (!point) return data({ view: 'missing' as const, head: { isHidden: true } }, { status: 404 });

@@ -1,0 +1,42 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { devices } from '@playwright/test';
+
+/** What came back; `isOpen` when the answer did not end in time. */
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; isOpen: boolean };
+
+const PATIENCE_MS = 10_000;
+
+/** Asks the site byte for byte, as a browser does in its headers and no browser would in the rest. */
+export function ask(
+  path: string,
+  how: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const headers = {
+    'user-agent': devices['Desktop Chrome'].userAgent,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': 'th,en;q=0.8',
+    'sec-fetch-site': 'none',
+    ...how.headers,
+  };
+  const { hostname, port } = new URL(process.env.SITE_URL ?? '');
+  const call = request(
+    { hostname, port, path, method: how.method ?? 'GET', headers, agent: false },
+    (response) => {
+      const chunks: Buffer[] = [];
+      const end = (isOpen: boolean) => () => {
+        clearTimeout(timer);
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, isOpen });
+        call.destroy();
+      };
+      const timer = setTimeout(end(true), PATIENCE_MS);
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', end(false));
+      response.on('error', reject);
+    },
+  );
+  call.on('error', reject);
+  call.end(how.body);
+  return promise;
+}
