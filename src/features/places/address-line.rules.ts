@@ -11,8 +11,9 @@ const NUMBER = '\\d{1,6}(?!\\d)(?:[/-]\\d{1,5}(?!\\d)){0,5}';
 const MOO = /(?:หมู่\s?ที่|หมู่|(?<![ก-๙])ม\.?|(?<![a-z])(?:moo|mu|m)(?:\s?no)?\.?)\s?(\d{1,2})(?![\d/])/iu;
 const SOI = [
   new RegExp(`((?<![a-z])[A-Z][a-z]{1,30}(?:\\s[A-Z][a-z]{1,30})?\\s+soi\\s+${NUMBER})`, 'iu'),
+  /(?<![a-z])soi\s([a-z][a-z'-]{1,30}(?:\s[a-z][a-z'-]{1,30}){1,2})(?=\s?[,\n])/iu,
   new RegExp(
-    `(?:ซอย|ตรอก|(?<![ก-๙])ซ\\.?|(?<=[\\s\\d${TAKEN}]|^)ซ\\.|(?<![a-z])soi\\.?)\\s?((?:${WORD})?(?:\\s?${NUMBER})?(?:\\s?(?:แยก|ซอย)\\s?${NUMBER})?)`,
+    `(?:(?<!ข้าว)ซอย|ตรอก|(?<![ก-๙])ซ(?:\\.|(?=[\\s\\d]))|(?<=[\\s\\d${TAKEN}]|^)ซ\\.|(?<![a-z])soi\\.?)\\s?((?:${WORD})?(?:\\s?${NUMBER})?(?:\\s?(?:แยก|ซอย)\\s?${NUMBER})?)`,
     'iu',
   ),
 ];
@@ -49,7 +50,7 @@ const buildingUntil = (ending: RegExp): Finder => ({
 const BUILDING_ENGLISH =
   /(?:(?<![a-z0-9])[a-z0-9][\w'@-]{0,30}\s+){1,4}?(?:condo(?:minium)?|tower|building|bldg\.?|apartment|mansion|village|residences?|plaza|hotel)(?:\s+(?:[a-d]|\d{1,2}))?(?![a-z0-9/])/iu;
 const INSIDE_THAI =
-  /(?:ชั้น(?:\s?ที่)?\s?(?:\d+[a-z]?|[a-z](?![a-z]))|ห้อง(?:\s?เลขที่)?\s?[a-z]?\d{1,6}(?:[/-]\d{1,6}){0,5}[a-z]?)/iu;
+  /(?:ตู้\s?(?:ปณ|ป\.\s?ณ|ไปรษณีย์)\.?\s?\d{1,5}|ชั้น(?:\s?ที่)?\s?(?:\d+[a-z]?|[a-z](?![a-z]))|ห้อง(?:\s?เลขที่)?\s?[a-z]?\d{1,6}(?:[/-]\d{1,6}){0,5}[a-z]?)/iu;
 const INSIDE_ENGLISH =
   /(?:(?<!\d)\d{1,2}(?:st|nd|rd|th)\s+fl(?:oor|\.)?|(?<![a-z])(?:floor|fl\.?|room|unit|apt\.?)\s?(?:no\.?\s?)?[a-z]?\d{1,6}(?:[/-]\d{1,6}){0,5}[a-z]?)/iu;
 const HOUSE_SAID = new RegExp(
@@ -57,7 +58,7 @@ const HOUSE_SAID = new RegExp(
   'iu',
 );
 const HOUSE_WITH_SLASH =
-  /(?<![\p{L}\p{M}\d.]|[^¦]\/)(\d{1,6}(?:\s?\/\s?\d{1,6}){1,5}(?:-\d{1,6})?[ก-ฮa-z]?)(?![\p{L}\p{M}\d.])/iu;
+  /(?<![\p{L}\p{M}\d.]|[^¦]\/)((?:\d{1,6}-)?\d{1,6}(?:\s?\/\s?\d{1,6}){1,5}(?:-\d{1,6})?[ก-ฮa-z]?)(?![\p{L}\p{M}\d.])/iu;
 const HOUSE_NUMBER = new RegExp(
   `(?<![\\p{L}\\p{M}\\d.]|[^${TAKEN}]/)(${NUMBER}[ก-ฮa-z]?)(?![\\p{L}\\p{M}\\d.)]|\\s?(?:บาท|฿|ชิ้น|กล่อง|ตัว|ขวด|คู่|ซอง|อัน|เล่ม|pcs|kg|กก|กรัม|ml|โมง|น\\.|%))`,
   'iu',

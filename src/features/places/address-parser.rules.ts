@@ -1,8 +1,9 @@
 import type { Language } from '../../lib/language.ts';
 import { toConflict } from './address-conflicts.rules.ts';
 import { readLine } from './address-line.rules.ts';
+import { findOrganisation } from './address-organisation.rules.ts';
 import { readPerson } from './address-person.rules.ts';
-import { readPhones, TAKEN, take } from './address-phones.rules.ts';
+import { readPhones, TAKEN, take, takeOtherNumbers } from './address-phones.rules.ts';
 import { readPlaces } from './address-places.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 import { cleanText } from './place-keys.rules.ts';
@@ -22,6 +23,13 @@ const LABELLED_NOTE = /(?:หมายเหตุ|โน้ต|note|remarks?|�
 /** Which office of a company it is: a part of its name on every Thai invoice. */
 const OFFICE = /\( ?(?:สำนักงานใหญ่|สนญ\.?|สาขา[^()\n]{0,30}|head office|branch[^()\n]{0,30}) ?\)/iu;
 
+/** Where else one is found: kept as notes, so that no part of it is read as a name or a house. */
+const CONTACTS = [
+  /(?:(?:e-?mail|อีเมลล?์?) ?[:.]? ?)?(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu,
+  /(?<![a-z])(?:https?:\/\/|www\.)[^\s,]{1,200}/giu,
+  /เลข(?:ที่)?ประจำตัวผู้เสียภาษี(?:อากร)? ?[:.]? ?\d[\d -]{8,20}/gu,
+];
+
 /** Compatibility forms grow when they are folded (one letter can become eighteen), and no address is this long. */
 const MAX_LETTERS = 3000;
 
@@ -37,7 +45,9 @@ function singleBlanks(text: string): string {
 export function splitAddress(given: string, index: PlaceIndex, language: Language): ParsedAddress {
   let text = singleBlanks(cleanText(given).replace(PICTURES, ' ')).slice(0, MAX_LETTERS);
   const set: string[] = [];
-  for (const pattern of [LABELLED_NOTE, OWED]) {
+  const organisation = findOrganisation(text);
+  if (organisation) text = take(text, organisation.from, organisation.to);
+  for (const pattern of [LABELLED_NOTE, OWED, ...CONTACTS]) {
     for (const match of text.matchAll(pattern)) {
       set.push(match[0].replace(/^\(|\)$/g, '').trim());
       text = take(text, match.index, match.index + match[0].length);
@@ -45,10 +55,15 @@ export function splitAddress(given: string, index: PlaceIndex, language: Languag
   }
   const office = OFFICE.exec(text);
   if (office) text = take(text, office.index, office.index + office[0].length);
-  const { phones, text: withoutPhones } = readPhones(text);
+  const others = takeOtherNumbers(text);
+  set.push(...others.notes);
+  const { phones, text: withoutPhones } = readPhones(others.text);
   const places = readPlaces(withoutPhones, index);
   const { line, text: left } = readLine(places.text);
-  const { name: bareName, notes } = readPerson(left, firstTaken(left));
+  const { name: bareName, notes } = readPerson(left, firstTaken(left), organisation?.name ?? null);
+  // Where a person is named, the office is where that person is found.
+  const isOffice = organisation !== null && bareName !== organisation.name;
+  const building = [isOffice ? organisation.name : '', line.building ?? ''].filter(Boolean).join(' ');
   const name = bareName && office ? `${bareName} ${office[0]}` : bareName;
   const { place, postcode } = places;
   const path = place?.path ?? [];
@@ -56,6 +71,7 @@ export function splitAddress(given: string, index: PlaceIndex, language: Languag
   const toWire = (each: NonNullable<typeof place>) => toFoundPlace(index.book, each, postcode);
   return {
     ...line,
+    building: building || null,
     name,
     phones,
     provinceCode,

@@ -5,6 +5,7 @@ const LABELS =
 const NAME_LABEL = /^(?:ชื่อ|ลูกค้า|ผู้รับ|ส่งถึง|ถึง|name|to|ship to|recipient|attn)/iu;
 const TITLE =
   /^(?:คุณ|นางสาว|นาย|นาง|น\.\s?ส\.|ด\.\s?[ชญ]\.|ดร\.|พ\.?ต\.|ร\.?ต\.|จ\.ส\.|ส\.ต\.|อ\.|ครู|หมอ|พี่|น้อง|แม่|ป้า|ลุง|ร้าน|บริษัท|บจก|หจก|บมจ|mr|mrs|ms|miss|khun|dr|k\.)\s?[.]?\s?(?=[\p{L}])/iu;
+const PERSON = /^(?:คุณ|นางสาว|นาย|นาง|น\.\s?ส\.|ดร\.|mr|mrs|ms|miss|khun)[.\s]?\s?(?=\p{L})/iu;
 const NOTE =
   /(?:หมายเหตุ|note|remark|cod|เก็บเงิน|ปลายทาง|ยอด|โอน|จ่ายแล้ว|ฝาก|โทรก่อน|รบกวน|กรุณา|ห้าม|ระวัง|สินค้า|สั่ง|รับของ|เวลา|รายการ|ไซส์|ไซซ์|size|สี|จำนวน|ขอบคุณ|ด่วน|ค่ะ|ครับ|คับ|คะ|นะ|จ้า|ตรงข้าม|ใกล้|ข้าง|หน้า|หลัง|บาท|order|ออเดอร์|thank|please|leave|call)/iu;
 const ADDRESS_LABEL = /^(?:ที่อยู่|address|addr)/iu;
@@ -17,18 +18,29 @@ const MAX_NAME_WORDS = 6;
 type Piece = { text: string; from: number; isLabelled: boolean; isAddress: boolean };
 
 /** What is left of an address: the name of a person or company, and notes. `firstPart`: where the first known part began. */
-export function readPerson(text: string, firstPart: number): { name: string | null; notes: string | null } {
+export function readPerson(
+  text: string,
+  firstPart: number,
+  organisation: string | null,
+): { name: string | null; notes: string | null } {
   const pieces = toPieces(text);
   const could = pieces.filter(({ text: piece, isAddress }) => !isAddress && couldBeName(piece));
+  const person =
+    could.find(({ isLabelled }) => isLabelled) ?? could.find(({ text: piece }) => PERSON.test(piece));
+  if (organisation !== null && (!person || TITLE.test(organisation))) {
+    return { name: organisation, notes: notesOf(pieces) };
+  }
   const chosen =
     could.find(({ isLabelled }) => isLabelled) ??
     could.find(({ text: piece }) => TITLE.test(piece)) ??
     could.find(({ from }) => from < firstPart) ??
     could[0];
-  const notes = pieces
-    .filter((piece) => piece !== chosen && !POLITE.test(piece.text))
-    .map((piece) => piece.text);
-  return { name: chosen?.text ?? null, notes: notes.join('; ') || null };
+  return { name: chosen?.text ?? null, notes: notesOf(pieces.filter((piece) => piece !== chosen)) };
+}
+
+function notesOf(pieces: readonly Piece[]): string | null {
+  const told = pieces.filter(({ text }) => !POLITE.test(text));
+  return told.map(({ text }) => text).join('; ') || null;
 }
 
 function toPieces(text: string): Piece[] {

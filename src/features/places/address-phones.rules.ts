@@ -8,9 +8,12 @@ export function take(text: string, from: number, to: number): string {
   return text.slice(0, from) + TAKEN.repeat(to - from) + text.slice(to);
 }
 
-const LABEL =
-  '(?:(?:เบอร์|หมายเลข)?\\s?(?:โทรศัพท์มือถือ|โทรศัพท์|โทร|มือถือ|ติดต่อ)|เบอร์(?:\\s?ผู้รับ)?|(?<![a-z])(?:tel(?:ephone)?|phone|mobile|mob|call))\\s?(?:no\\.?)?\\s?[.:=]{0,3}\\s?';
-const COUNTRY = '(?:\\+\\s?66[\\s.-]{0,3}(?:\\(0\\)\\s?|0)?|66|\\(?0)';
+/** A part of a text, from its first letter to the one behind its last. */
+export type Stretch = { from: number; to: number };
+
+const FAX_WORD = '(?:โทรสาร|แฟ็?กซ์|(?<![a-z])(?:fax|facsimile))';
+const LABEL = `(?:(?:เบอร์|หมายเลข)?\\s?(?:โทรศัพท์มือถือ|โทรศัพท์|โทร(?!สาร)|มือถือ|ติดต่อ)|เบอร์(?:\\s?ผู้รับ)?|(?<![a-z])(?:tel(?:ephone)?|phone|mobile|mob|call))\\s?(?:no\\.?)?\\s?(?:[./]?\\s?/?\\s?${FAX_WORD})?\\s?[.:=]{0,3}\\s?`;
+const COUNTRY = '(?:\\(?\\+\\s?66\\)?[\\s.-]{0,3}(?:\\(0\\)\\s?|0)?|66|\\(?0)';
 const GAP = '[\\s.)\\u2010-\\u2015-]{0,3}';
 const MOBILE = `${COUNTRY}${GAP}[689](?:${GAP}\\d){8}`;
 // Area codes: 2 with seven digits after it, 3x to 7x with six.
@@ -23,6 +26,26 @@ const PHONE = new RegExp(
   `(?:${LABEL})?(?<!\\d|\\d/)(?:(${MOBILE})(?!\\d)|(${LANDLINE})(?!\\d)${MORE_LINES}${EXTENSION})`,
   'giu',
 );
+
+const NUMBER = `(?:${MOBILE}|${LANDLINE})(?!\\d)${MORE_LINES}`;
+/** Nobody answers a fax: with its number it is a note. `โทร/แฟกซ์` is a phone. */
+const FAX = new RegExp(
+  `(?<!โทร\\.?\\s?/?\\s?|โทรศัพท์\\.?\\s?/?\\s?)(?:เบอร์|หมายเลข)?${FAX_WORD}\\s?(?:no\\.?)?\\s?[.:=]{0,3}\\s?${NUMBER}(?:\\s?,\\s?${NUMBER}){0,4}`,
+  'giu',
+);
+/** สายด่วน, call centre: 1766. */
+const SHORT_NUMBER = new RegExp(`${LABEL}1\\d{3}(?![\\d/-])`, 'giu');
+
+/** Takes fax numbers and those of four digits out of a text: nobody can be called there about a parcel. */
+export function takeOtherNumbers(given: string): { notes: string[]; text: string } {
+  const notes: string[] = [];
+  let text = given;
+  for (const match of [...given.matchAll(FAX), ...given.matchAll(SHORT_NUMBER)]) {
+    notes.push(match[0].trim());
+    text = take(text, match.index, match.index + match[0].length);
+  }
+  return { notes, text };
+}
 
 /** Takes all phone numbers out of a text; numbers of other countries stay in it. */
 export function readPhones(given: string): { phones: AddressPhone[]; text: string } {

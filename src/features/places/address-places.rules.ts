@@ -19,7 +19,7 @@ const POSTCODE = new RegExp(
 const ONLY_BETWEEN = /^[ ,]*$/;
 /** What follows a province, which is mostly the last of the places; a person's name goes on with another word. */
 const AFTER_PROVINCE = new RegExp(`^[ .]*(?:$|[\\n,${TAKEN}])`);
-const COUNTRY = /(?:ประเทศไทย|(?<![a-z])thailand(?![a-z]))/giu;
+const COUNTRY = /(?:(?<!แห่ง|\()ประเทศไทย|(?<![a-z])thailand(?![a-z]))/giu;
 
 /** Finds the official places in an address that has no phone numbers any more. */
 export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {

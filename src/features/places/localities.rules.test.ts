@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { splitAddress } from './address-parser.rules.ts';
-import { localities, organisationPostcodes, subdistrictOfLocality } from './localities.rules.ts';
+import {
+  knownPostcodes,
+  localities,
+  organisationPostcodes,
+  subdistrictOfLocality,
+} from './localities.rules.ts';
 import { buildPlaceBook, hasPostcode } from './place-book.rules.ts';
 import { buildPlaceIndex } from './place-index.rules.ts';
 import { labelOf, toFoundPlace } from './place-labels.rules.ts';
@@ -125,6 +130,38 @@ describe('named localities', () => {
     expect(parse('คุณพีพี 12 ม.2 ต.อ่าวนาง อ.เมือง จ.กระบี่ 81000')).toMatchObject({
       ...{ name: 'คุณพีพี', subdistrictCode: '810116', localityCode: null },
     });
+  });
+});
+
+describe('postcodes that only some sources know', () => {
+  it.each([
+    ['แขวงห้วยขวาง เขตห้วยขวาง กรุงเทพฯ', '10320', '10310'],
+    ['ต.หมูสี อ.ปากช่อง จ.นครราชสีมา', '30450', '30130'],
+    ['ต.โป่งตาลอง อ.ปากช่อง จ.นครราชสีมา', '30450', '30130'],
+    ['ต.ขนงพระ อ.ปากช่อง จ.นครราชสีมา', '30450', '30130'],
+    ['แขวงนวลจันทร์ เขตบึงกุ่ม กทม', '10230', '10240'],
+    ['แขวงคลองกุ่ม เขตบึงกุ่ม กทม', '10230', '10240'],
+    ['ต.หนองขาม อ.ศรีราชา จ.ชลบุรี', '20230', '20110'],
+    ['ต.เสม็ด อ.เมือง จ.ชลบุรี', '20000', '20130'],
+    ['ต.หนองทะเล อ.เมือง จ.กระบี่', '81180', '81000'],
+    ['ต.เขาพระงาม อ.เมือง จ.ลพบุรี', '15160', '15000'],
+    ['ต.ท่าแร่ อ.เมือง จ.สกลนคร', '47230', '47000'],
+  ])('%s %s is right as written, and %s stays the one to propose [A-05]', (text, written, main) => {
+    expect(parse(`99 ${text} ${written}`)).toMatchObject({ postcode: written, conflicts: [] });
+    expect(parse(`99 ${text} ${main}`)).toMatchObject({ postcode: main, conflicts: [] });
+    expect(parse(`99 ${text}`)).toMatchObject({ postcode: main, conflicts: [] });
+    const found = findPlaces(index, `${text.split(' ')[0]} ${written}`, { level: 'subdistrict', limit: 1 });
+    expect(found[0]?.postcode).toBe(written);
+  });
+
+  it('each have a place that exists, which has another main one [A-05]', () => {
+    expect(knownPostcodes.length).toBeGreaterThan(90);
+    for (const { postcode, code } of knownPostcodes)
+      expect([postcode, code, book.find(code)?.postcodes.includes(postcode)]).toEqual([
+        postcode,
+        code,
+        false,
+      ]);
   });
 });
 

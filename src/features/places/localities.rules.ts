@@ -1,5 +1,6 @@
 // For the server and command-line tools, as the subdistricts that these lie in. Web code must not import this file.
 import { z } from 'zod';
+import knownRows from './content/known-postcodes.json' with { type: 'json' };
 import localityRows from './content/localities.json' with { type: 'json' };
 import organisationRows from './content/organisation-postcodes.json' with { type: 'json' };
 
@@ -33,3 +34,6 @@ export const organisationPostcode = z.object({
 
 /** All postcodes that are right when written, though no post office delivers a subdistrict under them. */
 export const organisationPostcodes = z.array(organisationPostcode).parse(organisationRows);
+
+/** Postcodes that some source or published address gives for a subdistrict beside its main one: right when written. */
+export const knownPostcodes = z.array(organisationPostcode).parse(knownRows);

@@ -1,6 +1,7 @@
 import type { Language } from '../../lib/language.ts';
 import { districts } from './districts.rules.ts';
 import {
+  knownPostcodes,
   type Locality,
   localities,
   organisationPostcodes,
@@ -22,8 +23,8 @@ export type Place = {
   name: Readonly<Record<Language, string>>;
   /** The main one first; of a district or province those of all places in it. */
   postcodes: readonly string[];
-  /** Of single organisations and post-office boxes in it: right when written, but offered to nobody. */
-  organisationPostcodes: readonly string[];
+  /** Of single organisations, of post-office boxes and from further sources: right when written, but offered to nobody. */
+  otherPostcodes: readonly string[];
   lat: number;
   lon: number;
   isServed: boolean;
@@ -31,7 +32,7 @@ export type Place = {
 
 /** Whether a postcode, or the beginning of one, can stand in an address of a place. */
 export function hasPostcode(place: Place, begun: string): boolean {
-  return [...place.postcodes, ...place.organisationPostcodes].some((each) => each.startsWith(begun));
+  return [...place.postcodes, ...place.otherPostcodes].some((each) => each.startsWith(begun));
 }
 
 /** What staff have changed about a place; null leaves what ships. A code that does not ship is a new place. */
@@ -61,6 +62,8 @@ const levelOfLength: Readonly<Record<number, PlaceLevel>> = {
   4: 'district',
   6: 'subdistrict',
 };
+
+const otherPostcodes = [...organisationPostcodes, ...knownPostcodes];
 
 type Shipped = Pick<Place, 'code' | 'name' | 'postcodes' | 'lat' | 'lon'> & { isServed: boolean | null };
 
@@ -110,9 +113,7 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
   const byPostcode = Map.groupBy(
     places
       .filter(({ level }) => level === 'subdistrict')
-      .flatMap((each) =>
-        [...each.postcodes, ...each.organisationPostcodes].map((postcode) => ({ postcode, each })),
-      ),
+      .flatMap((each) => [...each.postcodes, ...each.otherPostcodes].map((postcode) => ({ postcode, each }))),
     ({ postcode }) => postcode,
   );
   const ofPostcode = new Map(
@@ -161,7 +162,7 @@ function finish(each: Shipped, children: readonly Place[], byCode: ReadonlyMap<s
     path,
     name: each.name,
     postcodes: code.length === 6 ? each.postcodes : postcodesOf(children),
-    organisationPostcodes: organisationPostcodes
+    otherPostcodes: otherPostcodes
       .filter((own) => own.code.startsWith(code) || code.startsWith(own.code))
       .map(({ postcode }) => postcode),
     lat: point.lat,

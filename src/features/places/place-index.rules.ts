@@ -1,3 +1,4 @@
+import everydayRows from './content/everyday-names.json' with { type: 'json' };
 import aliasRows from './content/place-aliases.json' with { type: 'json' };
 import type { Place, PlaceBook } from './place-book.rules.ts';
 import { type Script, scriptOf, soundKey, spellingKey } from './place-keys.rules.ts';
@@ -16,7 +17,7 @@ export type PlaceIndex = {
   hasName(key: string): boolean;
   /** Whether some name begins like this key. */
   hasBeginning(key: string): boolean;
-  /** Places with a name that sounds exactly like this key. */
+  /** Places with a name of their own that sounds exactly like this key; names of roads and malls are only searched. */
   named(key: string): readonly Place[];
 };
 
@@ -35,12 +36,16 @@ type Name = { place: Place; sound: string; spelling: string };
 type Shelf = { byLength: ReadonlyMap<number, readonly Name[]>; byPair: ReadonlyMap<string, readonly Name[]> };
 
 export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
-  const names = book.places.flatMap((place) => namesOf(book, place).map((name) => toName(place, name)));
+  const own = book.places.flatMap((place) => namesOf(book, place).map((name) => toName(place, name)));
+  const names = [...own, ...book.places.flatMap((place) => everydayNamesOf(place))];
   const byScript = Map.groupBy(names, ({ sound }) => scriptOf(sound));
   const shelves = new Map([...byScript].map(([script, own]) => [script, shelve(own)]));
-  const bySound = Map.groupBy(names, ({ sound }) => sound);
+  const sounds = new Set(names.map(({ sound }) => sound));
   const placesBySound = new Map(
-    [...bySound].map(([sound, own]) => [sound, [...new Set(own.map(({ place }) => place))]]),
+    [...Map.groupBy(own, ({ sound }) => sound)].map(([sound, alike]) => [
+      sound,
+      [...new Set(alike.map(({ place }) => place))],
+    ]),
   );
   const shelfOf = (key: string): Shelf | undefined => shelves.get(scriptOf(key) satisfies Script);
   const withPart = (key: string): readonly Name[] => namesWith(shelfOf(key), key);
@@ -62,14 +67,21 @@ export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
       }
       return found;
     },
-    hasName: (key) => placesBySound.has(key),
-    hasBeginning: (key) => placesBySound.has(key) || withPart(key).some(({ sound }) => sound.startsWith(key)),
+    hasName: (key) => sounds.has(key),
+    hasBeginning: (key) => sounds.has(key) || withPart(key).some(({ sound }) => sound.startsWith(key)),
     named: (key) => placesBySound.get(key) ?? [],
   };
 }
 
 /** Other names that people use, by code. */
 const aliases = new Map(aliasRows.map(({ code, names }) => [code, names]));
+
+/** Roads, malls and quarters that people search for; in an address they are a road or a building. */
+const everyday = new Map(everydayRows.map(({ code, names }) => [code, names]));
+
+function everydayNamesOf(place: Place): Name[] {
+  return (everyday.get(place.code) ?? []).map((name) => toName(place, name));
+}
 
 function namesOf(book: PlaceBook, place: Place): string[] {
   const own = Object.values(place.name);

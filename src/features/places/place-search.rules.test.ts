@@ -39,6 +39,43 @@ describe('the search for places', () => {
     expect(codesOf(text)[0]).toBe(code);
   });
 
+  it.each([
+    ['บางแสน', '200104'],
+    ['สุขุมวิท', '1039'],
+    ['Sukhumvit', '1039'],
+    ['อนุสาวรีย์ชัย', '1037'],
+    ['เซ็นทรัลลาดพร้าว', '1030'],
+    ['สยาม', '1007'],
+    ['Siam', '1007'],
+    ['เยาวราช', '1013'],
+    ['ทองหล่อ', '1039'],
+    ['พัทยา', '2004'],
+    ['กรุงเทพ', '10'],
+    ['hat yai', '9011'],
+    ['hatyai', '9011'],
+    ['บางนา', '1047'],
+    ['huahin', '7707'],
+  ])('leads from the everyday name %s somewhere right [A-05]', (text, code) => {
+    expect(codesOf(text)[0]).toBe(code);
+  });
+
+  it('puts districts and what lies in them before namesakes far away [A-05]', () => {
+    expect(codesOf('บางนา', 'subdistrict', 3)).toEqual(['104703', '104702', '141505']);
+    for (const typed of ['hat yai', 'hatyai', 'Had Yai', 'หาดใหญ่'])
+      expect([typed, codesOf(typed, 'subdistrict', 2)]).toEqual([typed, ['901101', '901102']]);
+    expect(codesOf('hua hin', 'subdistrict')[0]).toBe('770701');
+  });
+
+  it('offers a whole district or province where that is enough [A-05]', () => {
+    const down = (text: string, widest: PlaceLevel) =>
+      findPlaces(index, text, { level: 'subdistrict', widest, limit: 3 }).map(({ place }) => place.code);
+    expect(down('กรุงเทพ', 'province')[0]).toBe('10');
+    expect(down('บางนา', 'district').slice(0, 2)).toEqual(['1047', '104703']);
+    expect(down('hat yai', 'district').slice(0, 2)).toEqual(['9011', '901101']);
+    expect(down('กรุงเทพ', 'district')).toEqual(['1001', '1002', '1003']);
+    expect(down('สีลม', 'district')[0]).toBe('100402');
+  });
+
   it('forgives one wrong, missing, added or swapped letter [A-05]', () => {
     expect(codesOf('นคราชสีมา')[0]).toBe('30');
     expect(codesOf('chaing mai')[0]).toBe('50');

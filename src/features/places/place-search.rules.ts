@@ -22,8 +22,9 @@ const RIGHT_POSTCODE = 10;
 /** Taken off when the place itself was not named, but one above or below it. */
 const FROM_BELOW = 8;
 const FROM_ABOVE = 12;
-/** Whoever types the name of a province means it, and not a village far away that is called the same. */
-const WHOLE_PROVINCE = 1;
+/** The name of a province or district means it, and not a village far away that is called the same. */
+const WHOLE = 1;
+const INSIDE_WHOLE = 2;
 const WORD_LEFT_OUT = -60;
 const FULL_POSTCODE = /^\d{5}$/;
 
@@ -31,11 +32,14 @@ const FULL_POSTCODE = /^\d{5}$/;
 export function findPlaces(
   index: PlaceIndex,
   text: string,
-  options: { level?: PlaceLevel | undefined; limit: number },
+  options: { level?: PlaceLevel | undefined; widest?: PlaceLevel | undefined; limit: number },
 ): PlaceMatch[] {
   const query = readQuery(text);
   const matches = query.words.length === 0 ? ofPostcode(index, query) : ofWords(index, query);
-  const atLevel = options.level === undefined ? matches : toLevel(index, matches, options.level, query);
+  const atLevel =
+    options.level === undefined
+      ? matches
+      : toLevel(index, matches, [options.widest ?? options.level, options.level], query);
   return best(atLevel).slice(0, options.limit);
 }
 
@@ -174,35 +178,42 @@ function levelBonus(word: PlaceWord | undefined, depth: number): number {
   return level === word.level ? RIGHT_LEVEL : WRONG_LEVEL;
 }
 
-/** Brings every match to one level: up to the place around it, or down to all places in it. */
+/** Brings every match to one level, or between two: up to the place around it, or down to all places in it. */
 function toLevel(
   index: PlaceIndex,
   matches: readonly PlaceMatch[],
-  level: PlaceLevel,
+  [widest, level]: readonly [PlaceLevel, PlaceLevel],
   { postcode }: PlaceQuery,
 ): PlaceMatch[] {
-  const depth = placeLevels.indexOf(level);
+  const [highest, depth] = [placeLevels.indexOf(widest), placeLevels.indexOf(level)];
   // Only the best of them are worth opening: a province has up to three hundred subdistricts.
-  return best(matches).flatMap((match, nth) => {
-    if (match.place.level === level) return [match];
+  const ordered = best(matches);
+  const wholes = new Set(ordered.filter(isWhole).map(({ place }) => place.code));
+  return ordered.flatMap((match, nth) => {
+    const own = placeLevels.indexOf(match.place.level);
+    if (own >= highest && own <= depth) {
+      // The place at the middle of a district is mostly called like it, and comes before namesakes elsewhere.
+      const isInside = match.place.path.slice(0, -1).some((code) => wholes.has(code));
+      return [isInside && match.isExact ? { ...match, score: match.score + INSIDE_WHOLE } : match];
+    }
     const above = match.place.path[depth];
     if (above !== undefined) {
       const place = index.book.find(above);
       return place ? [{ ...match, place, score: match.score - FROM_BELOW }] : [];
     }
-    if (nth >= MOST_OPENED) return [];
-    const inside = below(index, match.place, level);
+    if (nth >= MAX_OPENED) return [];
+    const inside = below(index, match.place, widest);
     const fitting = postcode ? inside.filter((place) => hasPostcode(place, postcode)) : inside;
-    const score = match.score + (isWholeProvince(match) ? WHOLE_PROVINCE : -FROM_ABOVE);
+    const score = match.score + (isWhole(match) ? WHOLE : -FROM_ABOVE);
     // In the official order, which begins with the district of the capital.
     return fitting.map((place, at) => ({ ...match, place, score: score - at / 1000, isExact: false }));
   });
 }
 
-const MOST_OPENED = 20;
+const MAX_OPENED = 20;
 
-function isWholeProvince({ place, isExact }: PlaceMatch): boolean {
-  return place.level === 'province' && isExact;
+function isWhole({ place, isExact }: PlaceMatch): boolean {
+  return place.level !== 'subdistrict' && isExact;
 }
 
 function below({ book }: PlaceIndex, place: Place, level: PlaceLevel): readonly Place[] {

@@ -138,11 +138,13 @@ export const MAX_FOUND_PLACES = 20;
 export const searchPlaces = endpoint({
   ...searchPlacesCall,
   summary:
-    'Places that fit words in any script or spelling, or a postcode, best first; with a level only places of that level.',
+    'Places that fit words in any script or spelling, or a postcode, best first; with a level only places of that level, or from `widest` down to it.',
   access: 'public',
   input: z.object({
     keywords,
     level: placeLevel.optional(),
+    /** Offers wider places as they are, down from this level, where they are enough. */
+    widest: placeLevel.optional(),
     limit: z.coerce.number().int().min(1).max(MAX_FOUND_PLACES).default(10),
   }),
   output: z.object({ places: z.array(foundPlace) }),

@@ -70,7 +70,7 @@ export function createPlacesService(parts: { overrides: { get(): Promise<readonl
 
     async search(input: ParsedInputOf<typeof searchPlaces>): Promise<OutputOf<typeof searchPlaces>> {
       const { book, index, answers } = await open();
-      const key = `${input.level ?? ''} ${input.limit} ${input.keywords}`;
+      const key = `${input.level ?? ''} ${input.widest ?? ''} ${input.limit} ${input.keywords}`;
       const known = answers.get(key);
       if (known) return known;
       const found = findPlaces(index, input.keywords, input);
