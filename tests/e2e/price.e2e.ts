@@ -136,8 +136,8 @@ test.describe('what is wrong is told with its limit, and nothing typed is lost [
     const summary = page.getByRole('alert').filter({ hasText: webEn.errorSummary });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('listitem')).toHaveText([
-      `From: ${en.validation.provinceRequired}`,
-      `To: ${en.validation.provinceRequired}`,
+      en.screen.problems.originMissing,
+      en.screen.problems.destinationMissing,
       en.validation.itemTypeRequired,
       en.validation.weightTooHigh.replace('{{maxKg}}', '50'),
     ]);

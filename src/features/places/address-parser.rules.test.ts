@@ -173,6 +173,45 @@ describe('what an address does not say for certain', () => {
     expect(parsed.conflicts).toEqual([{ kind: 'misspelt', written: 'สุเทบ', against: 'สุเทพ' }]);
   });
 
+  it.each([
+    ['+66 081 234 5678', '0812345678'],
+    ['+66 (0) 81 234 5678', '0812345678'],
+    ['+66081-234-5678', '0812345678'],
+    ['(+66) 81 234 5678', '0812345678'],
+    ['+66 02 679 1234', '026791234'],
+    ['66812345678', '0812345678'],
+    ['052-029-111', '052029111'],
+  ])('%s is one national number, with one leading 0 [A-05]', (written, number) => {
+    expect(splitAddress(`คุณเอ โทร ${written}`, index, 'th').phones.map((phone) => phone.number)).toEqual([
+      number,
+    ]);
+  });
+
+  it.each(['Fax', 'FAX.', 'fax:', 'โทรสาร', 'โทรสาร.', 'แฟกซ์', 'แฟ็กซ์', 'Fax No.', 'หมายเลขโทรสาร'])(
+    'a number behind %s is a note, no name and no phone [A-05]',
+    (label) => {
+      const parsed = splitAddress(`99 ต.สุเทพ อ.เมือง จ.เชียงใหม่ ${label} 053-221-235`, index, 'th');
+      expect(parsed).toMatchObject({ name: null, phones: [], notes: `${label} 053-221-235` });
+      const both = splitAddress('คุณเอ โทร/แฟกซ์ 053-221-235', index, 'th').phones;
+      expect(both.map(({ number }) => number)).toEqual(['053221235']);
+    },
+  );
+
+  it.each([
+    'บริษัท ปตท. จำกัด (มหาชน)',
+    'บริษัท มิตซูบิชิ มอเตอร์ส (ประเทศไทย) จำกัด',
+    'องค์การบริหารส่วนตำบลนาหม่อม',
+    'สำนักงานเขตบางรัก',
+    'ที่ว่าการอำเภอหาดใหญ่',
+    'โรงพยาบาลมหาราชนครเชียงใหม่',
+    'การไฟฟ้าฝ่ายผลิตแห่งประเทศไทย',
+  ])('the name %s stays whole, whatever places it holds [A-05]', (name) => {
+    for (const text of [`${name} 99 ม.2`, `${name}\n99 หมู่ 2`, `ชื่อ: ${name} 99 หมู่ที่ 2`]) {
+      const parsed = splitAddress(`${text} ต.นาหม่อม อ.นาหม่อม จ.สงขลา 90310 โทร 074-383-022`, index, 'th');
+      expect(parsed).toMatchObject({ name, house: '99', moo: '2', subdistrictCode: '901201', conflicts: [] });
+    }
+  });
+
   it('landlines keep their extension, and notes stay notes [A-05]', () => {
     const parsed = splitAddress('คุณเอ โทร 02-679-1234 ต่อ 105 COD 590 บาท ฝากป้อมยาม', index, 'th');
     expect(parsed.phones).toEqual([{ number: '026791234', kind: 'landline', extension: '105' }]);

@@ -1,6 +1,6 @@
 import type { Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
-import { findPlaces } from './place-search.rules.ts';
+import { findPlaces, type PlaceMatch } from './place-search.rules.ts';
 import { MAX_FOUND_PLACES, type PlaceLevel, placeLevels } from './places.contract.ts';
 
 type Choice = { place: Place; postcode: string | null };
@@ -11,14 +11,24 @@ export type Resolution = { place: Choice | null; candidates: readonly Choice[] }
 const CODE = /^(?:\d{2}|\d{4}|\d{6}(?:-\d{2})?)$/;
 
 /** Reads a text that was typed or carried in an address; a code is taken as it is, a postcode has five digits. */
-export function resolvePlaces(index: PlaceIndex, text: string, level: PlaceLevel): Resolution {
+export function resolvePlaces(
+  index: PlaceIndex,
+  text: string,
+  level: PlaceLevel,
+  widest: PlaceLevel = level,
+): Resolution {
   const coded = CODE.test(text) ? index.book.find(text) : undefined;
-  if (coded) return ofCode(index, coded, level);
+  if (coded) return isBetween(coded, widest, level) ? certainly(coded) : ofCode(index, coded, level);
 
-  const matches = findPlaces(index, text, { level, limit: MAX_FOUND_PLACES });
+  const matches = findPlaces(index, text, { level, widest, limit: MAX_FOUND_PLACES });
   const [only, ...others] = matches;
   if (!only) return { place: null, candidates: [] };
   if (others.length === 0 && !only.isGuess) return { place: only, candidates: [] };
+
+  if (widest !== level) {
+    const whole = wholeOf(matches);
+    return whole ? { place: whole, candidates: [] } : { place: null, candidates: matches };
+  }
 
   const depth = placeLevels.indexOf(level);
   const exact = matches.filter((match) => match.isExact);
@@ -31,6 +41,25 @@ export function resolvePlaces(index: PlaceIndex, text: string, level: PlaceLevel
   const [sure] = certain;
   if (sure && certain.length === 1 && !isWide) return { place: sure, candidates: [] };
   return { place: null, candidates: matches };
+}
+
+function isBetween(place: Place, widest: PlaceLevel, level: PlaceLevel): boolean {
+  const depth = placeLevels.indexOf(place.level);
+  return depth >= placeLevels.indexOf(widest) && depth <= placeLevels.indexOf(level);
+}
+
+function certainly(place: Place): Resolution {
+  return { place: { place, postcode: null }, candidates: [] };
+}
+
+/** The widest place that is called so, where every other one of that name lies in it; a province stands above its namesakes. */
+function wholeOf(matches: readonly PlaceMatch[]): PlaceMatch | null {
+  const [first, ...others] = matches.filter(({ isExact }) => isExact);
+  if (!first || first.isGuess) return null;
+  const isAlone = others.every(({ place }) => place.path.includes(first.place.code));
+  const isProvince =
+    first.place.level === 'province' && others.every(({ place }) => place.level !== 'province');
+  return isAlone || isProvince ? first : null;
 }
 
 function ofCode({ book }: PlaceIndex, place: Place, level: PlaceLevel): Resolution {

@@ -25,6 +25,7 @@ const FROM_ABOVE = 12;
 /** The name of a province or district means it, and not a village far away that is called the same. */
 const WHOLE = 1;
 const INSIDE_WHOLE = 2;
+const ITSELF_WHOLE = 3;
 const WORD_LEFT_OUT = -60;
 const FULL_POSTCODE = /^\d{5}$/;
 
@@ -194,7 +195,8 @@ function toLevel(
     if (own >= highest && own <= depth) {
       // The place at the middle of a district is mostly called like it, and comes before namesakes elsewhere.
       const isInside = match.place.path.slice(0, -1).some((code) => wholes.has(code));
-      return [isInside && match.isExact ? { ...match, score: match.score + INSIDE_WHOLE } : match];
+      const bonus = isWhole(match) ? ITSELF_WHOLE : isInside && match.isExact ? INSIDE_WHOLE : 0;
+      return [{ ...match, score: match.score + bonus }];
     }
     const above = match.place.path[depth];
     if (above !== undefined) {

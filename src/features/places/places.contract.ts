@@ -158,7 +158,12 @@ export const resolvePlace = endpoint({
   summary:
     'The one place that a text or a code names at the wanted level, or the places to choose from. Both empty: nothing fits.',
   access: 'public',
-  input: z.object({ text: keywords, level: placeLevel.default('subdistrict') }),
+  input: z.object({
+    text: keywords,
+    level: placeLevel.default('subdistrict'),
+    /** Takes wider places as they are, down from this level, where they are enough. */
+    widest: placeLevel.optional(),
+  }),
   output: z.object({ place: foundPlace.nullable(), candidates: z.array(foundPlace) }),
   errors: [],
 });

@@ -68,7 +68,7 @@ async function findPoints(query: PointsQuery, options: Context): Promise<Omit<Po
     callApi(findNetworkInfoByKeyword, { ...filter, page, keyword }, options),
   );
   if (found.total > 0) return { ...view, found };
-  const { place, candidates } = await callApi(resolvePlace, { text: keyword }, options);
+  const { place, candidates } = await callApi(resolvePlace, { text: keyword, widest: 'province' }, options);
   const around = place ? await near(place) : null;
   return { ...view, found: around ?? NOTHING, nearTo: place, candidates };
 }

@@ -76,6 +76,18 @@ describe('findProCityArea', () => {
     });
   });
 
+  it('keeps its answers apart by level and by how wide a place may be [A-05]', async () => {
+    const codesAt = async (level?: 'district' | 'subdistrict', widest?: 'province' | 'district') => {
+      const asked = { keywords: 'กรุงเทพ', limit: 1, ...(level && { level }), ...(widest && { widest }) };
+      return (await website.get(searchPlaces, asked)).places.map(({ code }) => code);
+    };
+    const asked = [codesAt(), codesAt('district'), codesAt('subdistrict')];
+    expect(await Promise.all(asked)).toEqual([['10'], ['1001'], ['100101']]);
+    expect(await codesAt('subdistrict', 'district')).toEqual(['1001']);
+    expect(await codesAt('subdistrict', 'province')).toEqual(['10']);
+    expect(await codesAt('subdistrict')).toEqual(['100101']);
+  });
+
   it('answers at most as many as asked for, and no more than twenty [A-05]', async () => {
     const { places } = await website.get(searchPlaces, { keywords: 'บาง', limit: 3 });
     expect(places).toHaveLength(3);
@@ -99,6 +111,21 @@ describe('resolvePlace', () => {
     expect(await codeOf('Koh Samet', 'subdistrict')).toBe('210105-01');
     expect(await codeOf('210105-01', 'subdistrict')).toBe('210105-01');
     expect(await codeOf('210105-01', 'district')).toBe('2101');
+  });
+
+  it('takes a whole district or province where that is enough [A-05]', async () => {
+    const codeOf = async (text: string, widest: 'province' | 'district') =>
+      (await website.get(resolvePlace, { text, widest })).place?.code ?? null;
+    expect(await codeOf('กรุงเทพ', 'province')).toBe('10');
+    expect(await codeOf('Chiang Mai', 'province')).toBe('50');
+    expect(await codeOf('10', 'province')).toBe('10');
+    expect(await codeOf('พัทยา', 'district')).toBe('2004');
+    expect(await codeOf('1004', 'district')).toBe('1004');
+    expect(await codeOf('สีลม', 'district')).toBe('100402');
+    // Bangkok has fifty districts, and Bang Rak is a subdistrict of Trang as well.
+    expect(await codeOf('กรุงเทพ', 'district')).toBeNull();
+    const { candidates } = await website.get(resolvePlace, { text: 'บางรัก', widest: 'district' });
+    expect(candidates.slice(0, 2).map(({ code }) => code)).toEqual(['1004', '100404']);
   });
 
   it('gives a choice instead of guessing where several places fit [A-05]', async () => {
@@ -156,7 +183,11 @@ describe('what staff have changed', () => {
     expect((await search('10599', 'subdistrict'))[0]).toMatchObject({ code: '100402', postcode: '10599' });
 
     const { areas } = await website.get(listAreas, { parent: '8404' });
-    expect(areas.map(({ isServed }) => isServed)).toEqual(areas.map(() => false));
+    expect(areas).toHaveLength(7);
+    expect(areas.filter(({ isServed }) => isServed)).toEqual([]);
+    const pasted = await website.get(parseAddress, { text: '9/9 ม.1 ต.บ่อผุด อ.เกาะสมุย จ.สุราษฎร์ธานี 84320' });
+    expect(pasted).toMatchObject({ subdistrictCode: '840406', place: { isServed: false } });
+    expect(pasted.conflicts).toEqual([{ kind: 'notServed', written: 'Bo Phut', against: '' }]);
     expect((await search('曼谷'))[0]?.isServed).toBe(true);
     expect(await search('盘谷')).toEqual([]);
   });

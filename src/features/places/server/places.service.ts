@@ -92,9 +92,10 @@ export function createPlacesService(parts: { overrides: { get(): Promise<readonl
     async resolve({
       text,
       level,
+      widest,
     }: ParsedInputOf<typeof resolvePlace>): Promise<OutputOf<typeof resolvePlace>> {
       const { book, index } = await open();
-      const { place, candidates } = resolvePlaces(index, text, level);
+      const { place, candidates } = resolvePlaces(index, text, level, widest);
       const toWire = (each: { place: Place; postcode: string | null }) =>
         toFoundPlace(book, each.place, each.postcode);
       return { place: place && toWire(place), candidates: candidates.map(toWire) };

@@ -15,6 +15,8 @@ type Props = {
   error?: ReactNode;
   /** The level that is asked for: only places of it are offered. */
   level: PlaceLevel;
+  /** Offers wider places, too, down from this level, where they are enough. */
+  widest?: PlaceLevel;
   /** Name of the text field. Without JavaScript its text is what is sent, and the server resolves it. */
   name: string;
   /** Name of a hidden field that carries the official code once a place is chosen. */
@@ -38,7 +40,19 @@ const isOnServer = () => false;
 
 /** One box that finds a place by words in any script or by postcode (ARIA combobox with a list). */
 export function PlacePicker(props: Props) {
-  const { label, hint, error, level, name, codeName, id, text = '', candidates = [], onChange } = props;
+  const {
+    label,
+    hint,
+    error,
+    level,
+    widest,
+    name,
+    codeName,
+    id,
+    text = '',
+    candidates = [],
+    onChange,
+  } = props;
   const { t, i18n } = useTranslation('places');
   const language = toLanguage(i18n.language);
   const listId = useId();
@@ -48,7 +62,7 @@ export function PlacePicker(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const hasTyped = useRef(false);
-  const search = usePlaceSearch(isOpen && !chosen && hasTyped.current ? typed : null, level);
+  const search = usePlaceSearch(isOpen && !chosen && hasTyped.current ? typed : null, level, widest);
   const places = search.state === 'idle' ? candidates : search.places;
   const isShown = isOpen && !chosen && (places.length > 0 || search.state !== 'idle');
   const at = Math.min(active, places.length - 1);

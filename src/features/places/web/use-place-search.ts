@@ -18,7 +18,7 @@ const ANSWERS_KEPT = 200;
 const answers = new Map<string, readonly FoundPlace[]>();
 
 /** Searches while somebody types; `text` null does not search. */
-export function usePlaceSearch(text: string | null, level: PlaceLevel): PlaceSearch {
+export function usePlaceSearch(text: string | null, level: PlaceLevel, widest?: PlaceLevel): PlaceSearch {
   const [search, setSearch] = useState(IDLE);
   const keywords = text?.trim() ?? '';
 
@@ -27,7 +27,7 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel): PlaceSea
       setSearch(IDLE);
       return;
     }
-    const key = `${level} ${keywords}`;
+    const key = `${widest ?? ''} ${level} ${keywords}`;
     const known = answers.get(key);
     if (known) {
       setSearch({ state: 'found', places: known });
@@ -38,7 +38,7 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel): PlaceSea
     const timer = setTimeout(() => {
       callApi<typeof searchPlaces>(
         searchPlacesCall,
-        { keywords, level, limit: SHOWN },
+        { keywords, level, ...(widest && { widest }), limit: SHOWN },
         { signal: leaving.signal },
       ).then(
         ({ places }) => {
@@ -56,7 +56,7 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel): PlaceSea
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [keywords, level]);
+  }, [keywords, level, widest]);
 
   return search;
 }

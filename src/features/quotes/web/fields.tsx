@@ -47,6 +47,7 @@ export function PlaceField({
       label={t(`screen.form.${end}`)}
       error={errorAt(end)}
       level="subdistrict"
+      widest="district"
       name={end}
       codeName={`${end}Code`}
       place={place}

@@ -99,7 +99,7 @@ async function findEnd(text: string, code: string, options: Context): Promise<En
     const found = await callApi(resolvePlace, { text: code, level }, options);
     if (found.place) return found;
   }
-  return text ? callApi(resolvePlace, { text }, options) : NOWHERE;
+  return text ? callApi(resolvePlace, { text, widest: 'district' }, options) : NOWHERE;
 }
 
 async function askHome(query: PriceQuery, origin: End, destination: End, options: Context): Promise<Answer> {
@@ -168,7 +168,8 @@ function localProblems(query: PriceQuery, ends: { origin: End; destination: End 
   const amounts = (['cod', 'value'] as const).filter((name) => readBaht(query[name]) === null);
   const places = (['origin', 'destination'] as const).flatMap((name) => {
     const { place, candidates } = ends[name];
-    if (query.isAbroad || place || query[name] === '') return [];
+    if (query.isAbroad || place) return [];
+    if (query[name] === '') return [{ field: name, key: `quotes:screen.problems.${name}Missing` }];
     const key = ['noPlace', 'perhapsPlace'][candidates.length] ?? 'severalPlaces';
     return [{ field: name, key: `quotes:screen.problems.${key}`, params: { text: query[name] } }];
   });

@@ -42,7 +42,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
         const { field = '' } = problem;
         const message = sentenceOf(problem, t);
         const label = t(`screen.form.${field}`);
-        const isNamed = alike.includes(field);
+        const isNamed = alike.includes(field) && !problem.key?.endsWith('Missing');
         return {
           ...(field && { fieldId: fieldId(field) }),
           message: isNamed ? t('web:errorOfField', { field: label, message }) : message,
