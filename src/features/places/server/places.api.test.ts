@@ -49,7 +49,7 @@ describe('findProvinceCityArea', () => {
     expect(refusalIn(unknown)).toEqual(
       refused(placeErrors.placeUnknown, 'This place is not known. Please choose it from the list again.'),
     );
-    expect(unknown.headers.get('cache-control')).toBeNull();
+    expect(unknown.headers.get('cache-control')).toBe('no-store');
     expect((await website.call(listAreas, { parent: '1' })).status).toBe(400);
   });
 });
