@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { loopback, readTrustedProxies } from '../http/trusted-proxies.ts';
 import { brand } from '../lib/brand.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -23,7 +24,14 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: list.default([]).transform((entries, { addIssue }) => {
+    try {
+      return readTrustedProxies(entries);
+    } catch (error) {
+      addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  }),
   SIGN_SECRET: z.string().min(8).default('songduan-website'),
   IMAGE_ORIGINS: list.default([]),
   MAP_TILES_URL: z.url().optional(),
@@ -76,11 +84,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
   }
   const v = parsed.data;
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
     mode: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
-    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    publicUrl,
+    /** Nobody but who sits at this computer comes by this address; what is meant for one's own eyes is shown only then. */
+    isLocal: isLocalHost(new URL(publicUrl).hostname),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),
@@ -136,4 +147,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     },
     email: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
   };
+}
+
+function isLocalHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name.endsWith('.localhost') || loopback.has(name);
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { customer } from '../features/accounts/server/accounts.table.ts';
+import { customer, customerSession } from '../features/accounts/server/accounts.table.ts';
 import { showcaseCustomers } from '../features/parcels/demo/showcase.ts';
 
 /** What somebody types to log in as a demonstration customer. */
@@ -11,12 +11,7 @@ const PASSWORD = 'Parcel2026';
 const VIP = { accountName: 'silkshop', name: 'Silk Shop (VIP)' };
 const RESTRICTED = { phone: '+66895550123', name: 'Restricted customer' };
 
-/** Puts the demonstration customers in who are missing: general ones, a VIP and a restricted one. */
-export async function seedDemoCustomers(
-  { orm }: Pick<Db, 'orm'>,
-  hash: (password: string) => Promise<string>,
-  now: Date,
-): Promise<DemoLogin[]> {
+function listCustomers() {
   const general = showcaseCustomers();
   const vipPhone = general.at(-1)?.phone ?? RESTRICTED.phone;
   const rows: (typeof customer.$inferInsert)[] = [
@@ -24,6 +19,33 @@ export async function seedDemoCustomers(
     { ...RESTRICTED, restricted: true },
     { ...VIP, kind: 'VIP', phone: vipPhone },
   ];
+  return rows;
+}
+
+/** Takes the known password from customers of an earlier demonstration, with what it has opened. */
+export async function closeDemoCustomers(
+  { orm }: Pick<Db, 'orm'>,
+  verify: (hash: string | null, password: string) => Promise<boolean>,
+): Promise<void> {
+  const phones = listCustomers().map(({ phone }) => phone);
+  const rows = await orm
+    .select({ id: customer.id, passwordHash: customer.passwordHash })
+    .from(customer)
+    .where(inArray(customer.phone, phones));
+  for (const { id, passwordHash } of rows) {
+    if (passwordHash === null || !(await verify(passwordHash, PASSWORD))) continue;
+    await orm.update(customer).set({ passwordHash: null }).where(eq(customer.id, id));
+    await orm.delete(customerSession).where(eq(customerSession.customerId, id));
+  }
+}
+
+/** Puts the demonstration customers in who are missing: general ones, a VIP and a restricted one. */
+export async function seedDemoCustomers(
+  { orm }: Pick<Db, 'orm'>,
+  hash: (password: string) => Promise<string>,
+  now: Date,
+): Promise<DemoLogin[]> {
+  const rows = listCustomers();
   await orm.insert(customer).values(rows).onConflictDoNothing();
   // Who has a password has changed it, or has got this one at an earlier start.
   for (const { phone, kind = 'GENERAL' } of rows) {

@@ -16,6 +16,13 @@ async function count(table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+async function idOf(phone: string): Promise<string> {
+  const { rows } = await site.db.pool.query<{ id: string }>('select id from customer where phone = $1', [
+    phone,
+  ]);
+  return rows[0]?.id ?? '';
+}
+
 describe('demonstration data', () => {
   it('fills a new embedded database through the feed, and running again adds nothing', async () => {
     const { services, clock } = await open();
@@ -77,6 +84,31 @@ describe('demonstration data', () => {
     expect(report?.added.scanEvents).toBe(0);
   });
 
+  it('brings customers with a known password only where the site is local or DEMO says so', async () => {
+    const { services, clock } = await open({ PUBLIC_URL: 'https://songduan.example' });
+    const shown = await seedDemo(services, clock.now());
+    expect([shown?.stories.length, shown?.logins, await count('customer')]).toEqual([10, [], 0]);
+    const asked = { ...services, config: { ...services.config, demo: true } };
+    expect((await seedDemo(asked, clock.now()))?.logins).toHaveLength(5);
+    await services.sessions.open(await idOf('+66810001234'));
+
+    // The same folder goes on without the word.
+    await seedDemo(services, clock.now());
+    expect(await count('customer where password_hash is not null')).toBe(0);
+    expect(await count('customer_session')).toBe(0);
+  });
+
+  it('leaves a password alone that a customer has chosen', async () => {
+    const { services, clock } = await open();
+    await seedDemo(services, clock.now());
+    const own = await services.accounts.passwords.hash('Own-Secret-7');
+    await site.db.pool.query(`update customer set password_hash = $1 where phone = '+66810001234'`, [own]);
+    const config = { ...services.config, isLocal: false };
+    await seedDemo({ ...services, config }, clock.now());
+    expect(await count(`customer where password_hash = '${own}'`)).toBeGreaterThan(0);
+    expect(await count(`customer where password_hash <> '${own}'`)).toBe(0);
+  });
+
   it('never touches a database of your own unless DEMO says so', async () => {
     const { services, clock } = await open({ DATABASE_URL: 'postgres://db.example/production' });
     expect(await seedDemo(services, clock.now())).toBeNull();
@@ -92,7 +124,7 @@ describe('demonstration data', () => {
        values ('880123456782', 'SUPER', 'other', now(), now(), 1, 'TH', 'TH', 'a', '+66', '', 'b', '+66', '')`,
     );
     expect(await seedDemo(services, clock.now())).toBeNull();
-    const off = { ...services, config: { demo: false, databaseUrl: undefined } };
+    const off = { ...services, config: { demo: false, databaseUrl: undefined, isLocal: true } };
     expect(await seedDemo(off, clock.now())).toBeNull();
     expect(await count('parcel')).toBe(1);
   });

@@ -10,7 +10,7 @@ import type { FeedService } from '../features/parcels/server/feed.service.ts';
 import type { FeedKind } from '../features/parcels/server/feed-sinks.ts';
 import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/api-key.table.ts';
-import { type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
+import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import type { Services } from './services.ts';
 
 /** What the start prints of a demonstration database. */
@@ -23,11 +23,11 @@ export type DemoReport = {
 };
 
 export type DemoDeps = {
-  config: Pick<Services['config'], 'demo' | 'databaseUrl'>;
+  config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
   db: Pick<Services['db'], 'orm'>;
   feed: { service: Pick<FeedService, 'receive'> };
   apiKeys: Pick<Services['apiKeys'], 'issue'>;
-  accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash'> };
+  accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
 };
 
 const SEED = 2;
@@ -46,18 +46,27 @@ const holidays = new Set(holidayRows.map(({ date }) => date));
  * same time adds nothing. The ten showcase parcels are told anew when the working day has changed.
  */
 export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | null> {
+  const { hash, verify } = deps.accounts.passwords;
+  const opens = opensAccounts(deps.config);
+  // A folder that was tried out at home may serve the world now.
+  if (!opens) await closeDemoCustomers(deps.db, verify);
   if (!(await isWanted(deps))) return null;
   // The showcase first: it marks a demonstration database, also one whose first start was cut off.
   const told = showcase(now, holidays);
   await tellAnew(deps, told);
   const added = await feedNetwork(deps, now);
-  const logins = await seedDemoCustomers(deps.db, deps.accounts.passwords.hash, now);
+  const logins = opens ? await seedDemoCustomers(deps.db, hash, now) : [];
   return {
     stories: told.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
     logins,
     apiKey: await issueKeyOnce(deps),
     added,
   };
+}
+
+/** Everybody can read the password of the demonstration customers: they are for one's own computer, unless asked for. */
+function opensAccounts({ demo, isLocal }: DemoDeps['config']): boolean {
+  return demo ?? isLocal;
 }
 
 /** Without DEMO only the embedded database gets demonstrations, and only while nobody has put parcels of their own in. */

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { loadConfig } from './config.ts';
 import { openServices } from './open-services.ts';
+import { outboxUrl } from './outbox-page.ts';
 import { createServer } from './server.ts';
 
 /** The application for the development server, which restarts it when server code changes. */
@@ -12,6 +13,7 @@ export async function startDevApp() {
     listener: getRequestListener(app.fetch),
     port: config.port,
     url: config.publicUrl,
+    outboxUrl: outboxUrl(services),
     async close() {
       services.endStreams();
       await services.close();

@@ -27,6 +27,19 @@ test.each([
   ['a demonstration on such a database', { DEMO: '1' }, false, ['outbox', 'outbox', ['sms', 'email'], 0]],
   ['no demonstration wanted', { DEMO: '0' }, true, ['none', 'none', [], 2]],
   ['development', { NODE_ENV: 'development', DEMO: '0' }, false, ['outbox', 'outbox', ['sms', 'email'], 0]],
+  ['an address for everybody', { PUBLIC_URL: 'https://songduan.example' }, true, ['none', 'none', [], 2]],
+  [
+    'a demonstration for everybody',
+    { PUBLIC_URL: 'http://192.168.1.20:3000', DEMO: '1' },
+    true,
+    ['none', 'none', [], 2],
+  ],
+  [
+    'development that everybody can see',
+    { PUBLIC_URL: 'https://localhost.example', NODE_ENV: 'development' },
+    true,
+    ['none', 'none', [], 2],
+  ],
   ['real e-mail only', smtp, true, ['none', 'smtp', [], 1]],
   ['real e-mail in a demonstration', { ...smtp, DEMO: '1' }, true, ['outbox', 'smtp', ['sms'], 0]],
   [

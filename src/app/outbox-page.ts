@@ -1,10 +1,10 @@
-import { BlockList, isIP } from 'node:net';
+import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Outbox, OutboxMessage } from '../features/messages/server/outbox.ts';
 import type { Translate } from '../http/envelope.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { claimedAddress } from '../http/visitor.ts';
+import { loopback } from '../http/trusted-proxies.ts';
 import { brand } from '../lib/brand.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { type Language, localeTag, toLanguage } from '../lib/language.ts';
@@ -12,22 +12,32 @@ import { formatDate, formatTime } from '../web/format.ts';
 import type { Services } from './services.ts';
 
 /** Where the development driver's messages are read, by people and by tests. */
-export const OUTBOX_PATH = '/debugging/outbox';
+const OUTBOX_PATH = '/debugging/outbox';
+
+type OutboxParts = Pick<Services, 'config' | 'outbox' | 'outboxToken' | 'translate'>;
+
+/** The address that opens the outbox of this process; null where nobody may read it. */
+export function outboxUrl({ config, outbox, outboxToken }: Omit<OutboxParts, 'translate'>): string | null {
+  if (!outbox || !config.isLocal) return null;
+  return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
+}
 
 /** Shows what the site sent while no provider is set; with gateways neither the page nor its JSON exists. */
-export function mountOutbox(app: Hono<HttpEnv>, services: Services): void {
+export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
   const { outbox, translate } = services;
-  if (!outbox) return;
+  if (!outbox || outboxUrl(services) === null) return;
   app.get(`${OUTBOX_PATH}.json`, async (c, next) => {
-    if (!isNear(c, services)) return next();
+    if (!isOwn(c, services)) return next();
     c.header('cache-control', 'no-store');
     return c.json({ messages: await listFor(outbox, c.req.query('to')) });
   });
   app.get(OUTBOX_PATH, async (c, next) => {
-    if (!isNear(c, services)) return next();
+    if (!isOwn(c, services)) return next();
     const language = toLanguage(c.req.query('lang') ?? getCookie(c, 'lang'));
     c.header('cache-control', 'no-store');
     c.header('x-robots-tag', 'noindex');
+    // The address holds the token.
+    c.header('referrer-policy', 'no-referrer');
     // The letters shown bring styles of their own; nothing here runs or loads anything.
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return c.html(toPage(await listFor(outbox, c.req.query('to')), language, translate));
@@ -39,30 +49,25 @@ async function listFor(outbox: Outbox, to: string | undefined): Promise<OutboxMe
   return to ? messages.filter((each) => each.to === to) : messages;
 }
 
-const near = new BlockList();
-near.addSubnet('127.0.0.0', 8);
-near.addSubnet('10.0.0.0', 8);
-near.addSubnet('172.16.0.0', 12);
-near.addSubnet('192.168.0.0', 16);
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-near.addSubnet('fe80::', 10, 'ipv6');
-
 /** What a proxy adds, this or that one. */
 const marksOfProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** True for this computer and its local network. A proxy that tells no address, or is not known, speaks for anybody. */
-function isNear(c: Context<HttpEnv>, { config }: Pick<Services, 'config'>): boolean {
+/**
+ * True for whoever sits at this computer and has read the token where the site was started. The token is enough to keep
+ * others out; the rest keeps it from being of use to whoever finds one: no proxy, no neighbour, no other site's name.
+ */
+function isOwn(c: Context<HttpEnv>, { config, outboxToken }: OutboxParts): boolean {
   const isCalledInProcess = c.env?.incoming === undefined;
-  if (isCalledInProcess) return true;
-  const isProxied = config.trustedProxies > 0;
-  if (!isProxied && marksOfProxies.some((name) => c.req.header(name) !== undefined)) return false;
-  const told = isProxied
-    ? claimedAddress(c.req.header('x-forwarded-for'), config.trustedProxies)
-    : c.get('address');
-  const address = (told ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/s, '');
-  const family = isIP(address);
-  return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  const isHere = isCalledInProcess || loopback.has(c.env.incoming?.socket?.remoteAddress);
+  const isProxied = marksOfProxies.some((name) => c.req.header(name) !== undefined);
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
+  const isOwnHost = host.toLowerCase() === new URL(config.publicUrl).host;
+  return isHere && !isProxied && isOwnHost && isSame(c.req.query('token') ?? '', outboxToken);
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const style = `

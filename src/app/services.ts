@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pino, { type Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
@@ -148,6 +149,8 @@ export async function createServices(
     jobs,
     messages,
     outbox,
+    /** Opens the outbox of this process; told at its start alone. */
+    outboxToken: randomBytes(24).toString('base64url'),
     tracking,
     content,
     quotes,

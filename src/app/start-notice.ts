@@ -2,11 +2,16 @@ import { formatWaybillNo } from '../lib/waybill-number.ts';
 import type { DemoReport } from './demo.ts';
 
 /** What a person at the terminal reads when the site is up: the address, and what is worth trying. */
-export function startNotice(url: string, demo: DemoReport | null, outboxPath: string | null): string {
+export function startNotice(url: string, demo: DemoReport | null, outboxUrl: string | null): string {
   const lines = ['', `  The site is at ${url}`, `  The calls are described at ${url}/open/docs`];
-  if (outboxPath) lines.push(`  Codes and e-mail that it sends are shown at ${url}${outboxPath}, and here`);
+  if (outboxUrl) lines.push(outboxNotice(outboxUrl));
   lines.push('');
   return [...lines, ...(demo ? demoLines(demo) : []), ''].join('\n');
+}
+
+/** Where the messages are read: an address for this computer alone, until the next start. */
+export function outboxNotice(outboxUrl: string): string {
+  return `  Codes and e-mail that it sends are shown here, and at ${outboxUrl}`;
 }
 
 function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
@@ -19,13 +24,15 @@ function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
       `    ${login.padEnd(12)} ${password}   ${name}${tab === 'General' ? '' : `, on the tab "${tab}"`}`,
   );
   const key = apiKey ? ['  An API key for the feed, shown this once:', `    ${apiKey}`, ''] : [];
+  const customers =
+    people.length > 0
+      ? ['  Demonstration customers to log in as; the first own some of them:', ...people, '']
+      : [];
   return [
     '  Waybills worth trying, with the last four digits of the phone that open their details:',
     ...told,
     '',
-    '  Demonstration customers to log in as; the first own some of them:',
-    ...people,
-    '',
+    ...customers,
     ...key,
   ];
 }

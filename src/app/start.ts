@@ -7,7 +7,7 @@ import { drain } from '../http/drain.ts';
 import { type Config, loadConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { openServices } from './open-services.ts';
-import { OUTBOX_PATH } from './outbox-page.ts';
+import { outboxUrl } from './outbox-page.ts';
 import { createServer } from './server.ts';
 import type { Services } from './services.ts';
 import { startNotice } from './start-notice.ts';
@@ -31,7 +31,7 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
     const server = await listen(config, services, loadBuild);
     services.personal.deletion.start();
     closeOnSignal(services, server);
-    process.stdout.write(startNotice(config.publicUrl, demo, services.outbox ? OUTBOX_PATH : null));
+    process.stdout.write(startNotice(config.publicUrl, demo, outboxUrl(services)));
   } catch (error) {
     await services.close();
     throw error;
@@ -47,7 +47,7 @@ async function listen(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const options = { hostname: config.host, port: config.port, serverOptions: connectionTimes };
   const server = serve({ fetch: app.fetch, ...options }, () => resolve()) as Server;
-  limitConnections(server, { perPeer: CONNECTIONS_PER_PEER, isProxy: () => config.trustedProxies > 0 });
+  limitConnections(server, { perPeer: CONNECTIONS_PER_PEER, isProxy: config.trustedProxies.has });
   server.once('error', (error: NodeJS.ErrnoException) =>
     reject(
       error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken; set PORT to another.`) : error,

@@ -2,7 +2,13 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createViteServer } from 'vite';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-type DevApp = { listener: Listener; port: number; url: string; close(): Promise<void> };
+type DevApp = {
+  listener: Listener;
+  port: number;
+  url: string;
+  outboxUrl: string | null;
+  close(): Promise<void>;
+};
 type DevModule = { startDevApp(): Promise<DevApp> };
 
 const ENTRY = '/src/app/dev-app.ts';
@@ -34,6 +40,7 @@ async function restart(): Promise<void> {
   vite.environments.ssr.moduleGraph.invalidateAll();
   app = await load();
   console.log('restarted');
+  tellOutbox(app);
 }
 
 const server = createHttpServer((request, response) => {
@@ -44,8 +51,16 @@ const server = createHttpServer((request, response) => {
     );
   });
 });
-const { port, url } = app;
-server.listen(port, () => console.log(`Developing at ${url} — pages reload when a file changes.`));
+/** Each start of the application has a token of its own. */
+function tellOutbox({ outboxUrl }: DevApp): void {
+  if (outboxUrl) console.log(`Codes and e-mail are shown here, and at ${outboxUrl}`);
+}
+
+const started = app;
+server.listen(started.port, () => {
+  console.log(`Developing at ${started.url} — pages reload when a file changes.`);
+  tellOutbox(started);
+});
 
 let isStopping = false;
 async function stop(): Promise<void> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readTrustedProxies } from './trusted-proxies.ts';
 import { clientAddress, createVisitorNamer, networkKeyOf } from './visitor.ts';
 
-const name = createVisitorNamer(Buffer.alloc(32), 0);
+const name = createVisitorNamer(Buffer.alloc(32), readTrustedProxies([]));
 const of = (address: string) => name(undefined, address);
 const networkOf = (address: string) => networkKeyOf(`phone ${of(address)}`);
 
@@ -28,21 +29,34 @@ describe('a visitor', () => {
 });
 
 describe('the address of a client', () => {
+  const proxies = readTrustedProxies(['192.0.2.0/24', '2001:db8:ffff::/48']);
+  const client = (forwardedFor: string | undefined, remote = '192.0.2.1') =>
+    clientAddress(forwardedFor, remote, proxies);
+
   it('is never what the client wrote itself', () => {
-    expect(clientAddress('203.0.113.9', '192.0.2.1', 0)).toBe('192.0.2.1');
-    expect(clientAddress('203.0.113.9, 198.51.100.7', '192.0.2.1', 1)).toBe('198.51.100.7');
-    expect(clientAddress('203.0.113.9, 198.51.100.7, 192.0.2.8', '192.0.2.1', 2)).toBe('198.51.100.7');
+    expect(client('203.0.113.9', '198.51.100.7')).toBe('198.51.100.7');
+    expect(client('203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
+    expect(client('203.0.113.9, 198.51.100.7, 192.0.2.8')).toBe('198.51.100.7');
+    // Somebody who pretends to be one of the proxies, through one of them.
+    expect(client('192.0.2.5, 198.51.100.7, 2001:db8:ffff::1')).toBe('198.51.100.7');
+    expect(clientAddress('203.0.113.9', '127.0.0.1', readTrustedProxies([]))).toBe('127.0.0.1');
+  });
+
+  it('is that of the first proxy when all are trusted', () => {
+    expect(client('192.0.2.9, 192.0.2.8')).toBe('192.0.2.9');
+    expect(client(undefined)).toBe('192.0.2.1');
   });
 
   it('is read also where a proxy tells the port', () => {
-    expect(clientAddress('203.0.113.9:4711', '192.0.2.1', 1)).toBe('203.0.113.9');
-    expect(clientAddress('[2001:db8::1]:4711', '192.0.2.1', 1)).toBe('2001:db8::1');
-    expect(clientAddress('[2001:db8::1]', '192.0.2.1', 1)).toBe('2001:db8::1');
-    expect(clientAddress('2001:db8::4711', '192.0.2.1', 1)).toBe('2001:db8::4711');
-    expect(clientAddress('203.0.113.9:', '192.0.2.1', 1)).toBe('192.0.2.1');
+    expect(client('203.0.113.9:4711')).toBe('203.0.113.9');
+    expect(client('[2001:db8::1]:4711')).toBe('2001:db8::1');
+    expect(client('[2001:db8::1]')).toBe('2001:db8::1');
+    expect(client('2001:db8::4711')).toBe('2001:db8::4711');
+    expect(client('203.0.113.9:')).toBe('192.0.2.1');
   });
 
-  it('is that of the connection when the header holds no address', () => {
-    expect(clientAddress('unknown', '192.0.2.1', 1)).toBe('192.0.2.1');
+  it('is that of whoever told it when the header holds no address', () => {
+    expect(client('unknown')).toBe('192.0.2.1');
+    expect(client('203.0.113.9, unknown, 192.0.2.8')).toBe('192.0.2.8');
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A browser asks for many things in a row, and hashing costs more than looking up. */
 const NAMES_HELD = 10_000;
@@ -11,13 +12,13 @@ const NETWORK_MARK = '~';
  * Names a visitor without keeping the address: a keyed hash of the IPv4 address, or two of the IPv6 networks /64 and
  * /48, because whoever has a /48 has 65,536 of the others.
  */
-export function createVisitorNamer(secret: Buffer, trustedProxies: number) {
+export function createVisitorNamer(secret: Buffer, proxies: TrustedProxies) {
   const key = createSecretKey(secret);
   const names = new Map<string, string>();
   const hashOf = (network: string) =>
     createHmac('sha256', key).update(network).digest('base64url').slice(0, 22);
   return (forwardedFor: string | undefined, remoteAddress: string | undefined): string => {
-    const address = clientAddress(forwardedFor, remoteAddress, trustedProxies);
+    const address = clientAddress(forwardedFor, remoteAddress, proxies);
     const known = names.get(address);
     if (known) return known;
     const name = networksOf(address).map(hashOf).join(NETWORK_MARK);
@@ -34,21 +35,24 @@ export function networkKeyOf(key: string): string | null {
   return key.slice(0, key.lastIndexOf(' ', mark) + 1) + key.slice(mark);
 }
 
-/** The address that the outermost trusted proxy saw; whatever a client wrote before it is not believed. */
+/**
+ * The address of the client: that of the connection, or behind trusted proxies the first one, from the right, that is
+ * none of theirs. Whatever a client wrote before it is not believed.
+ */
 export function clientAddress(
   forwardedFor: string | undefined,
   remoteAddress: string | undefined,
-  trustedProxies: number,
-) {
-  return claimedAddress(forwardedFor, trustedProxies) ?? remoteAddress ?? 'unknown';
-}
-
-/** The address of the client as trusted proxies tell it; null when none is trusted, or they tell none. */
-export function claimedAddress(forwardedFor: string | undefined, trustedProxies: number): string | null {
-  if (trustedProxies === 0 || !forwardedFor) return null;
-  const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  const claimed = withoutPort(hops[Math.max(0, hops.length - trustedProxies)] ?? '');
-  return isIP(claimed) === 0 ? null : claimed;
+  proxies: TrustedProxies,
+): string {
+  let client = remoteAddress ?? 'unknown';
+  if (!forwardedFor || !proxies.has(remoteAddress)) return client;
+  for (const hop of forwardedFor.split(',').reverse()) {
+    const address = withoutPort(hop.trim());
+    if (isIP(address) === 0) break;
+    client = address;
+    if (!proxies.has(address)) break;
+  }
+  return client;
 }
 
 /** Some proxies tell the port as well: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */

@@ -8,7 +8,13 @@ import { freePort } from './browser.ts';
 const START_TIMEOUT_MS = 120_000;
 
 /** The built site with demonstration data, in a process and a data folder of its own. */
-export type Site = { url: string; dataDir: string; stop(): Promise<void> };
+export type Site = {
+  url: string;
+  dataDir: string;
+  /** The token that opens its outbox, as the start prints it; empty where there is no outbox. */
+  outboxToken(): string;
+  stop(): Promise<void>;
+};
 
 /** Starts the built site on a free port and answers when it can serve; `settings` are more of its environment. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
@@ -17,7 +23,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['build/server/main.js'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -32,10 +38,16 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       PAGES_PER_MINUTE: '100000',
       CHALLENGES_PER_VISITOR: '1000',
       // A journey that must not share its allowance of lookups comes from an address of its own.
-      TRUSTED_PROXIES: '1',
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
       ...settings,
     },
   });
+  let printed = '';
+  server.stdout.pipe(process.stdout, { end: false });
+  server.stdout.on('data', (part: Buffer) => {
+    printed += part;
+  });
+  const outboxToken = () => /\/debugging\/outbox\?token=([\w-]+)/.exec(printed)?.[1] ?? '';
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
@@ -49,7 +61,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     await stop();
     throw error;
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, outboxToken, stop };
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -5,5 +5,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const site = await startSite();
   process.env.SITE_URL = site.url;
   process.env.SITE_DATA_DIR = site.dataDir;
+  process.env.SITE_OUTBOX_TOKEN = site.outboxToken();
   return site.stop;
 }
