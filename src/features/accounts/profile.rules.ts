@@ -1,9 +1,9 @@
 import type { NotificationChoice } from './accounts.rules.ts';
 
-/** What customers are told until they choose otherwise: about parcels, never promotions (opt-in, as the law asks). */
+/** What customers are told until they choose otherwise: nothing, as the law asks for promotions; parcels have no messages. */
 export const defaultNotifications: Record<NotificationChoice, boolean> = {
-  parcelSms: true,
-  parcelEmail: true,
+  parcelSms: false,
+  parcelEmail: false,
   promotionSms: false,
   promotionEmail: false,
 };

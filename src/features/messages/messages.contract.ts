@@ -29,14 +29,14 @@ export const messageKinds = {
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
   confirmEmail: { channels: ['email'], validMinutes: 48 * 60, params: link },
-  /** To the phone, and to the address that was in use, where the new one is masked; an address that was only taken away has no new one. */
+  /** To the phone, and to the address that was in use, where the new one is masked. */
   emailChanged: {
     channels: ['sms', 'email'],
     validMinutes: null,
     params: z.object({ newEmail: z.email() }),
   },
-  /** To the address that was in use, too. */
-  emailRemoved: { channels: ['sms', 'email'], validMinutes: null, params: z.object({}) },
+  /** To the phone, and to the address that was taken away. */
+  emailRemoved: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
   /** To the number that was in use; of the new one only the last four digits are told. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant }) },

@@ -77,7 +77,7 @@ it('everything about the account is handed out by topic: data, choices, devices,
   const data = await exported();
   expect(data.account).toMatchObject({ phone: MINE, email: 'me@example.com', name: 'ทดสอบ' });
   expect(data.account.picture).toBe(`data:image/webp;base64,${Buffer.from('picture').toString('base64')}`);
-  expect(data.notificationChoices).toMatchObject({ promotionSms: true, parcelSms: true });
+  expect(data.notificationChoices).toMatchObject({ promotionSms: true, parcelSms: false });
   expect(data.sessions).toHaveLength(1);
   expect(data.loginHistory).toMatchObject([{ outcome: 'WRONG' }]);
   expect(data.messages).toMatchObject([{ kind: 'passwordChanged', recipient: MINE }]);

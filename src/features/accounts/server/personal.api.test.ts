@@ -133,17 +133,17 @@ it('the login history is the latest 50 of 90 days, newest first, of this custome
   expect(kept.map(({ device }) => device)).toEqual(['not mine']);
 });
 
-it('notifications are on for parcels and off for promotions until chosen, and a choice leaves the others as they are [RD-27]', async () => {
+it('notifications are off until chosen, and a choice leaves the others as they are [RD-27]', async () => {
   const before = await site.get(getNotificationChoices, {}, { token: mine });
   expect(before).toEqual({
-    parcelSms: true,
-    parcelEmail: true,
+    parcelSms: false,
+    parcelEmail: false,
     promotionSms: false,
     promotionEmail: false,
   });
   await site.get(setNotificationChoices, { promotionEmail: true }, { token: mine });
-  const after = await site.get(setNotificationChoices, { parcelSms: false }, { token: mine });
-  expect(after).toEqual({ ...before, promotionEmail: true, parcelSms: false });
+  const after = await site.get(setNotificationChoices, { parcelSms: true }, { token: mine });
+  expect(after).toEqual({ ...before, promotionEmail: true, parcelSms: true });
   expect(await site.get(getNotificationChoices, {}, { token: mine })).toEqual(after);
   expect(await site.get(getNotificationChoices, {}, { token: theirs })).toEqual(before);
 });

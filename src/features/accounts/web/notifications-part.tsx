@@ -14,8 +14,8 @@ import { useLayout, useOutcome } from './use-personal.ts';
 
 type Choices = OutputOf<typeof getNotificationChoices>;
 
+// Parcels are no topic before there are messages about them.
 const topics = [
-  { name: 'parcel', choices: ['parcelSms', 'parcelEmail'] },
   { name: 'promotion', choices: ['promotionSms', 'promotionEmail'] },
 ] as const satisfies readonly { name: string; choices: readonly NotificationChoice[] }[];
 
