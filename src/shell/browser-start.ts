@@ -4,6 +4,7 @@ import { browserState, readCookie } from '../web/browser-state.ts';
 import type { Bundle } from '../web/bundle.ts';
 import { createI18n } from '../web/i18n.ts';
 import { announce } from '../web/notices.ts';
+import { showRestrictedAccount } from '../web/restricted-account.ts';
 import { type FoundSession, startSession } from '../web/session.ts';
 
 type Start = { language: Language; texts: Bundle; signSecret: string; session: FoundSession };
@@ -19,7 +20,8 @@ export function startBrowser({ language, texts, signSecret, session }: Start): i
     instance = createI18n(language, { [language]: texts });
     browserState.setCaller({ language, token: readCookie('token'), signSecret });
     startSession(session);
-    if (session.endedBecause !== null) announce(session.endedBecause, { tone: 'danger' });
+    if (session.isRestricted) showRestrictedAccount();
+    else if (session.endedBecause !== null) announce(session.endedBecause, { tone: 'danger' });
   }
   return instance;
 }

@@ -13,6 +13,7 @@ import { LoginHost, LoginWithoutScript } from './login-host.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
+import { RestrictedHost } from './restricted-host.tsx';
 import styles from './shell.module.css';
 import { UnknownPathNote } from './unknown-path-note.tsx';
 import { useChunkNotice } from './use-chunk-notice.ts';
@@ -51,6 +52,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       <Footer layout={layout} onConsent={consent.openSettings} />
       {isPhone && <PhoneBottomBar />}
       {!isPhone && <LoginHost />}
+      <RestrictedHost />
       <ChineseFonts language={language} />
     </div>
   );

@@ -4,6 +4,7 @@ import { findRoute } from '../routes.ts';
 import { browserState } from '../web/browser-state.ts';
 import { documentLayout } from '../web/layout-kind.ts';
 import { announce } from '../web/notices.ts';
+import { showRestrictedAccount } from '../web/restricted-account.ts';
 import { agreeWithCookie, closeSession, currentUser, followOtherTab } from '../web/session.ts';
 
 /** Keeps this tab true to the token cookie and to other tabs [S-01], and leaves when the session ends [S-03]. */
@@ -36,9 +37,10 @@ export function useSessionWatch(): void {
     };
   }, [revalidate]);
   useEffect(() => {
-    const stop = browserState.onSessionEnd((message) => {
+    const stop = browserState.onSessionEnd((message, why) => {
       closeSession();
-      announce(message, { tone: 'danger' });
+      if (why === 'restricted') showRestrictedAccount();
+      else announce(message, { tone: 'danger' });
       void navigate('/');
     });
     return () => void stop();

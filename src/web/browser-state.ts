@@ -1,7 +1,9 @@
 import type { Language } from '../lib/language.ts';
 
 type Caller = { language: Language; token: string | null; signSecret: string };
-type Listener = (message: string) => void;
+/** Why a session ends: its token counts no more, or its account has been restricted. */
+export type SessionEnd = 'over' | 'restricted';
+type Listener = (message: string, why: SessionEnd) => void;
 
 let caller: Caller = { language: 'th', token: null, signSecret: '' };
 const sessionEndListeners = new Set<Listener>();
@@ -16,10 +18,10 @@ export const browserState = {
     sessionEndListeners.add(listener);
     return () => sessionEndListeners.delete(listener);
   },
-  /** Code 70001: tokens go first, then whoever listens shows the message and leaves for home [S-03]. */
-  endSession(message: string) {
+  /** Code 70001, or 9000001 to a session: tokens go first, then whoever listens says why and leaves for home [S-03] [P-06]. */
+  endSession(message: string, why: SessionEnd = 'over') {
     clearSession();
-    for (const listener of sessionEndListeners) listener(message);
+    for (const listener of sessionEndListeners) listener(message, why);
   },
 };
 

@@ -68,10 +68,16 @@ export async function callApi<E extends Endpoint>(
   const response = await asked.catch((cause: unknown) => unreachable(cause));
   const envelope = await readEnvelope<OutputOf<E>>(response);
   if (envelope.code === SUCCESS) return envelope.data as OutputOf<E>;
-  if (envelope.code === SESSION_OVER && !page) browserState.endSession(envelope.msg);
+  if (!page) endSessionAfter(envelope, caller);
   const fields = (envelope.data as { fields?: ApiError['fields'] } | null)?.fields ?? [];
   const retryAfter = response.headers.get('retry-after');
   throw new ApiError(envelope.code, envelope.msg, fields, retryAfter === null ? null : Number(retryAfter));
+}
+
+/** A refused login has no session yet, and says so itself. */
+function endSessionAfter({ code, msg }: Envelope<unknown>, { token }: Caller): void {
+  if (code === SESSION_OVER) browserState.endSession(msg);
+  if (code === RESTRICTED_ACCOUNT && token !== null) browserState.endSession(msg, 'restricted');
 }
 
 async function toRequest(

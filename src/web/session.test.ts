@@ -103,9 +103,9 @@ describe('the session in the browser', () => {
 
   it('starts from what the server rendered, and forgets a token that no longer counts [S-01]', () => {
     openSession({ token: 'abc', user: somchai });
-    startSession({ user: { ...somchai, name: 'สมชาย ใจดี' }, endedBecause: null });
+    startSession({ user: { ...somchai, name: 'สมชาย ใจดี' }, endedBecause: null, isRestricted: false });
     expect(currentUser()?.name).toBe('สมชาย ใจดี');
-    startSession({ user: null, endedBecause: 'Invalid token.' });
+    startSession({ user: null, endedBecause: 'Invalid token.', isRestricted: false });
     expect(currentUser()).toBeNull();
     expect(readCookie('token')).toBeNull();
   });

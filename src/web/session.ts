@@ -10,7 +10,11 @@ export type SessionUser = {
   pictureUrl: string | null;
 };
 /** What the server found behind the token cookie; where the token no longer counts, the server's sentence about it. */
-export type FoundSession = { user: SessionUser | null; endedBecause: string | null };
+export type FoundSession = {
+  user: SessionUser | null;
+  endedBecause: string | null;
+  isRestricted: boolean;
+};
 type Listener = () => void;
 
 /** §9: the token lives for 1 day. */

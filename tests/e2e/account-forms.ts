@@ -39,6 +39,7 @@ export function openAccountsOfSite(): void {
 /** The customers of the site under test. */
 export const inDatabase = {
   add: (row: Parameters<typeof customers.add>[0]) => customers.add(row),
+  restrict: (phone: string) => customers.restrict(phone),
   endSessions: (phone: string) => customers.endSessions(phone),
 };
 

@@ -34,6 +34,10 @@ export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
     async endSessions(phone: string): Promise<void> {
       await db.orm.delete(customerSession).where(eq(customerSession.customerId, await idOf(phone)));
     },
+    /** From now on every call of the account is refused, also by sessions that are open. */
+    async restrict(phone: string): Promise<void> {
+      await db.orm.update(customer).set({ restricted: true }).where(eq(customer.phone, phone));
+    },
     /** A session without the visit to a login; answers its token. */
     openSession: async (phone: string): Promise<string> => sessions.open(await idOf(phone)),
     close: () => db.close(),

@@ -12,6 +12,11 @@ export const generalLoginForm = z.object({ account: loginPhone, password: loginP
 /** Login of a VIP customer (§5) [V-02]. */
 export const vipLoginForm = z.object({ account: vipAccount, password: loginPassword, captcha });
 
+/** The same in the dialog, with its box for the terms [D-05]. */
+export const vipDialogForm = vipLoginForm.extend({
+  agreed: z.literal(true, 'accounts:validation.agreement'),
+});
+
 /** The password tab of the phone's login page [D-07]. */
 export const phoneLoginForm = z.object({ phone: loginPhone, password: loginPassword, captcha });
 

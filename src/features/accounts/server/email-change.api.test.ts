@@ -85,6 +85,17 @@ it('a link is refused after two days, and when it was made up', async () => {
   expect((await desk.find(phone))?.email).toBeNull();
 });
 
+it('an address whose link has expired waits no more [RD-27]', async () => {
+  const token = await newcomer();
+  const { id } = await infoOf(token);
+  await ask(token, 'expired@example.com');
+  const pending = async () => (await site.services.personal.profiles.getInfo(id)).pendingEmail;
+  site.clock.forward(CONFIRM_EMAIL_HOURS * 3600 - 1);
+  expect(await pending()).toBe('expired@example.com');
+  site.clock.forward(1);
+  expect(await pending()).toBeNull();
+});
+
 it('a second wish replaces the first: the earlier link is void', async () => {
   const token = await newcomer();
   await ask(token, 'first@example.com');

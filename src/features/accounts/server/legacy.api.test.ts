@@ -100,6 +100,13 @@ describe('loginWithCode', () => {
     expect((await attempt(who.typed, code)).code).toBe(accountErrors.codeWrong.code);
   });
 
+  it('logs in once by one code, also at the same moment [A-24, C-02]', async () => {
+    const who = await someone();
+    const code = await ask(who);
+    const answers = await Promise.all([1, 2, 3].map(() => attempt(who.typed, code)));
+    expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
+  });
+
   it('needs the image, which is looked at before the code [X-08]', async () => {
     const who = await someone();
     const code = await ask(who);

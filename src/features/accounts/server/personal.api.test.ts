@@ -133,6 +133,30 @@ it('the login history is the latest 50 of 90 days, newest first, of this custome
   expect(kept.map(({ device }) => device)).toEqual(['not mine']);
 });
 
+it('two devices that choose at the same moment lose neither choice [RD-27]', async () => {
+  const token = await site.logIn('+66822220003');
+  const holder = await site.db.pool.connect();
+  const waiting = async () => {
+    const { rows } = await site.db.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  };
+  await holder.query('begin');
+  await holder.query("select from customer where phone = '+66822220003' for update");
+  const chosen = [{ promotionSms: true }, { promotionEmail: true }].map((choice) =>
+    site.get(setNotificationChoices, choice, { token }),
+  );
+  await expect.poll(waiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(chosen);
+  expect(await site.get(getNotificationChoices, {}, { token })).toMatchObject({
+    promotionSms: true,
+    promotionEmail: true,
+  });
+});
+
 it('notifications are off until chosen, and a choice leaves the others as they are [RD-27]', async () => {
   const before = await site.get(getNotificationChoices, {}, { token: mine });
   expect(before).toEqual({

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../tests/fakes/account-desk.ts';
@@ -150,6 +151,14 @@ describe('registration', () => {
     const answer = await site.call(register, form);
     expect(refusalIn(answer)).toEqual(refused(accountErrors.accountExists, 'Account already exists.'));
     expect((await desk.find(phone))?.name).toBe('earlier');
+  });
+
+  it('that fails does not burn its code [C-02]', async () => {
+    const { phone, form } = await applicant();
+    await site.db.orm.insert(customer).values({ phone, name: 'earlier' });
+    expect((await site.call(register, form)).code).toBe(accountErrors.accountExists.code);
+    await site.db.orm.delete(customer).where(eq(customer.phone, phone));
+    expect((await site.call(register, form)).code).toBe(1);
   });
 
   it('twice at the same moment makes one customer', async () => {

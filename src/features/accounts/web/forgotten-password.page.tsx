@@ -4,7 +4,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import styles from './account-form.module.css';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { pathToLogin } from './login-paths.ts';
 import { NeedsScript } from './needs-script.tsx';
+import { useNext } from './use-next.ts';
 
 export const handle = {
   title: 'accounts:screen.forgotten.title',
@@ -15,11 +17,12 @@ export const handle = {
 export default function ForgottenPasswordPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
+  const next = useNext();
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.forgotten.title')} />
       <NeedsScript />
-      <ForgottenPassword onLogin={() => void navigate('/login')} />
+      <ForgottenPassword onLogin={() => void navigate(pathToLogin(next, 'mobile'))} />
     </div>
   );
 }

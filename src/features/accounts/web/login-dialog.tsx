@@ -90,7 +90,7 @@ function LoginTabs({ account, ...rest }: TabsProps) {
   }
   return (
     <Tabs label={t('screen.login.kinds')} tabs={tabs} current={kind} onChange={change}>
-      <LoginForm key={kind} kind={kind} startAccount={isFirst ? account : ''} {...rest} />
+      <LoginForm key={kind} kind={kind} asksAgreement startAccount={isFirst ? account : ''} {...rest} />
     </Tabs>
   );
 }

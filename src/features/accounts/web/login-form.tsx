@@ -10,7 +10,7 @@ import { handled } from '../../../web/use-form.ts';
 import { imageCaptcha } from '../accounts.calls.ts';
 import type { CustomerKind } from '../accounts.rules.ts';
 import { checkCaptcha, ordinaryLogin, vipLogin } from '../login.contract.ts';
-import { generalLoginForm, vipLoginForm } from '../login-forms.rules.ts';
+import { generalLoginForm, vipDialogForm, vipLoginForm } from '../login-forms.rules.ts';
 import styles from './account-form.module.css';
 import { AgreementLinks } from './agreement-links.tsx';
 import { takeTicket } from './challenge-ticket.ts';
@@ -26,6 +26,8 @@ const vipLabels = { ...fieldLabels, account: 'accounts:screen.field.account' };
 
 type Props = {
   kind: CustomerKind;
+  /** The phone's page says below its forms what a login agrees to. */
+  asksAgreement?: boolean;
   /** The phone that has just been registered. */
   startAccount?: string;
   onDone(): void;
@@ -35,7 +37,15 @@ type Props = {
 };
 
 /** One tab of the login dialog: fields, image captcha, agreement, buttons and links as §2.4 lists them. */
-export function LoginForm({ kind, startAccount = '', onDone, onCancel, onForgotten, onRegister }: Props) {
+export function LoginForm({
+  kind,
+  asksAgreement = false,
+  startAccount = '',
+  onDone,
+  onCancel,
+  onForgotten,
+  onRegister,
+}: Props) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useSealedForm(
     { account: startAccount, password: '', agreed: false as boolean, captcha: '' },
@@ -47,12 +57,13 @@ export function LoginForm({ kind, startAccount = '', onDone, onCancel, onForgott
   const isGeneral = kind === 'GENERAL';
   const { account, password, agreed } = form.values;
   const isInactive = isGeneral && !agreed;
+  const checkedForm = isGeneral ? generalLoginForm : asksAgreement ? vipDialogForm : vipLoginForm;
 
   function submit(): void {
     // S-11: nothing happens before the box is ticked; the note below the box says so.
     if (isInactive) return;
     const { captcha, ctoken } = readImageCode(box.current);
-    const checked = form.check(isGeneral ? generalLoginForm : vipLoginForm, { account, password, captcha });
+    const checked = form.check(checkedForm, { account, password, captcha, agreed });
     if (!checked) return;
     void form.send(
       async () => {
@@ -106,9 +117,10 @@ export function LoginForm({ kind, startAccount = '', onDone, onCancel, onForgott
         round={login.round}
         error={form.errorAt('captcha')}
       />
-      {isGeneral && (
+      {asksAgreement && (
         <div>
           <Checkbox
+            id={form.idOf('agreed')}
             label={
               <AgreementLinks
                 text="login.agree"
@@ -118,6 +130,7 @@ export function LoginForm({ kind, startAccount = '', onDone, onCancel, onForgott
             }
             checked={agreed}
             onChange={(next) => form.set({ agreed: next })}
+            error={form.errorAt('agreed')}
           />
           {isInactive && (
             <p id={noteId} className={styles.note}>

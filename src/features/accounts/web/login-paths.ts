@@ -7,6 +7,11 @@ export function registerPath(next: string | null): string {
   return next === null ? '/register' : `/register?next=${encodeURIComponent(next)}`;
 }
 
+/** The phone's page for a forgotten password, which leads back there, too. */
+export function forgottenPath(next: string | null): string {
+  return next === null ? '/forgetPwd' : `/forgetPwd?next=${encodeURIComponent(next)}`;
+}
+
 /** Where a customer goes who was not on the way to anything. */
 export function afterLogin(next: string | null, layout: LayoutKind): string {
   return next ?? (isBuilt('/personalCenter', layout) ? '/personalCenter' : '/');

@@ -5,7 +5,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import styles from './account-form.module.css';
 import { AgreementLinks } from './agreement-links.tsx';
 import { LoginForm } from './login-form.tsx';
-import { registerPath } from './login-paths.ts';
+import { forgottenPath, registerPath } from './login-paths.ts';
 import { PhoneLoginForm } from './phone-login-form.tsx';
 
 type Way = 'password' | 'code' | 'vip';
@@ -24,7 +24,7 @@ export function PhoneLogin({ next, onDone }: { next: string | null; onDone(): vo
   ] as const;
   const links = {
     onDone,
-    onForgotten: () => void navigate('/forgetPwd'),
+    onForgotten: () => void navigate(forgottenPath(next)),
     onRegister: () => void navigate(registerPath(next)),
   };
   return (

@@ -1,0 +1,22 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../web/lazy-part.ts';
+import { acknowledgeRestrictedAccount, restrictedAccountStore } from '../web/restricted-account.ts';
+import { textsReady } from '../web/startup-texts.ts';
+
+/** Few ever need it. */
+const RestrictedDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('../features/accounts/web/restricted-dialog.tsx'), textsReady()]);
+  return part.RestrictedDialog;
+});
+
+/** Where a customer is told that the account has been restricted while it was logged in [P-06]. */
+export function RestrictedHost() {
+  const { subscribe, current } = restrictedAccountStore;
+  const isShown = useSyncExternalStore(subscribe, current, () => false);
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <RestrictedDialog onClose={acknowledgeRestrictedAccount} />
+    </Suspense>
+  );
+}
