@@ -34,6 +34,23 @@ describe('what would be cheaper', () => {
     });
   });
 
+  it('is never a box that its service would not take: what is bulky no more goes as ordinary', () => {
+    const bulkyTo20 = {
+      ...terms,
+      list: toPriceList({
+        ...card,
+        domesticRates: [
+          ...card.domesticRates,
+          { service: 'BUK' as const, zone: 'BETWEEN_REGIONS' as const, upToGrams: 20_000, feeSatang: 10_000 },
+        ],
+      }),
+    };
+    // 21.6 kg by size; at 20 kg bulky would cost 100, but takes only what is over 20 kg.
+    const box = { ...plainParcel, lengthCm: 60, widthCm: 54, heightCm: 40 };
+    const bulky = quoteDomestic(box, bulkyTo20).options.find(({ service }) => service === 'BUK');
+    expect(bulky?.smallerBox).toMatchObject({ service: 'SUPER', totalSatang: 35_000 });
+  });
+
   it('may be two ordinary parcels instead of a bulky one [C-05]', () => {
     // 22 kg: bulky 440; twice 11 kg: up to 12 kg 215 each.
     expect(optionOf({ weightGrams: 22_000 }, 'BUK')?.twoParcels).toEqual({

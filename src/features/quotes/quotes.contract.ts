@@ -142,7 +142,13 @@ export const findProvByCountry = endpoint({
     country: knownCountry,
     /** In the language of the request. */
     name: z.string(),
-    postcode: z.object({ pattern: z.string(), digits: z.int(), example: z.string() }),
+    /** `digits` is the shortest of the lengths. */
+    postcode: z.object({
+      pattern: z.string(),
+      digits: z.int(),
+      lengths: z.array(z.int()),
+      example: z.string(),
+    }),
     /** Empty for a city state. Names in the language of the request, where the place has one. */
     provinces: z.array(z.object({ code: z.string(), name: z.string() })),
     personalMaxGrams: z.int(),

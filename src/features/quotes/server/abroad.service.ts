@@ -7,13 +7,18 @@ import { type DestinationCountry, destinationCountries } from '../../rules/desti
 import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
 import { quoteAbroad } from '../abroad-quote.rules.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
+import { postcodePattern, presentPostcode, writtenLengths } from '../postcode-abroad.rules.ts';
 import { abroadProblems } from '../quote-problems.rules.ts';
 import { type findJtmRate, type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
 import { abroadDates } from '../transit.rules.ts';
 import { type FindTerms, refuse, requireCountry } from './quote-terms.ts';
 
 const destination = z.object({
-  postcode: z.object({ digits: z.int(), example: z.string() }),
+  postcode: z.object({
+    lengths: z.array(z.int()).min(1),
+    example: z.string(),
+    former: z.record(z.string().regex(/^\d\d$/), z.string()).optional(),
+  }),
   provinces: z.array(
     z.object({ code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), en: z.string(), zh: z.string() }),
   ),
@@ -22,13 +27,10 @@ const destinations = z.record(z.enum(destinationCountries), destination).parse(c
 
 /** What is wrong with the postcode of a destination country. */
 function foreignPostcodeProblem(country: DestinationCountry, postcode: string): FieldProblem[] {
-  const { digits, example } = destinations[country].postcode;
-  if (new RegExp(patternOf(digits)).test(postcode)) return [];
-  return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params: { digits, example } }];
-}
-
-function patternOf(digits: number): string {
-  return `^\\d{${digits}}$`;
+  const form = destinations[country].postcode;
+  if (new RegExp(postcodePattern(form)).test(postcode)) return [];
+  const params = { digits: writtenLengths(form.lengths), example: form.example };
+  return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params }];
 }
 
 /** Tells what an address abroad needs, and what sending there costs. */
@@ -47,7 +49,12 @@ export function createAbroadService(parts: { findTerms: FindTerms; translate: Tr
       return {
         country,
         name: translate(language, `quotes:countries.${country}`),
-        postcode: { ...postcode, pattern: patternOf(postcode.digits) },
+        postcode: {
+          pattern: postcodePattern(postcode),
+          digits: Math.min(...postcode.lengths),
+          lengths: postcode.lengths,
+          example: postcode.example,
+        },
         provinces: provinces.map(({ code, en, zh }) => ({ code, name: language === 'zh-cn' ? zh : en })),
         personalMaxGrams: maxWeightKgTo(rules, country, 'personal') * 1000,
         companyMaxGrams: maxWeightKgTo(rules, country, 'company') * 1000,
@@ -59,7 +66,8 @@ export function createAbroadService(parts: { findTerms: FindTerms; translate: Tr
       const { basis, list, rules, holidays, at } = await findTerms(input.at);
       const country = requireCountry(input.country);
       refuse([...foreignPostcodeProblem(country, input.postcode), ...abroadProblems(input, rules, country)]);
-      const quote = quoteAbroad({ ...input, country }, list, rules);
+      const present = presentPostcode(input.postcode, destinations[country].postcode);
+      const quote = quoteAbroad({ ...input, country, postcode: present }, list, rules);
       if (!quote.found)
         throw new AppError(
           quote.why === 'NO_PRICE' ? quoteErrors.noPrice : quoteErrors.receivingRegionNotAvailable,

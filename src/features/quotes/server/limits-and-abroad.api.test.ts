@@ -93,6 +93,25 @@ describe('findJtmRate', () => {
     expect(await fieldsOf({ postcode: '880' })).toEqual([
       'A postcode there has 5 digits, for example 50450.',
     ]);
+    expect(await fieldsOf({ country: 'VN', postcode: '7000' })).toEqual([
+      'A postcode there has 5–6 digits, for example 10000.',
+    ]);
+  });
+
+  it('takes the postcodes that are in use there, of former lengths too, with the fee of their area', async () => {
+    const feeTo = async (country: string, postcode: string) => {
+      const quote = await site.get(findJtmRate, { country, postcode, weightGrams: 500 });
+      expect(quote.postcode).toBe(postcode);
+      return quote.remoteAreaFeeSatang;
+    };
+    expect(await feeTo('VN', '700000')).toBe(0);
+    expect(await feeTo('VN', '70000')).toBe(0);
+    // Ha Giang is 20 now and was 31; 20 was Quang Ninh.
+    expect(await feeTo('VN', '20100')).toBe(15_000);
+    expect(await feeTo('VN', '310000')).toBe(15_000);
+    expect(await feeTo('VN', '200000')).toBe(0);
+    expect(await feeTo('KH', '12000')).toBe(0);
+    expect(await feeTo('KH', '16000')).toBe(15_000);
   });
 });
 
@@ -101,7 +120,7 @@ describe('findProvByCountry', () => {
     const vietnam = await site.get(findProvByCountry, { country: 'VN' }, { lang: 'CN' });
     expect(vietnam).toMatchObject({
       name: '越南',
-      postcode: { pattern: '^\\d{5}$', digits: 5, example: '10000' },
+      postcode: { pattern: '^\\d{5,6}$', digits: 5, lengths: [5, 6], example: '10000' },
       personalMaxGrams: 30_000,
       maxValueSatang: 500_000,
     });

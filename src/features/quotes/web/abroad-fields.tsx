@@ -3,6 +3,7 @@ import { toLanguage } from '../../../lib/language.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/format.ts';
 import { destinationCountries } from '../../rules/destinations.rules.ts';
+import { writtenLengths } from '../postcode-abroad.rules.ts';
 import { abroadKinds, senderKinds } from '../quote-kinds.rules.ts';
 import {
   CarriedFields,
@@ -23,6 +24,7 @@ export function AbroadFields(props: FieldsProps) {
   const { view, errorAt } = props;
   const { query, limits, country } = view;
   const { maxValueSatang, maxGrams } = limits.limits;
+  const form = country?.postcode;
   return (
     <>
       <input type="hidden" name="to" value="abroad" />
@@ -45,7 +47,7 @@ export function AbroadFields(props: FieldsProps) {
           id={fieldId('postcode')}
           name="postcode"
           label={t('screen.form.postcode')}
-          hint={country ? t('screen.form.postcodeHint', { ...country.postcode }) : undefined}
+          hint={form && t('screen.form.postcodeHint', { ...form, digits: writtenLengths(form.lengths) })}
           error={errorAt('postcode')}
           defaultValue={query.postcode}
           inputMode="numeric"
