@@ -85,7 +85,7 @@ async function measureScripts({ name, path, isTool }) {
   await quiet(page);
   const early = await sizesOf(scripts);
   await page.mouse.wheel(0, 100);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
   await quiet(page);
   const all = await sizesOf(scripts);
   await context.close();

@@ -1,18 +1,12 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchPageChunks } from './web/page-chunks.ts';
+import { keepTyped } from './web/keep-typed.ts';
+import { watchParts } from './web/page-chunks.ts';
 import { PageFactsContext, readPageFacts } from './web/page-facts.ts';
-import { pressAgain } from './web/sleep.ts';
-import { keepTyped } from './web/typed-asleep.ts';
+import { ALIVE } from './web/page-start.ts';
 
-declare global {
-  // Mantine's modals and drawers put this nonce on the styles they add.
-  var __webpack_nonce__: string | undefined;
-}
-
-globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-watchPageChunks();
+watchParts();
 const facts = readPageFacts();
 const putTypedBack = keepTyped();
 
@@ -21,17 +15,17 @@ startTransition(() => {
     document,
     <PageFactsContext value={facts}>
       <HydratedRouter />
-      <Awake />
+      <Alive />
     </PageFactsContext>,
   );
 });
 
 /** The last effect of the start: from here on the page answers by itself. */
-function Awake() {
+function Alive() {
   useEffect(() => {
     putTypedBack();
-    dispatchEvent(new Event('awake'));
-    pressAgain();
+    document.documentElement.dataset.page = ALIVE;
+    dispatchEvent(new Event(ALIVE));
   }, []);
   return null;
 }

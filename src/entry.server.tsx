@@ -7,11 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { wakesOf } from './routes.ts';
+import { startOf } from './routes.ts';
 import { nonceContext, pageRequest } from './web/load-context.ts';
 import { PageFactsContext } from './web/page-facts.ts';
 import { pageLog } from './web/page-log.ts';
-import { startScripts } from './web/sleep.ts';
+import { type DocumentPart, DocumentPartContext } from './web/page-scripts.tsx';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -24,16 +24,25 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await renderPage(request, routerContext, context);
   // Who develops needs the scripts, and React's warnings, at once.
-  const wakes = import.meta.env.PROD && status === 200 ? wakesOf(new URL(request.url)) : 'at-once';
-  return new Response(startScripts(html, wakes, context.get(nonceContext)), { status, headers });
+  const start = import.meta.env.PROD && status === 200 ? startOf(new URL(request.url)) : 'at-once';
+  const render = (router: EntryContext, document: DocumentPart) =>
+    renderDocument(request, router, context, document);
+  if (start === 'at-once') {
+    return new Response(await render(routerContext, { part: 'whole' }), { status, headers });
+  }
+  const scripts = await render(routerContext, { part: 'scripts' });
+  const document = { part: 'page', scripts, start, nonce: context.get(nonceContext) } as const;
+  // The data of the page is among its scripts already.
+  const html = await render({ ...routerContext, serverHandoffStream: undefined }, document);
+  return new Response(html, { status, headers });
 }
 
-function renderPage(
+function renderDocument(
   request: Request,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
+  document: DocumentPart,
 ): Promise<string> {
   const nonce = context.get(nonceContext);
   const { language, requestId } = context.get(pageRequest);
@@ -48,7 +57,9 @@ function renderPage(
   sink.on('finish', () => resolve(Buffer.concat(chunks).toString()));
   const page = renderToPipeableStream(
     <PageFactsContext value={{ language, requestId }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <DocumentPartContext value={document}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </DocumentPartContext>
     </PageFactsContext>,
     {
       nonce,

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import {
   Links,
   Meta,
   Outlet,
   redirect,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -25,6 +24,7 @@ import { createI18n } from './web/i18n.ts';
 import { documentLayout } from './web/layout-kind.ts';
 import { pageRequest } from './web/load-context.ts';
 import { usePageFacts } from './web/page-facts.ts';
+import { DocumentPartContext, PageScripts } from './web/page-scripts.tsx';
 import { pickTexts } from './web/page-texts.ts';
 import { currentUser, FoundSessionContext } from './web/session.ts';
 import { planTexts, textsReady } from './web/startup-texts.ts';
@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     language: page.language,
     layout: page.layout,
     signSecret: page.signSecret,
+    pageFiles: page.pageFiles,
     publicUrl: page.publicUrl,
     session: await loadFoundSession(context),
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
@@ -66,6 +67,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { language } = usePageFacts();
+  const { part } = useContext(DocumentPartContext);
+  if (part === 'scripts') return <PageScripts />;
   return (
     <html
       lang={localeTag[language]}
@@ -89,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redirectOf, UNKNOWN_PATH_TARGET } from './redirects.ts';
-import { findRoute, routeTable, wakesOf } from './routes.ts';
+import { findRoute, routeTable, startOf } from './routes.ts';
 
 /** Every page that is built leaves this list; once the specification is met it is empty, and stays so. */
 const notBuiltYet = [
@@ -62,9 +62,9 @@ describe('the route table', () => {
     expect(redirectOf(at('/forgetPwd'), 'mobile', false)).toBeNull();
   });
 
-  it('wakes a page at once whose address asks for the login dialog', () => {
-    expect(wakesOf(new URL('http://site.invalid/?next=%2FonlineOrder'))).toBe('at-once');
-    expect(wakesOf(new URL('http://site.invalid/'))).toBe('first-sign');
+  it('starts a page at once whose address asks for the login dialog', () => {
+    expect(startOf(new URL('http://site.invalid/?next=%2FonlineOrder'))).toBe('at-once');
+    expect(startOf(new URL('http://site.invalid/'))).toBe('first-interaction');
   });
 
   it('sends an anonymous visitor of a login-required page to the login page on a phone, and back afterwards [RM-17]', () => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { withoutFinalSlashes } from './lib/own-path.ts';
 import type { LayoutKind } from './web/layout-kind.ts';
-import type { Wakes } from './web/sleep.ts';
+import type { PageStart } from './web/page-start.ts';
 
 /** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
 type Rule = 'public' | 'login' | { redirect: string };
@@ -15,8 +15,8 @@ export type RouteRow = {
   page?: string;
   /** Locale namespaces its page speaks, besides those of the shell, or single branches: `accounts:errors`. */
   texts?: readonly string[];
-  /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first sign. */
-  wakes?: Wakes;
+  /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first interaction. */
+  start?: PageStart;
   /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */
   cached?: boolean;
   /** … or holds only these parameters. */
@@ -76,7 +76,7 @@ const quotes = {
   feature: 'quotes',
   texts: ['quotes', 'places', 'parcels'],
   cached: true,
-  wakes: 'after-paint',
+  start: 'after-paint',
 } as const;
 const pricePage = { ...quotes, page: 'features/quotes/web/price.page.tsx', cachedQuery: ['to'] } as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
@@ -164,7 +164,7 @@ const services: RouteRow[] = [
     page: 'features/tracking/web/track.page.tsx',
     texts: trackingTexts,
     cached: true,
-    wakes: 'after-paint',
+    start: 'after-paint',
   },
   {
     path: '/trajectoryList',
@@ -257,10 +257,10 @@ export function findRoute(pathname: string): RouteRow | undefined {
 export const loginQuery = { open: 'login', next: 'next' } as const;
 
 /** When the scripts of a page start; a dialog that the address asks for does not wait. */
-export function wakesOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): Wakes {
+export function startOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): PageStart {
   const row = findRoute(pathname);
   if (Object.values(loginQuery).some((name) => searchParams.has(name))) return 'at-once';
-  return row?.wakes ?? (row?.cached ? 'first-sign' : 'at-once');
+  return row?.start ?? (row?.cached ? 'first-interaction' : 'at-once');
 }
 
 /** Whether a page can be opened in a layout: links appear as their pages are built. */

@@ -6,7 +6,6 @@ import { readSources, type SourceFile } from './source-files.ts';
 
 /** What never meets text of a visitor, or only cut to a length that its square can bear. */
 const harmless: Readonly<Record<string, string>> = {
-  'src/web/sleep.ts': 'pages that the server has made',
   'src/features/publishing/server/content-files.ts': 'content that ships',
   'src/features/publishing/kept-words.rules.ts': 'texts that staff have published',
   'src/features/accounts/web/agreement-links.tsx': 'sentences of our own locales',

@@ -15,6 +15,7 @@ import { redirectOf } from '../redirects.ts';
 import { findRoute } from '../routes.ts';
 import { layoutKindOf } from '../web/layout-kind.ts';
 import { nonceContext, type PageRequest, pageRequest } from '../web/load-context.ts';
+import { pageFilesPath } from './page-files.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -117,6 +118,7 @@ export function createPageHandler(kit: PageKit) {
     context.set(nonceContext, NONCE_SLOT);
     context.set(pageRequest, {
       ...kit.page,
+      pageFiles: pageFilesPath(await kit.loadBuild()),
       language: asked.language,
       layout: asked.layout,
       requestId: c.get('requestId'),

@@ -22,6 +22,7 @@ import { createConsentQuestion } from './consent-question.ts';
 import { mountFound } from './found.ts';
 import { mountOpenApi } from './openapi.ts';
 import { mountOutbox } from './outbox-page.ts';
+import { mountPageFiles } from './page-files.ts';
 import { createPageHandler } from './pages.ts';
 import { createRefusalPage } from './refusal-page.ts';
 import type { Services } from './services.ts';
@@ -128,6 +129,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
   const rendering = {
     consume: (visitor: string) => services.pageLimit.consume(visitor, RENDERING_COSTS - 1),
   };
+  mountPageFiles(app, loadBuild);
   // A path that looks like a file is not a page: it must not redirect to one.
   app.get('*', async (c, next) => (isFile(c.req.path) ? c.text('', 404) : next()));
   pageLog.connect((error, path, requestId) =>

@@ -4,10 +4,17 @@ import { browserState, readCookie } from '../web/browser-state.ts';
 import type { Bundle } from '../web/bundle.ts';
 import { createI18n } from '../web/i18n.ts';
 import { announce } from '../web/notices.ts';
+import { startPageFiles } from '../web/page-files.ts';
 import { showRestrictedAccount } from '../web/restricted-account.ts';
 import { type FoundSession, startSession } from '../web/session.ts';
 
-type Start = { language: Language; texts: Bundle; signSecret: string; session: FoundSession };
+type Start = {
+  language: Language;
+  texts: Bundle;
+  signSecret: string;
+  pageFiles: string;
+  session: FoundSession;
+};
 
 let instance: i18n | undefined;
 
@@ -15,10 +22,11 @@ let instance: i18n | undefined;
  * Makes the browser's one i18next and says who calls from here, before any page's own effects call. Once: a page that
  * comes after an error page finds the same texts and language.
  */
-export function startBrowser({ language, texts, signSecret, session }: Start): i18n {
+export function startBrowser({ language, texts, signSecret, pageFiles, session }: Start): i18n {
   if (!instance) {
     instance = createI18n(language, { [language]: texts });
     browserState.setCaller({ language, token: readCookie('token'), signSecret });
+    startPageFiles(pageFiles, location.pathname);
     startSession(session);
     if (session.isRestricted) showRestrictedAccount();
     else if (session.endedBecause !== null) announce(session.endedBecause, { tone: 'danger' });

@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 import styles from './page-progress.module.css';
 
 /** A thin line along the top while the next page is on its way; the first moments pass without it. */
-export function PageProgress() {
+export function PageProgress({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation('web');
-  const isPending = useNavigation().state !== 'idle';
+  const isPending = useNavigation().state !== 'idle' || isHeld;
   if (!isPending) return null;
   return <div className={styles.line} role="progressbar" aria-label={t('loading')} />;
 }

@@ -18,6 +18,7 @@ import styles from './shell.module.css';
 import { UnknownPathNote } from './unknown-path-note.tsx';
 import { useChunkNotice } from './use-chunk-notice.ts';
 import { useLanguage } from './use-language.ts';
+import { usePageGuard } from './use-page-guard.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
@@ -31,6 +32,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
   const consent = useConsent(asked);
   useSessionWatch();
   useChunkNotice();
+  const isHeld = usePageGuard();
   useServiceWorker();
   const isPhone = layout === 'mobile';
   return (
@@ -40,7 +42,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
         {t('skipToContent')}
       </a>
       <ConsentBanner consent={consent} />
-      <PageProgress />
+      <PageProgress isHeld={isHeld} />
       <NoticeHost />
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
       <OfflineNotice />

@@ -1,20 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { findRoute } from '../routes.ts';
 import { announce } from '../web/notices.ts';
-import {
-  guardPageChunks,
-  hasPageFailed,
-  onChunkError,
-  PAGE_TIMEOUT_MS,
-  reportChunkError,
-} from '../web/page-chunks.ts';
+import { onChunkError, PAGE_TIMEOUT_MS, reportChunkError } from '../web/page-chunks.ts';
 
 /** Says it when a page or a part of it could not be loaded, or takes longer than it may. */
 export function useChunkNotice(): void {
   const { t } = useTranslation('web');
-  const { state, location } = useNavigation();
+  const { state } = useNavigation();
   useEffect(() => {
     const stop = onChunkError(() => {
       const action = { label: t('reload'), press: () => window.location.reload() };
@@ -22,12 +15,9 @@ export function useChunkNotice(): void {
     });
     return () => void stop();
   }, [t]);
-  useEffect(guardPageChunks, []);
   useEffect(() => {
     if (state === 'idle') return;
-    // Asked for again, after its notice may have been dismissed.
-    if (hasPageFailed(findRoute(location.pathname)?.path ?? '')) reportChunkError();
     const timer = setTimeout(reportChunkError, PAGE_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [state, location]);
+  }, [state]);
 }

@@ -21,6 +21,8 @@ export type PageRequest = {
   };
   texts: Partial<Record<Language, Bundle>>;
   signSecret: string;
+  /** Where the files of each page are listed. */
+  pageFiles: string;
   publicUrl: string;
   /** Pictures of a map server, where one is configured. */
   mapTiles: { url: string; attribution: string } | null;

@@ -11,11 +11,11 @@ export async function openIn(page: Page, language: string, path: string): Promis
   await alive(page);
 }
 
-/** Until React has taken over, which sets the router on the window; pages that are only read wait for a sign of life. */
+/** Until React has taken over; pages that are only read wait for a first interaction. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointermove'));
-    return '__reactRouterDataRouter' in window;
+    return document.documentElement.dataset.page === 'alive';
   });
 }
 
@@ -44,12 +44,10 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Asks the router itself, as a link to a page not visited yet would. */
+/** Moves on inside the page, as a link to a page not visited yet would: the router follows the history. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    };
-    void router.navigate(to);
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

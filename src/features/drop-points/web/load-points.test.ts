@@ -21,6 +21,7 @@ function contextOf(fetchApi: PageRequest['fetchApi']): RouterContextProvider {
     token: null,
     consent: { isAsked: false, policyVersion: 1, choice: null },
     texts: {},
+    pageFiles: '',
     signSecret: 's',
     publicUrl: 'http://website.test',
     mapTiles: null,

@@ -11,7 +11,7 @@ const nothing: Recent = { isOn: true, numbers: [] };
 
 const store = openBrowserStore('recentWaybills', nothing, readRecent);
 
-/** What is kept here; nothing on the server and while the page wakes up. */
+/** What is kept here; nothing on the server and while the page starts. */
 export function useRecentNumbers(): Recent {
   return useSyncExternalStore(store.subscribe, store.get, () => nothing);
 }

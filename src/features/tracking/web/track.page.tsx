@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { callApi } from '../../../web/call-api.ts';
-import { preloadPage } from '../../../web/page-chunks.ts';
+import { preloadPage } from '../../../web/page-files.ts';
 import type { PageHandle } from '../../../web/page-handle.ts';
 import { showStart } from '../../../web/show-start.ts';
 import { seoList } from '../../seo/seo.contract.ts';

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import { Scripts } from 'react-router';
+import { type PageStart, waitingScript } from './page-start.ts';
+
+/** What of a document is rendered: all of it, its scripts alone, or the document with those scripts for later. */
+export type DocumentPart =
+  | { part: 'whole' | 'scripts' }
+  | { part: 'page'; scripts: string; start: PageStart; nonce: string };
+
+/** Set by the server; the browser takes over a whole document, because the waiting scripts take their place in it. */
+export const DocumentPartContext = createContext<DocumentPart>({ part: 'whole' });
+
+/** The scripts of a page: at work, or in a template where a browser neither fetches nor runs them (docs/decisions/011). */
+export function PageScripts() {
+  const document = useContext(DocumentPartContext);
+  if (document.part !== 'page') return <Scripts />;
+  const { scripts, start, nonce } = document;
+  return (
+    <>
+      <template dangerouslySetInnerHTML={{ __html: scripts }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: waitingScript(start) }} />
+    </>
+  );
+}

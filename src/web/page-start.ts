@@ -1,0 +1,46 @@
+/** When a page's scripts start: at once, after the first paint, or at the visitor's first interaction. */
+export type PageStart = 'at-once' | 'after-paint' | 'first-interaction';
+
+/** Said once, when React has taken over and the page answers by itself. */
+export const ALIVE = 'alive';
+
+/**
+ * Waits for the moment at which the scripts in the template before it start, and presses again what was pressed in
+ * vain until the page is alive. Goes into the page as text, so it may use nothing from outside itself.
+ */
+function waitToStart(start: PageStart, alive: string): void {
+  const self = document.currentScript;
+  const scripts = self?.previousElementSibling;
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'];
+  const options = { capture: true, passive: true };
+  let pressed: HTMLButtonElement | undefined;
+  const begin = () => {
+    for (const sign of signs) removeEventListener(sign, onSign, options);
+    if (scripts instanceof HTMLTemplateElement) scripts.replaceWith(scripts.content);
+  };
+  const onSign = (event: Event) => {
+    // Browsers report a move when the page moves beneath a pointer at rest.
+    if (event instanceof MouseEvent && event.type === 'pointermove' && isAtRest(event)) return;
+    begin();
+  };
+  const isAtRest = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0;
+  const remember = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // A button that sends a form has done so itself.
+    if (button?.type === 'button') pressed = button;
+  };
+  for (const sign of signs) addEventListener(sign, onSign, options);
+  addEventListener('click', remember, options);
+  const onAlive = () => {
+    removeEventListener('click', remember, options);
+    pressed?.click();
+  };
+  addEventListener(alive, onAlive, { once: true });
+  if (start === 'after-paint') requestAnimationFrame(() => setTimeout(begin));
+  self?.remove();
+}
+
+/** The few lines that a page carries until its scripts start. */
+export function waitingScript(start: PageStart): string {
+  return `(${waitToStart})(${JSON.stringify(start)},${JSON.stringify(ALIVE)})`;
+}
