@@ -18,12 +18,20 @@ export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage
   return (thrown: Error, c: Context<HttpEnv>): Response => {
     const error = toRefusal(thrown, c) ?? toFailure(thrown, c);
     const status = error.spec.httpStatus as ContentfulStatusCode;
+    noteSecurity(error, c);
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     c.header('cache-control', 'no-store');
     const page = refusalPage(error, c);
     if (page !== null) return c.html(page, status);
     return c.json(refusal(error, c.get('language'), translate), status);
   };
+}
+
+/** By kind alone, so that attacks are seen without anything about people: who it was is known by the request id at most. */
+function noteSecurity({ spec }: AppError, c: Context<HttpEnv>): void {
+  const { event, code } = spec;
+  if (!event) return;
+  c.get('log')?.info({ event, code, path: c.req.path, requestId: c.get('requestId') }, 'security');
 }
 
 /** The framework's own refusals are those of a request that cannot be read, as one is whose sender has gone. */

@@ -2,21 +2,21 @@ import { defineErrors } from '../lib/errors.ts';
 
 /** Refusals any call may answer with; their sentences are in `http/locales`. */
 export const requestErrors = defineErrors('http', {
-  illegalRequest: { code: 10001, httpStatus: 400 },
+  illegalRequest: { code: 10001, httpStatus: 400, event: 'sign refused' },
   invalidParameter: { code: 10002, httpStatus: 400 },
   unreadableBody: { code: 10003, httpStatus: 400 },
   notFound: { code: 10004, httpStatus: 404 },
   bodyTooLarge: { code: 10005, httpStatus: 413 },
-  tooManyRequests: { code: 10006, httpStatus: 429 },
+  tooManyRequests: { code: 10006, httpStatus: 429, event: 'too many' },
   overloaded: { code: 10007, httpStatus: 503 },
   unexpected: { code: 10008, httpStatus: 500 },
   timedOut: { code: 10009, httpStatus: 504 },
   methodNotAllowed: { code: 10013, httpStatus: 405 },
   bodyTooSlow: { code: 10014, httpStatus: 408 },
-  apiKeyMissing: { code: 10010, httpStatus: 401 },
-  apiKeyRefused: { code: 10011, httpStatus: 403 },
+  apiKeyMissing: { code: 10010, httpStatus: 401, event: 'key refused' },
+  apiKeyRefused: { code: 10011, httpStatus: 403, event: 'key refused' },
   pleaseLogIn: 10012,
   unavailable: { code: 10015, httpStatus: 503 },
-  invalidToken: 70001,
-  restrictedAccount: 9000001,
+  invalidToken: { code: 70001, event: 'token refused' },
+  restrictedAccount: { code: 9000001, event: 'account restricted' },
 });

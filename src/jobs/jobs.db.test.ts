@@ -126,3 +126,26 @@ it('adding inside transactions needs no connection besides theirs', async () => 
   await Promise.all(adds);
   await expect.poll(() => seen.worked.toSorted(), patience).toEqual(['0', '1', '2', '3']);
 });
+
+it('a queue that could not be opened, because the database was away, is opened by the next job', async () => {
+  const problems: unknown[] = [];
+  let isAway = true;
+  const pool = Object.create(db.pool) as typeof db.pool;
+  pool.query = ((...args: unknown[]) =>
+    isAway
+      ? Promise.reject(new Error('connect ECONNREFUSED'))
+      : Reflect.apply(db.pool.query, db.pool, args)) as typeof pool.query;
+  const jobs = createJobs({
+    db: { pool },
+    listener,
+    queues: [queue],
+    onProblem: (cause) => void problems.push(cause),
+  });
+  opened.push(jobs);
+  await expect(jobs.enqueue(queue, { note: 'lost' })).rejects.toThrow('ECONNREFUSED');
+  isAway = false;
+  await jobs.enqueue(queue, { note: 'kept' });
+  const { jobs: worker, seen } = open();
+  await worker.start();
+  await expect.poll(() => seen.worked, patience).toEqual(['kept']);
+});

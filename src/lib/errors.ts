@@ -1,5 +1,21 @@
+/** What the log tells of a refusal that may be part of an attack. */
+export type SecurityEvent =
+  | 'login failed'
+  | 'account locked'
+  | 'account restricted'
+  | 'code refused'
+  | 'link refused'
+  | 'challenge failed'
+  | 'token refused'
+  | 'key refused'
+  | 'sign refused'
+  | 'digits refused'
+  | 'too many';
+
 /** A declared refusal: its wire code, the locale key of its message (`<feature>:errors.<name>`), and its HTTP status. */
-export type ErrorSpec = { code: number; key: string; httpStatus: number };
+export type ErrorSpec = { code: number; key: string; httpStatus: number; event?: SecurityEvent };
+
+type DeclaredError = number | { code: number; httpStatus?: number; event?: SecurityEvent };
 
 /** One wrong field of a request: a dotted path, and the locale key of what is wrong with it. */
 export type FieldProblem = { field: string; key: string; params?: Record<string, string | number> };
@@ -10,13 +26,13 @@ export type FieldProblem = { field: string; key: string; params?: Record<string,
  */
 export function defineErrors<N extends string>(
   feature: string,
-  codes: Record<N, number | { code: number; httpStatus: number }>,
+  codes: Record<N, DeclaredError>,
 ): Record<N, ErrorSpec> {
   const specs = {} as Record<N, ErrorSpec>;
   for (const name of Object.keys(codes) as N[]) {
-    const entry = codes[name];
-    const { code, httpStatus } = typeof entry === 'number' ? { code: entry, httpStatus: 200 } : entry;
-    specs[name] = { code, httpStatus, key: `${feature}:errors.${name}` };
+    const entry: DeclaredError = codes[name];
+    const said = typeof entry === 'number' ? { code: entry } : entry;
+    specs[name] = { httpStatus: 200, ...said, key: `${feature}:errors.${name}` };
   }
   return specs;
 }

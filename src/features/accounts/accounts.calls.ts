@@ -6,16 +6,16 @@ export const accountErrors = defineErrors('accounts', {
   imageCodeWrong: 20001,
   imageCodeFirst: 20002,
   imageCodeGone: { code: 20003, httpStatus: 404 },
-  wrongCredentials: 20004,
+  wrongCredentials: { code: 20004, event: 'login failed' },
   accountMissing: 20005,
   accountExists: 20006,
-  accountLocked: 20007,
-  codeWrong: 20008,
-  challengeFailed: 20009,
-  tooManyCodes: 20010,
+  accountLocked: { code: 20007, event: 'account locked' },
+  codeWrong: { code: 20008, event: 'code refused' },
+  challengeFailed: { code: 20009, event: 'challenge failed' },
+  tooManyCodes: { code: 20010, event: 'too many' },
   keyGone: 20011,
-  linkUsed: 20012,
-  wrongOldPassword: 20013,
+  linkUsed: { code: 20012, event: 'link refused' },
+  wrongOldPassword: { code: 20013, event: 'login failed' },
   notDeleting: 20014,
   pictureUnreadable: 20015,
   codesPaused: 20017,

@@ -5,15 +5,15 @@ export const trackingErrors = defineErrors('tracking', {
   invalidNumber: 30001,
   notFound: 30002,
   notOfCurrentUser: 30003,
-  tooManyWrongTries: 30004,
+  tooManyWrongTries: { code: 30004, event: 'too many' },
   tooManyWrongTriesOfAll: 30005,
-  phoneMismatch: 30006, // V-12
+  phoneMismatch: { code: 30006, event: 'digits refused' }, // V-12
   tooManyNumbers: 30007, // V-11
   verifyFirst: 30008,
   requestAlreadyOpen: 30009,
   parcelFinished: 30010,
   noUseToHurry: 30012,
-  tooManyStreams: { code: 30011, httpStatus: 429 },
+  tooManyStreams: { code: 30011, httpStatus: 429, event: 'too many' },
 });
 
 /** Where the pages about parcels call. */

@@ -1,3 +1,4 @@
+import type { CallContext } from '../../../http/http-env.ts';
 import { type Api, mount } from '../../../http/mount.ts';
 import { loginWithCode, loginWithPwd, logout, phoneExist } from '../legacy.contract.ts';
 import { checkCaptcha, getLoginKey, ordinaryLogin, vipLogin } from '../login.contract.ts';
@@ -19,13 +20,22 @@ export function mountLogin(api: Api, services: LoginServices): void {
   const { login, keys, sessions, phoneQuestions } = services;
   mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
   mount(api, checkCaptcha, login.checkCaptcha);
-  mount(api, ordinaryLogin, login.ordinaryLogin);
-  mount(api, vipLogin, login.vipLogin);
-  mount(api, loginWithPwd, login.loginWithPwd);
-  mount(api, loginWithCode, login.loginWithCode);
+  mount(api, ordinaryLogin, told(login.ordinaryLogin));
+  mount(api, vipLogin, told(login.vipLogin));
+  mount(api, loginWithPwd, told(login.loginWithPwd));
+  mount(api, loginWithCode, told(login.loginWithCode));
   mount(api, phoneExist, ({ phone }, { visitor }) => phoneQuestions.exists(phone, visitor));
   mount(api, logout, async (_input, { token }) => {
     await sessions.close(token);
     return {};
   });
+}
+
+/** Beside the failed logins, which are logged as refusals, the log tells of those that succeeded. */
+function told<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
+  return async (input: I, call: CallContext): Promise<O> => {
+    const opened = await logIn(input, call);
+    call.log.info({ event: 'logged in', requestId: call.requestId }, 'security');
+    return opened;
+  };
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccountVisits, startAccountSite } from '../../../../tests/fakes/account-visits.ts';
+import type { Website } from '../../../../tests/fakes/website.ts';
+import { sendParcels } from '../../parcels/parcels.contract.ts';
+import { LOGIN_TRIES } from '../accounts.rules.ts';
+import { getCustomerInfo } from '../login.contract.ts';
+import { customer } from './accounts.table.ts';
+
+type Line = { event?: string; level: number; requestId?: string; msg: string };
+
+let site: Website;
+let visits: ReturnType<typeof createAccountVisits>;
+let lines: string[] = [];
+beforeAll(async () => {
+  site = await startAccountSite({
+    env: { CALLS_PER_MINUTE: '40' },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  visits = createAccountVisits(site);
+  const passwordHash = await site.services.accounts.passwords.hash('Parcel2026');
+  await site.db.orm.insert(customer).values([
+    { phone: '+66812345678', name: 'ชื่อลับ', passwordHash },
+    { phone: '+66812345679', name: 'ชื่อลับ', passwordHash, restricted: true },
+  ]);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  lines = [];
+});
+
+/** What the log has told of security, by kind; each line at `info` and with the request it is about. */
+function told(): (string | undefined)[] {
+  const all = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'security');
+  for (const line of all)
+    expect(line).toMatchObject({ level: 30, requestId: expect.stringMatching(/^[\w-]{8,}$/) });
+  for (const secret of [
+    '812345678',
+    '812345679',
+    'Parcel2026',
+    'Wrong2026',
+    'ชื่อลับ',
+    'sk_guessed',
+    'guessed-token',
+  ])
+    expect(lines.join('').includes(secret), secret).toBe(false);
+  return all.map(({ event }) => event);
+}
+
+it('a login is told as such, a wrong one as failed, and the last of a row as a lock', async () => {
+  expect((await visits.logIn('0812345678', 'Parcel2026')).succ).toBe(true);
+  expect(told()).toEqual(['logged in']);
+  lines = [];
+  for (let nth = 0; nth < LOGIN_TRIES; nth += 1) await visits.logIn('0812345678', 'Wrong2026');
+  expect(told()).toEqual([...Array(LOGIN_TRIES - 1).fill('login failed'), 'account locked']);
+});
+
+it('a restricted account is told', async () => {
+  await visits.logIn('0812345679', 'Parcel2026');
+  expect(told()).toEqual(['account restricted']);
+});
+
+it('refused tokens, keys and signs are told', async () => {
+  await site.call(getCustomerInfo, {}, { token: 'guessed-token' });
+  const headers = { authorization: 'Bearer sk_guessed' };
+  await site.send(sendParcels.path, { method: 'POST', headers, body: '[]' });
+  await site.call(getCustomerInfo, {}, { sign: 'f'.repeat(64) });
+  expect(told()).toEqual(['token refused', 'key refused', 'sign refused']);
+});
+
+it('who asks too often is told, and nothing of an ordinary call', async () => {
+  await site.call(getCustomerInfo, {}, { visitor: 'calm' });
+  expect(told()).toEqual([]);
+  let answer = await site.call(getCustomerInfo, {}, { visitor: 'busy' });
+  while (answer.status !== 429) answer = await site.call(getCustomerInfo, {}, { visitor: 'busy' });
+  expect(told()).toEqual(['too many']);
+});
