@@ -7,6 +7,7 @@ import { loginQuery } from '../routes.ts';
 import { Notice } from '../ui/notice.tsx';
 import { lazyPart } from '../web/lazy-part.ts';
 import { askForLogin, dialogModes, loginRequestStore } from '../web/login-request.ts';
+import { restrictedAccountStore } from '../web/restricted-account.ts';
 import { useSession } from '../web/session.ts';
 
 /** Fetched when somebody asks for it: pages to read carry none of it. */
@@ -61,7 +62,8 @@ function useAskedByAddress(): void {
       void navigate(next ?? pathname, { replace: true });
       return;
     }
-    askForLogin({ mode: mode ?? dialogModes.login, next });
+    // A restricted account cannot log in, and is being told so.
+    if (!restrictedAccountStore.current()) askForLogin({ mode: mode ?? dialogModes.login, next });
     const rest = new URLSearchParams(search);
     for (const name of Object.values(loginQuery)) rest.delete(name);
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });

@@ -71,6 +71,7 @@ test('an e-mail address counts from the click in its mail, and can go again [D-1
   await button(page, words.remove).click();
   const ask = page.getByRole('dialog', { name: words.removeTitle });
   await expectAccessible(page);
+  await ask.getByLabel(w.screen.field.password, { exact: true }).fill(person.password);
   await ask.getByRole('button', { name: words.remove, exact: true }).click();
   await expect(notice(page, words.removed)).toBeVisible();
   await expect(page.locator('main')).toContainText(words.none);
