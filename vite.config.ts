@@ -50,7 +50,6 @@ const chunkGroups = [
 export default defineConfig({
   plugins: [serverCodeGuard(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
-  ssr: { noExternal: [/^@mantine\//] },
   environments: {
     client: {
       build: {

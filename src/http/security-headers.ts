@@ -22,7 +22,7 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
-/** The Content-Security-Policy of a page. Mantine sets sizes by style attributes, hence `style-src-attr`. */
+/** The Content-Security-Policy of a page. Places are kept by sizes in style attributes, hence `style-src-attr`. */
 export function contentSecurityPolicy(nonce: string, sources: PageSources, https: boolean): string {
   const policy: Record<string, string> = {
     'default-src': "'self'",
