@@ -13,6 +13,7 @@ import {
   createContentChanges,
 } from '../features/publishing/server/content-changes.ts';
 import { markdownToDoc } from '../features/publishing/server/markdown.ts';
+import { createRowSearches } from '../features/publishing/server/row-search.ts';
 import { createPrinters } from '../features/publishing/server/text-printer.ts';
 import { createRulesRepo } from '../features/rules/server/rules.repo.ts';
 import { createRulesService } from '../features/rules/server/rules.service.ts';
@@ -53,6 +54,7 @@ export async function wireContent(parts: {
   });
   const openPrinter = createPrinters(rules.inForce);
   const { seed: seedNewsroom, ...newsroom } = wireNewsroom({ db, changes, openPrinter, limiter, clock });
+  const createSearch = createRowSearches(openPrinter);
   const published = <T extends Publishing>(load: () => Promise<T[]>) =>
     createContentCache<T[]>({ changes, load, nextChangeAt });
 
@@ -61,8 +63,13 @@ export async function wireContent(parts: {
     rules,
     openPrinter,
     ...newsroom,
-    agreements: createAgreementsService({ rows: published(agreementsRepo.listAll), openPrinter, clock }),
-    faq: createFaqService({ rows: published(faqRepo.listAll), openPrinter, clock }),
+    agreements: createAgreementsService({
+      rows: published(agreementsRepo.listAll),
+      openPrinter,
+      createSearch,
+      clock,
+    }),
+    faq: createFaqService({ rows: published(faqRepo.listAll), openPrinter, createSearch, clock }),
     pages: createPagesService({ rows: published(pagesRepo.listAll), openPrinter, clock }),
 
     /** Brings the texts that ship with the product into the database, as far as they are new there. */

@@ -141,7 +141,7 @@ describe('the search of the terms', () => {
 
   it.each([
     ['EN', 'cookie', 'cookies-policy'],
-    ['EN', 'packaging', 'packaging'],
+    ['EN', 'drop point', 'drop-point'],
     ['TH', 'คุกกี้', 'cookies-policy'],
     ['TH', 'พื้นที่ห่างไกล', 'remote-areas'],
     ['CN', '偏远地区', 'remote-areas'],

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
-import { createRowSearch } from '../../publishing/server/row-search.ts';
+import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
 import type { Searchable } from '../../publishing/text-search.rules.ts';
 import {
@@ -23,9 +23,10 @@ export function createAgreementsService(parts: {
   /** All agreements in their order, kept in memory. */
   rows: { get(): Promise<readonly AgreementRow[]> };
   openPrinter: OpenPrinter;
+  createSearch: CreateRowSearch;
   clock: Clock;
 }) {
-  const search = createRowSearch<AgreementRow>(parts.openPrinter, toSearchable);
+  const search = parts.createSearch<AgreementRow>(toSearchable);
 
   async function listPublished(): Promise<AgreementRow[]> {
     const rows = await parts.rows.get();

@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
-import { createRowSearch } from '../../publishing/server/row-search.ts';
+import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
 import { partsOf, type Searchable, type Term } from '../../publishing/text-search.rules.ts';
 import type { FaqEntry, findQuestions } from '../faq.contract.ts';
@@ -16,9 +16,10 @@ export function createFaqService(parts: {
   /** All questions in their order, kept in memory: the same array as long as nothing changes. */
   rows: { get(): Promise<readonly FaqRow[]> };
   openPrinter: OpenPrinter;
+  createSearch: CreateRowSearch;
   clock: Clock;
 }) {
-  const searchRows = createRowSearch<FaqRow>(parts.openPrinter, toSearchable);
+  const searchRows = parts.createSearch<FaqRow>(toSearchable);
 
   return {
     async find(

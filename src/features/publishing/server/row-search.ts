@@ -16,11 +16,17 @@ export type RowSearch<Row> = (
   asked: { keywords: string; language: Language },
 ) => Promise<{ found: Row[]; terms: Term[] }>;
 
-/** A search over rows whose texts `toSearchable` prints; the array of rows stays the same as long as nothing changes. */
-export function createRowSearch<Row>(
-  openPrinter: OpenPrinter,
-  toSearchable: (row: Row, printer: TextPrinter, language: Language) => Searchable,
-): RowSearch<Row> {
+type ToSearchable<Row> = (row: Row, printer: TextPrinter, language: Language) => Searchable;
+
+/** Makes a search over rows whose texts `toSearchable` prints; the array of rows stays the same while nothing changes. */
+export type CreateRowSearch = <Row>(toSearchable: ToSearchable<Row>) => RowSearch<Row>;
+
+/** Searches over everything that these printers print. */
+export function createRowSearches(openPrinter: OpenPrinter): CreateRowSearch {
+  return (toSearchable) => createRowSearch(openPrinter, toSearchable);
+}
+
+function createRowSearch<Row>(openPrinter: OpenPrinter, toSearchable: ToSearchable<Row>): RowSearch<Row> {
   type Index = readonly IndexedEntry<Row>[];
   const indexes = new WeakMap<readonly Row[], WeakMap<RuleSet, Map<Language, Index>>>();
 
