@@ -119,7 +119,7 @@ export function findUnmarked(text: string, names: NameLookups): Mention[] {
     if (name && !/^ ?(?:road|rd)(?![a-z])/i.test(text.slice(name.to, name.to + 6))) {
       const { to, written, places } = name;
       mentions.push({ from, to, written, level: null, places, isMisspelt: false });
-    } else if (!name) {
+    } else if (!name && !LINE_WORD.test(match[0])) {
       mentions.push(...(cover(from) ?? []));
     }
   }
@@ -127,6 +127,8 @@ export function findUnmarked(text: string, names: NameLookups): Mention[] {
 }
 
 const isAny = () => true;
+/** ถนนสีลม is a road, though both halves are names of places. */
+const LINE_WORD = /^(?:ถนน|ซอย|ตรอก|หมู่บ้าน|อาคาร|ตึก|วัด|ตลาด)/u;
 
 /** A road, lane, building or person is called by the next word, even if a place is called the same. */
 function belongsToLine(before: string): boolean {

@@ -142,6 +142,23 @@ describe('what an address does not say for certain', () => {
     },
   );
 
+  it.each(['กทม.10999', 'กทม 1050', 'กทม. 105000', 'กทม. รหัสไปรษณีย์ 1050', 'กรุงเทพฯ 10999'])(
+    'in %s the number is meant as a postcode, and no other one is put in its place [A-05]',
+    (end) => {
+      for (const after of ['', ' ถนนสีลม คุณสมชาย ใจดี โทร 081-234-5678 ฝากป้อมยามหน้าหมู่บ้านด้วยนะครับ']) {
+        const parsed = splitAddress(`เขตบางรัก ${end}${after}`, index, 'th');
+        expect(parsed).toMatchObject({
+          postcode: null,
+          house: null,
+          districtCode: '1004',
+          subdistrictCode: null,
+        });
+        expect(parsed.conflicts.map(({ kind }) => kind)).toEqual(['unknownPostcode']);
+        expect(parsed.road).toBe(after ? 'สีลม' : null);
+      }
+    },
+  );
+
   it('names the place that a postcode is not of in the language of the reader [A-05]', () => {
     const text = '99 แขวงสีลม เขตบางรัก กทม 50200';
     const namesIn = (language: 'en-us' | 'zh-cn') =>

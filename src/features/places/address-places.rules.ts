@@ -1,9 +1,10 @@
 import { conflict, unknownName } from './address-conflicts.rules.ts';
-import { lookupsFor } from './address-lookups.rules.ts';
+import { lookupsFor, type NameLookups } from './address-lookups.rules.ts';
 import { findMarked, findUnmarked, type Mention } from './address-mentions.rules.ts';
 import { TAKEN, take } from './address-phones.rules.ts';
 import { readingsOf } from './address-readings.rules.ts';
 import { type CertainPlaces, judge } from './address-verdict.rules.ts';
+import type { Place } from './place-book.rules.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 
 /** The places and the postcode of an address, as far as they are certain, and the text without them. */
@@ -27,13 +28,13 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
   const isKnown = (postcode: string) => index.book.withPostcode(postcode).length > 0;
   const known = [...new Set(written.flatMap(([, each = '']) => (isKnown(each) ? [each] : [])))];
   // A number of five digits that is no postcode is a house, unless nothing else could be the postcode.
-  const strange = known.length > 0 ? [] : written.filter((match) => match.index > given.length / 2).slice(-1);
+  const names = lookupsFor(index);
+  const strange = known.length > 0 ? [] : strangePostcodes(given, written, names);
   let text = given.replace(COUNTRY, (country) => TAKEN.repeat(country.length));
   for (const match of written.filter(([, each = '']) => isKnown(each)).concat(strange)) {
     text = take(text, match.index, match.index + match[0].length);
   }
 
-  const names = lookupsFor(index);
   const marked = withoutTitles(findMarked(text, names));
   let rest = text;
   for (const { from, to } of marked) rest = take(rest, from, to);
@@ -54,6 +55,27 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
   // What was written is no postcode, and the right one would be a guess.
   const postcode = strange.length > 0 ? null : judged.postcode;
   return { ...judged, postcode, conflicts, text };
+}
+
+const ATTEMPT = new RegExp(`(${POSTCODE_LABEL})(?<!\\d|\\d[./,-])(\\d{4,6})(?!\\d|[-/.,]\\d)`, 'giu');
+const WORD_BEFORE = /([\u0E00-\u0E7F]{2,30})[ .,:/-]{0,3}$/u;
+
+/** Numbers that are meant as a postcode: by their label, right behind a province, or five digits in the second half. */
+function strangePostcodes(
+  given: string,
+  written: readonly RegExpExecArray[],
+  names: NameLookups,
+): RegExpExecArray[] {
+  const isProvince = ({ level }: Place) => level === 'province';
+  const meant = [...given.matchAll(ATTEMPT)].filter(({ 1: label, index: at }) => {
+    const [, word = ''] = WORD_BEFORE.exec(given.slice(Math.max(0, at - 40), at)) ?? [];
+    const name = word.replace(/^(?:จังหวัด|จ\.)/u, '');
+    return Boolean(label) || (name !== '' && names.named(name).some(isProvince));
+  });
+  for (const match of meant) match[1] = match[2] ?? '';
+  return meant.length > 0
+    ? meant.slice(0, 1)
+    : written.filter((match) => match.index > given.length / 2).slice(-1);
 }
 
 /** อ. is also what a teacher is called: a name that no district has is none where another district is written. */
