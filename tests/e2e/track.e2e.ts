@@ -340,8 +340,23 @@ test.describe('without JavaScript', () => {
       await page.reload();
     }
     await expect(page.getByText('Please enter the image verification code first.')).toBeVisible();
+    await expectOtherDeviceServed(page);
     await expectNoScriptGate(page);
   });
+
+  /** A phone beside it, which has looked up nothing yet, does not pay for its neighbour. */
+  async function expectOtherDeviceServed(page: Page): Promise<void> {
+    const kept = await page.context().cookies();
+    await page.context().clearCookies();
+    const again = page.url();
+    await page.goto(again);
+    await expect(page.getByRole('article').first()).toContainText('delivered');
+    expect((await page.context().cookies()).find(({ name }) => name === 'device')?.httpOnly).toBe(true);
+    await page.context().clearCookies();
+    await page.context().addCookies(kept);
+    await page.goto(again);
+    await expect(page.locator('input[name="captcha"]')).toBeVisible();
+  }
 
   async function expectNoScriptGate(page: Page): Promise<void> {
     await typeImageCode(page, 'en-us', '----');
