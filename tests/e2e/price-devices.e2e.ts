@@ -15,8 +15,8 @@ test('on paper only the price and its parts remain [D-13]', async ({ page }) => 
 test('the price is shown from its beginning', async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await page.getByRole('textbox', { name: en.screen.form.weight }).fill('3');
-  await page.getByRole('button', { name: en.screen.form.send }).click();
   await expect(page).toHaveURL(/kg=3/);
+  await page.getByRole('button', { name: en.screen.form.send }).click();
   await expect(result(page)).toBeFocused();
   const top = await result(page).evaluate((shown) => shown.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);

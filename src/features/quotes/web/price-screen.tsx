@@ -126,8 +126,10 @@ function useFocusOnAnswer(state: PriceView['answer']['state']) {
   const result = useRef<HTMLElement>(null);
   const location = useLocation();
   const isSent = useNavigationType() !== 'POP' && Boolean((location.state as PriceStep | null)?.isSent);
+  // Each press of the button counts, also one that changes nothing in the kind of the answer.
+  const sent = isSent ? location.key : null;
   useEffect(() => {
-    if (isSent && state !== 'problems' && state !== 'none') showStart(result.current);
-  }, [isSent, state]);
+    if (sent !== null && state !== 'problems' && state !== 'none') showStart(result.current);
+  }, [sent, state]);
   return result;
 }
