@@ -5,3 +5,9 @@ export const reportPointCall = {
   method: 'POST',
   path: '/api/v2/network/reportNetworkPoint',
 } as const satisfies Call;
+
+/** Where one point is asked for. */
+export const getPointCall = {
+  method: 'GET',
+  path: '/api/v2/network/getNetworkPoint',
+} as const satisfies Call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { reportPointCall } from './drop-points.calls.ts';
+import { getPointCall, reportPointCall } from './drop-points.calls.ts';
 import {
   MAX_POINTS_PER_PAGE,
   MAX_REPORT_LENGTH,
@@ -147,8 +147,7 @@ export const findNetworkInfoByKeyword = endpoint({
 
 /** The details page of a point lives at `/service/drop-point?code=BR-1004` (`dropPointPath`). */
 export const getNetworkPoint = endpoint({
-  method: 'GET',
-  path: '/api/v2/network/getNetworkPoint',
+  ...getPointCall,
   summary: 'One point with its hours of the coming days.',
   access: 'public',
   input: z.object({ code: pointCode }),

@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callApi } from '../../../web/call-api.ts';
-import { getNetworkPoint, type NetworkPointDetail } from '../drop-points.contract.ts';
+import { getPointCall } from '../drop-points.calls.ts';
+import type { getNetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
 import { directionsLink, dropPointPath } from '../drop-points.rules.ts';
 import { AddressWords } from './address-words.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -64,7 +65,7 @@ function usePoint(code: string | null): NetworkPointDetail | null | undefined {
   useEffect(() => {
     if (code === null) return;
     const left = new AbortController();
-    callApi(getNetworkPoint, { code }, { signal: left.signal }).then(
+    callApi<typeof getNetworkPoint>(getPointCall, { code }, { signal: left.signal }).then(
       (point) => setFound({ of: wanted, point }),
       () => left.signal.aborted || setFound({ of: wanted, point: null }),
     );
