@@ -197,18 +197,18 @@ for (const path of ['/', '/FAQ', '/terms-and-conditions/packaging']) {
 
 test('a phone is sent to its store, and a desktop shows a code to scan [RD-19] [RM-16]', async ({ page }) => {
   for (const path of ['/LinkAppStore', '/wap_web']) {
-    await openIn(page, 'en-us', path);
+    // A phone is sent on from the bare address.
+    await openIn(page, 'en-us', `${path}?to=page`);
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code to the app store' })).toHaveCount(isPhone() ? 0 : 1);
     expect(await faultsOf(page)).toEqual([]);
   }
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  const answer = await page.request.get('/LinkAppStore?to=store', {
-    headers: { 'user-agent': iphone },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(302);
-  expect(answer.headers().location).toContain('apps.example');
+  for (const path of ['/LinkAppStore', '/wap_web']) {
+    const answer = await page.request.get(path, { headers: { 'user-agent': iphone }, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe('https://apps.example/app/songduan');
+  }
 });
 
 test('the support page measures connection and clock, and copies what it shows [RD-08]', async ({

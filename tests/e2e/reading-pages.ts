@@ -9,7 +9,12 @@ export const foreignLetters: Record<string, RegExp> = {
 };
 
 // A page of one item needs to be told which one.
-const queries: Record<string, string> = { '/news/newsDetail': '?id=1' };
+const queries: Record<string, string> = {
+  '/news/newsDetail': '?id=1',
+  // The bare addresses send a phone to its store.
+  '/LinkAppStore': '?to=page',
+  '/wap_web': '?to=page',
+};
 // Without numbers these lead on to the page that asks for them.
 const needsNumbers = ['/trajectoryList', '/trajectoryQuery'];
 

@@ -28,12 +28,13 @@ import { QrCode } from './qr-code.tsx';
 export const handle = { title: 'marketing:app.title', loadsTexts: true } satisfies PageHandle;
 
 /** What the QR code holds: an address that sends a phone on to its store. */
-const TO_STORE = '/LinkAppStore?to=store';
+const TO_STORE = '/LinkAppStore';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
   const store = findStore(platformOf(userAgentOf(request.headers)));
-  if (slug === 'app' && store && url.searchParams.get('to') === 'store') {
+  // A phone goes on to its store; one that comes back from there can ask for the page itself.
+  if (slug === 'app' && store && url.searchParams.get('to') !== 'page') {
     throw redirect(brand.appStores[store]);
   }
   const { layout, publicUrl } = context.get(pageRequest);
