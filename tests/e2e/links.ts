@@ -36,6 +36,8 @@ export async function walkLinks(
   function note(to: string, on: string): void {
     const url = new URL(to, new URL(on, site));
     if (url.origin !== new URL(site).origin) return;
+    // Each language has a walk of its own.
+    if ((url.searchParams.get('lang') ?? language) !== language) return;
     const path = url.pathname + url.search;
     if (url.hash) fragments.push({ on, path, id: decodeURIComponent(url.hash.slice(1)) });
     if (foundOn.has(path)) return;
