@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const SERVER_ONLY =
-  /\/src\/(?:app|db|http|jobs|adapters|cli)\/|\/src\/features\/[^/]+\/server\/|\/src\/main\.ts$/;
+  /\/src\/(?:app|cli|db|demo|http|jobs|adapters)\/|\/src\/features\/.+\/server\/|\/src\/main\.ts$/;
 
 /** Fails the build when code of the server is reached from the browser's module graph. */
 export function serverCodeGuard(): Plugin {
@@ -38,11 +38,11 @@ const chunkGroups = [
   // Named one by one: what many forms share is not therefore what a page that is read needs.
   {
     name: 'reading',
-    test: /\/src\/(?:ui\/(?:action-card|breadcrumbs|empty-state|help-block|missing|page-header|prose|reading-layout|side-list|status-badge|text-field)|web\/(?:format|structured-data)|lib\/(?:clock|errors))\.|\/Icon(?:Calculator|ChevronRight|Mail)\.mjs/,
+    test: /\/src\/(?:ui\/(?:action-card|breadcrumbs|empty-state|help-block|missing|page-header|prose|reading-layout|side-list|status-badge|text-field)|web\/(?:texts\/format|head\/structured-data)|lib\/(?:clock|errors))\.|\/Icon(?:Calculator|ChevronRight|Mail)\.mjs/,
   },
   {
     name: 'forms',
-    test: /\/src\/(?:ui|lib|web)\/(?!(?:challenges|bundles)\/)|\/node_modules\/@tabler\//,
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles)\/)|\/node_modules\/@tabler\//,
     minShareCount: 5,
   },
 ];

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { type Db, openDatabase, openPool } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { planByTotal } from '../src/demo/network/calendar.ts';
+import { type DemoFeedItem, simulateFeed } from '../src/demo/network/feed.ts';
+import { DAY_MS, workingDays } from '../src/demo/network/working-hours.ts';
 import holidayRows from '../src/features/parcels/content/holidays.json' with { type: 'json' };
-import { planByTotal } from '../src/features/parcels/demo/calendar.ts';
-import { type DemoFeedItem, simulateFeed } from '../src/features/parcels/demo/feed.ts';
-import { DAY_MS, workingDays } from '../src/features/parcels/demo/working-hours.ts';
 import { createFeedRepo } from '../src/features/parcels/server/feed.repo.ts';
 import { createFeedService, type FeedService } from '../src/features/parcels/server/feed.service.ts';
 import type { FeedKind } from '../src/features/parcels/server/feed-sinks.ts';

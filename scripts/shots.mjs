@@ -131,7 +131,7 @@ async function openSession(dataDir) {
 
 async function listStates() {
   const states = [];
-  for await (const file of glob('src/features/*/web/*.shots.ts')) {
+  for await (const file of glob('src/features/**/web/**/*.shots.ts')) {
     const { shots: found } = await import(pathToFileURL(file).href);
     states.push(...found.map((shot) => ({ layouts: Object.keys(DEVICES), ...shot })));
   }

@@ -1,10 +1,10 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepTyped } from './web/keep-typed.ts';
-import { watchParts } from './web/page-chunks.ts';
-import { PageFactsContext, readPageFacts } from './web/page-facts.ts';
-import { ALIVE } from './web/page-start.ts';
+import { PageFactsContext, readPageFacts } from './web/head/page-facts.ts';
+import { keepTyped } from './web/start/keep-typed.ts';
+import { watchParts } from './web/start/page-chunks.ts';
+import { ALIVE } from './web/start/page-start.ts';
 
 watchParts();
 const facts = readPageFacts();

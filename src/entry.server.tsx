@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { startOf } from './routes.ts';
-import { nonceContext, pageRequest } from './web/load-context.ts';
-import { PageFactsContext } from './web/page-facts.ts';
-import { pageLog } from './web/page-log.ts';
-import { type DocumentPart, DocumentPartContext } from './web/page-scripts.tsx';
+import { nonceContext, pageRequest } from './web/calls/load-context.ts';
+import { PageFactsContext } from './web/head/page-facts.ts';
+import { pageLog } from './web/start/page-log.ts';
+import { type DocumentPart, DocumentPartContext } from './web/start/page-scripts.tsx';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
+import type { LayoutKind } from './lib/layout-kind.ts';
 import { isWaybillNo, normaliseWaybillNo } from './lib/waybill-number.ts';
 import { findRoute, TRACK_PATH } from './routes.ts';
-import type { LayoutKind } from './web/layout-kind.ts';
 
 /** The part of the track page that tells a visitor of an unknown path why it opened. */
 export const UNKNOWN_PATH_NOTE = 'page-not-found';

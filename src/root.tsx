@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { loadFoundSession } from './features/accounts/web/found-session.ts';
+import { loadFoundSession } from './features/accounts/sign-in/web/found-session.ts';
 import { localeTag } from './lib/language.ts';
 import { redirectOf } from './redirects.ts';
 import { findRoute } from './routes.ts';
@@ -20,15 +20,15 @@ import { startBrowser } from './shell/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { firstFonts } from './ui/font-files.ts';
-import { createI18n } from './web/i18n.ts';
-import { documentLayout } from './web/layout-kind.ts';
-import { pageRequest } from './web/load-context.ts';
-import { usePageFacts } from './web/page-facts.ts';
-import { DocumentPartContext, PageScripts } from './web/page-scripts.tsx';
-import { pickTexts } from './web/page-texts.ts';
-import { currentUser, FoundSessionContext } from './web/session.ts';
-import { planTexts, textsReady } from './web/startup-texts.ts';
-import './web/no-eval.ts';
+import { pageRequest } from './web/calls/load-context.ts';
+import { usePageFacts } from './web/head/page-facts.ts';
+import { DocumentPartContext, PageScripts } from './web/start/page-scripts.tsx';
+import { documentLayout } from './web/state/document-layout.ts';
+import { currentUser, FoundSessionContext } from './web/state/session.ts';
+import { createI18n } from './web/texts/i18n.ts';
+import { pickTexts } from './web/texts/page-texts.ts';
+import { planTexts, textsReady } from './web/texts/startup-texts.ts';
+import './web/calls/no-eval.ts';
 import './ui/styles.ts';
 
 /** What every page needs: language, layout, the texts of this page, and the website's sign secret. */

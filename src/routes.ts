@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { LayoutKind } from './lib/layout-kind.ts';
 import { withoutFinalSlashes } from './lib/own-path.ts';
-import type { LayoutKind } from './web/layout-kind.ts';
-import type { PageStart } from './web/page-start.ts';
+import type { PageStart } from './web/start/page-start.ts';
 
 /** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
 type Rule = 'public' | 'login' | { redirect: string };
@@ -161,7 +161,7 @@ const services: RouteRow[] = [
     path: TRACK_PATH,
     ...both,
     feature: 'tracking',
-    page: 'features/tracking/web/track.page.tsx',
+    page: 'features/tracking/web/track/track.page.tsx',
     texts: trackingTexts,
     cached: true,
     start: 'after-paint',
@@ -172,7 +172,7 @@ const services: RouteRow[] = [
     desktop: { redirect: TRACK_PATH },
     mobile: 'public',
     feature: 'tracking',
-    page: 'features/tracking/web/result-list.page.tsx',
+    page: 'features/tracking/web/results/result-list.page.tsx',
     texts: trackingTexts,
   },
   {
@@ -180,7 +180,7 @@ const services: RouteRow[] = [
     desktop: { redirect: TRACK_PATH },
     mobile: 'public',
     feature: 'tracking',
-    page: 'features/tracking/web/waybill-detail.page.tsx',
+    page: 'features/tracking/web/parcel/waybill-detail.page.tsx',
     texts: trackingTexts,
   },
   { path: '/service/estimated-price', ...both, ...pricePage },
@@ -209,20 +209,20 @@ const services: RouteRow[] = [
 
 const formTexts = ['accounts:errors', 'accounts:validation', 'accounts:screen'];
 const accountPage = (name: string, texts = formTexts) =>
-  ({ feature: 'accounts', texts, page: `features/accounts/web/${name}.page.tsx` }) as const;
-const personalPage = (name: string) => accountPage(name, ['accounts']);
+  ({ feature: 'accounts', texts, page: `features/accounts/${name}.page.tsx` }) as const;
+const personalPage = (name: string) => accountPage(`web/${name}`, ['accounts']);
 const personalMsg = '/personalCenter/personalMsg';
 const inDialog = (mode: 0 | 1) => ({ desktop: { redirect: `/?login=${mode}` }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
   ({ desktop: { redirect: `${personalMsg}?part=${part}` }, mobile: 'login' }) as const;
 const customers: RouteRow[] = [
-  { path: '/register', ...both, ...accountPage('register') },
+  { path: '/register', ...both, ...accountPage('registration/web/register') },
   // A desktop has the dialog instead; an address that was sent over from a phone opens it.
-  { path: '/login', ...inDialog(0), ...accountPage('login') },
-  { path: '/forgetPwd', ...inDialog(1), ...accountPage('forgotten-password') },
+  { path: '/login', ...inDialog(0), ...accountPage('sign-in/web/login') },
+  { path: '/forgetPwd', ...inDialog(1), ...accountPage('recovery/web/forgotten-password') },
   // Ours: where the links of e-mails lead (docs/decisions/018).
-  { path: '/resetPassword', ...both, ...accountPage('reset-password') },
-  { path: '/confirmEmail', ...both, ...accountPage('confirm-email') },
+  { path: '/resetPassword', ...both, ...accountPage('recovery/web/reset-password') },
+  { path: '/confirmEmail', ...both, ...accountPage('web/confirm-email') },
   // A desktop has both among the sections of the personal data.
   { path: '/changePhone', ...amongData('phone'), ...personalPage('change-phone') },
   { path: '/changePwd', ...amongData('password'), ...personalPage('change-password') },

@@ -27,7 +27,7 @@ describe('the walls of the house', () => {
   it.each([
     ['src/lib/money.ts', 'src/http/mount.ts', 'upward'],
     [
-      'src/features/tracking/web/track.page.tsx',
+      'src/features/tracking/web/track/track.page.tsx',
       'src/features/tracking/server/tracking.repo.ts',
       'server code',
     ],
@@ -85,7 +85,7 @@ describe('features', () => {
 
   it('mounts every feature that has calls', () => {
     const composition = readFileSync('src/app/api.ts', 'utf8');
-    const unmounted = globSync('src/features/*/server/*.api.ts').filter(
+    const unmounted = globSync('src/features/**/server/*.api.ts').filter(
       (file) => !composition.includes(file.replace('src/', '../')),
     );
     expect(unmounted).toEqual([]);
@@ -132,7 +132,7 @@ describe('languages', () => {
 describe('routes', () => {
   it('names only pages that exist, and every page', () => {
     const named = new Set(routeTable.flatMap(({ page }) => (page ? [`src/${page}`] : [])));
-    const pages = globSync('src/features/*/web/**/*.page.tsx');
+    const pages = globSync('src/features/**/web/**/*.page.tsx');
     expect([...named].sort()).toEqual(pages.sort());
   });
 
@@ -151,7 +151,7 @@ describe('routes', () => {
 });
 
 async function declaredErrors(): Promise<ErrorSpec[]> {
-  const files = [...globSync('src/features/*/*.contract.ts'), 'src/http/request-errors.ts'];
+  const files = [...globSync('src/features/**/*.contract.ts'), 'src/http/request-errors.ts'];
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>),
   );

@@ -5,7 +5,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['lib'],
   ['db', 'http', 'web', 'ui', 'jobs', 'adapters'],
   ['features'],
-  ['shell', 'app', 'cli'],
+  ['demo', 'shell', 'app', 'cli'],
   ['root'],
 ];
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];

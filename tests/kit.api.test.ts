@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountOpenApi } from '../src/app/openapi.ts';
 import { createServer } from '../src/app/server.ts';
+import { mountOpenApi } from '../src/app/site/openapi.ts';
 import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
 import { uploadPicture } from '../src/features/accounts/personal.contract.ts';
 import { sendParcels } from '../src/features/parcels/parcels.contract.ts';
@@ -9,7 +9,7 @@ import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { requestErrors } from '../src/http/request-errors.ts';
 import { signText } from '../src/http/sign.ts';
-import { getTexts, textsFile } from '../src/web/i18n.contract.ts';
+import { getTexts, textsFile } from '../src/web/texts/texts.contract.ts';
 import { refusalIn, refused, startWebsite, type Website } from './fakes/website.ts';
 
 let site: Website;

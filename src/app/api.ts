@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { mountCodes } from '../features/accounts/credentials/server/codes.api.ts';
 import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
-import { mountCodes } from '../features/accounts/server/codes.api.ts';
-import { mountLogin } from '../features/accounts/server/login.api.ts';
 import { mountPersonal } from '../features/accounts/server/personal.api.ts';
+import { mountLogin } from '../features/accounts/sign-in/server/sign-in.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
 import { mountBanners } from '../features/banners/server/banners.api.ts';
 import { mountConsent } from '../features/consent/server/consent.api.ts';
@@ -21,7 +21,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import type { Api } from '../http/mount.ts';
 import type { Endpoint } from '../lib/contract.ts';
 import type { Services } from './services.ts';
-import { mountTexts } from './texts.api.ts';
+import { mountTexts } from './site/texts.api.ts';
 
 /** Mounts every feature's calls; one line each. Returns what is mounted. */
 export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpoint[] {

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { loadConfig } from './config.ts';
 import { openServices } from './open-services.ts';
-import { outboxUrl } from './outbox-page.ts';
 import { createServer } from './server.ts';
+import { outboxUrl } from './site/outbox-page.ts';
 
 /** The application for the development server, which restarts it when server code changes. */
 export async function startDevApp() {

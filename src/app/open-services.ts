@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { openDatabase } from '../db/connect.ts';
+import type { ServerEvent } from '../db/embedded/supervise.ts';
 import { migrate } from '../db/migrate.ts';
-import type { ServerEvent } from '../db/supervise.ts';
 import type { Config } from './config.ts';
 import { createLog, createServices, type Services } from './services.ts';
 

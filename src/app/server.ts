@@ -15,18 +15,18 @@ import { clientAddress } from '../http/visitor.ts';
 import { AppError } from '../lib/errors.ts';
 import { fromWireLanguage, toLanguage } from '../lib/language.ts';
 import { toOwnPath } from '../lib/own-path.ts';
-import { pageLog } from '../web/page-log.ts';
+import { pageLog } from '../web/start/page-log.ts';
 import { mountApi } from './api.ts';
 import { mountConsentForm } from './consent.ts';
-import { createConsentQuestion } from './consent-question.ts';
-import { mountFound } from './found.ts';
-import { mountOpenApi } from './openapi.ts';
-import { mountOutbox } from './outbox-page.ts';
-import { mountPageFiles } from './page-files.ts';
-import { createPageHandler } from './pages.ts';
-import { createRefusalPage } from './refusal-page.ts';
 import type { Services } from './services.ts';
-import { mountWebApp } from './web-app.ts';
+import { createConsentQuestion } from './site/consent-question.ts';
+import { mountFound } from './site/crawlers.ts';
+import { mountOpenApi } from './site/openapi.ts';
+import { mountOutbox } from './site/outbox-page.ts';
+import { mountPageFiles } from './site/page-files.ts';
+import { createPageHandler } from './site/pages.ts';
+import { createRefusalPage } from './site/refusal-page.ts';
+import { mountWebApp } from './site/web-app.ts';
 
 const ASSETS = 'build/client';
 /** Far above what one process answers in a second; streams count only until they begin. */

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { constants } from 'node:os';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { connectionTimes, limitConnections } from '../http/connections.ts';
 import { drain } from '../http/drain.ts';
 import { type Config, loadConfig } from './config.ts';
-import { seedDemo } from './demo.ts';
 import { openServices } from './open-services.ts';
-import { outboxUrl } from './outbox-page.ts';
 import { createServer } from './server.ts';
 import type { Services } from './services.ts';
+import { outboxUrl } from './site/outbox-page.ts';
 import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Settings } from './cluster.ts';
-import { startEmbedded } from './embedded.ts';
-import type { Supervision } from './supervise.ts';
+import type { Settings } from './embedded/cluster.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import type { Supervision } from './embedded/supervise.ts';
 
 /** An open database: the pool for hand-written SQL, the query builder over the same pool. */
 export type Db = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openPool } from './connect.ts';
-import { type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {

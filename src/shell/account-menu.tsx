@@ -3,14 +3,14 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { logOut } from '../features/accounts/web/log-out.ts';
+import { logOut } from '../features/accounts/sign-in/web/log-out.ts';
 import { isBuilt, loginQuery } from '../routes.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuDetails } from '../ui/menu-details.tsx';
-import { askForLogin } from '../web/login-request.ts';
-import { type SessionUser, useSession } from '../web/session.ts';
+import { askForLogin } from '../web/state/login-request.ts';
+import { type SessionUser, useSession } from '../web/state/session.ts';
 import styles from './account-menu.module.css';
 
 const PERSONAL_CENTRE = '/personalCenter';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { Icon } from '../ui/icon.tsx';
-import { preloadPage } from '../web/page-files.ts';
+import { preloadPage } from '../web/start/page-files.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './desktop-shell.module.css';
 import { LanguageLinks } from './language-links.tsx';

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import type { Language } from '../lib/language.ts';
 import { TRACK_PATH } from '../routes.ts';
-import { usePageFacts } from '../web/page-facts.ts';
+import { usePageFacts } from '../web/head/page-facts.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import english from './error-page/locales/en-us.json';
 import thai from './error-page/locales/th.json';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
 import { type Language, languages, localeTag } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
-import { languagePath, switchLanguage } from '../web/language-switch.ts';
-import type { PageHandle } from '../web/page-handle.ts';
+import type { PageHandle } from '../web/head/page-handle.ts';
+import { languagePath, switchLanguage } from '../web/texts/language-switch.ts';
 import styles from './language-links.module.css';
 import { useLanguage } from './use-language.ts';
 

@@ -5,10 +5,10 @@ import { brand } from '../lib/brand.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { loginQuery } from '../routes.ts';
 import { Notice } from '../ui/notice.tsx';
-import { lazyPart } from '../web/lazy-part.ts';
-import { askForLogin, dialogModes, loginRequestStore } from '../web/login-request.ts';
-import { restrictedAccountStore } from '../web/restricted-account.ts';
-import { useSession } from '../web/session.ts';
+import { lazyPart } from '../web/start/lazy-part.ts';
+import { askForLogin, dialogModes, loginRequestStore } from '../web/state/login-request.ts';
+import { restrictedAccountStore } from '../web/state/restricted-account.ts';
+import { useSession } from '../web/state/session.ts';
 
 /** Fetched when somebody asks for it: pages to read carry none of it. */
 const LoginWindow = lazyPart(() => import('./login-window.tsx').then((part) => part.LoginWindow));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { MenuDetails } from '../ui/menu-details.tsx';
-import { preloadPage } from '../web/page-files.ts';
+import { preloadPage } from '../web/start/page-files.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { homePath, isCurrent, listMenu } from './navigation.ts';

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../web/lazy-part.ts';
+import { lazyPart } from '../web/start/lazy-part.ts';
 import { listSearchable, SEARCH_MAX } from './navigation.ts';
 import styles from './site-search.module.css';
 

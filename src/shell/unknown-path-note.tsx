@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import type { LayoutKind } from '../lib/layout-kind.ts';
 import { UNKNOWN_PATH_NOTE } from '../redirects.ts';
 import { findRoute, TRACK_PATH } from '../routes.ts';
 import { Notice } from '../ui/notice.tsx';
-import type { LayoutKind } from '../web/layout-kind.ts';
 import { homePath } from './navigation.ts';
 import styles from './unknown-path-note.module.css';
 

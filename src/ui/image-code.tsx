@@ -6,7 +6,7 @@ import type { Call } from '../lib/contract.ts';
 import { toAsciiDigits } from '../lib/digits.ts';
 import type { Language } from '../lib/language.ts';
 import { wireLanguage } from '../lib/language.ts';
-import { callApi } from '../web/call-api.ts';
+import { callApi } from '../web/calls/call-api.ts';
 import { Icon } from './icon.tsx';
 import styles from './image-code.module.css';
 import { Skeleton } from './skeleton.tsx';

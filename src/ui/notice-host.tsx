@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Announcement, dismiss, noticeHosts, noticeStore } from '../web/notices.ts';
+import { type Announcement, dismiss, noticeHosts, noticeStore } from '../web/state/notices.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';

@@ -37,7 +37,7 @@ function argumentsAt(text: string, start: number): string {
 }
 
 test('every call of the browser has its address in what was built @desktop', async () => {
-  const files = globSync('src/{features/*/web,web,ui,shell}/**/*.{ts,tsx}').filter(
+  const files = globSync('src/{features/**/web,web,ui,shell}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|call-api\.ts|image-code\.tsx/.test(file),
   );
   const calls = (await Promise.all(files.map(callsOfBrowser))).flat();

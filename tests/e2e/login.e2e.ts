@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { SEND_DEBOUNCE_MS } from '../../src/features/accounts/code-countdown.rules.ts';
+import { SEND_DEBOUNCE_MS } from '../../src/features/accounts/credentials/code-countdown.rules.ts';
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import {
   expectAccessible,

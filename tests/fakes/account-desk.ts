@@ -4,7 +4,7 @@ import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { message } from '../../src/features/messages/server/messages.table.ts';
 import { createSeal } from '../../src/http/seal.ts';
 import { loadSecrets } from '../../src/http/secrets.ts';
-import { sealText } from '../../src/web/seal.ts';
+import { sealText } from '../../src/web/calls/seal.ts';
 import type { Website } from './website.ts';
 
 /** What tests of accounts need beside calls: passwords sealed as browsers do, codes, and what was sent. */

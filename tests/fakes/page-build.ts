@@ -1,5 +1,5 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { nonceContext } from '../../src/web/load-context.ts';
+import { nonceContext } from '../../src/web/calls/load-context.ts';
 
 /** Pages of one line each, at any path, built as React Router would. */
 export function createPageBuild(

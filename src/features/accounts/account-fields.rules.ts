@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { accountAreaPassword, recoveryPassword, registrationPassword } from './passwords.rules.ts';
+import {
+  accountAreaPassword,
+  recoveryPassword,
+  registrationPassword,
+} from './credentials/passwords.rules.ts';
 import { countryCode, loginPhone, newPhone } from './phones.rules.ts';
 
 const required = 'accounts:validation.required';

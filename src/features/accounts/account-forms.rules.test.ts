@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { problemsOfSchema } from '../../web/form-problems.ts';
+import { problemsOfSchema } from '../../web/forms/form-problems.ts';
 import { passwordChangeForm, recoveryPasswordForm, registrationForm } from './account-fields.rules.ts';
 import { newPhoneForm } from './personal-forms.rules.ts';
 

@@ -3,9 +3,9 @@ import { endpoint } from '../../lib/contract.ts';
 import { codeField } from './account-fields.rules.ts';
 import { accountCalls } from './accounts.calls.ts';
 import { accountErrors } from './accounts.contract.ts';
-import { imageFields } from './codes.contract.ts';
-import { openedSession, sealedPassword } from './login.contract.ts';
+import { imageFields } from './credentials/codes.contract.ts';
 import { countryCode, loginPhone } from './phones.rules.ts';
+import { openedSession, sealedPassword } from './sign-in/sign-in.contract.ts';
 
 const loginErrors = [
   accountErrors.imageCodeWrong,

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { emailField, userName } from './account-fields.rules.ts';
 import { accountErrors } from './accounts.contract.ts';
 import { loginMethods, loginOutcomes, notificationChoices } from './accounts.rules.ts';
-import { sealedPassword } from './login.contract.ts';
+import { sealedPassword } from './sign-in/sign-in.contract.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const PICTURE_BYTES = 6 * 1024 * 1024;

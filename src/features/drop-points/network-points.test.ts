@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areas, gateway, hubs } from '../parcels/demo/network.ts';
+import { areas, gateway, hubs } from '../../demo/network/network.ts';
 import { findDistrict } from '../places/districts.rules.ts';
 import { isMetropolitan } from '../places/metropolitan.rules.ts';
 import { provinceShapes, toMapPoint } from '../places/province-shapes.ts';

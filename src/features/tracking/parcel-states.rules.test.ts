@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statesDocument } from '../../../tests/states-document.ts';
+import { planByTotal } from '../../demo/network/calendar.ts';
+import { simulateFeed } from '../../demo/network/feed.ts';
+import { showcase } from '../../demo/network/showcase.ts';
+import { workingDays } from '../../demo/network/working-hours.ts';
 import { bangkokDate } from '../../lib/clock.ts';
 import { languages } from '../../lib/language.ts';
 import holidayRows from '../parcels/content/holidays.json' with { type: 'json' };
-import { planByTotal } from '../parcels/demo/calendar.ts';
-import { simulateFeed } from '../parcels/demo/feed.ts';
-import { showcase } from '../parcels/demo/showcase.ts';
-import { workingDays } from '../parcels/demo/working-hours.ts';
 import { HOLD_DAYS } from '../parcels/holding.rules.ts';
 import englishEvents from '../parcels/locales/en-us.json' with { type: 'json' };
 import thaiEvents from '../parcels/locales/th.json' with { type: 'json' };

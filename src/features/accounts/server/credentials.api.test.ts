@@ -6,8 +6,8 @@ import { requestErrors } from '../../../http/request-errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
 import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
-import { getCustomerInfo } from '../login.contract.ts';
 import { changeEmail } from '../personal.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { customer } from './accounts.table.ts';
 
 const OLD = 'OldPassword1';

@@ -8,13 +8,13 @@ import { AppError } from '../../../lib/errors.ts';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { DELETION_WAIT_DAYS } from '../accounts.rules.ts';
+import type { CodesService } from '../credentials/server/codes.service.ts';
+import type { PasswordGuard } from '../credentials/server/password-guard.ts';
+import type { PasswordsService } from '../credentials/server/passwords.service.ts';
 import type { requestDeletion } from '../personal.contract.ts';
 import { customer } from './accounts.table.ts';
-import type { CodesService } from './codes.service.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { lockOwner } from './owners.ts';
-import type { PasswordGuard } from './password-guard.ts';
-import type { PasswordsService } from './passwords.service.ts';
 
 /** Deletes accounts whose owners ask for it, after a waiting time. */
 export type DeletionService = ReturnType<typeof createDeletionService>;

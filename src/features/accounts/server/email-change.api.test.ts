@@ -4,8 +4,8 @@ import { refusalIn, refused, startWebsite, type Website } from '../../../../test
 import { requestErrors } from '../../../http/request-errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
-import { getCustomerInfo } from '../login.contract.ts';
 import { changeEmail, confirmEmail } from '../personal.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 
 const linkUsed = refused(
   accountErrors.linkUsed,

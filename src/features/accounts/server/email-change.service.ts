@@ -10,14 +10,14 @@ import { type Language, toLanguage } from '../../../lib/language.ts';
 import type { MessageParams } from '../../messages/messages.contract.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 import { accountErrors } from '../accounts.contract.ts';
+import type { LinksService } from '../credentials/server/links.service.ts';
+import type { PasswordGuard } from '../credentials/server/password-guard.ts';
+import type { PasswordsService } from '../credentials/server/passwords.service.ts';
+import { sendOrPretend } from '../credentials/server/send-or-pretend.ts';
 import type { changeEmail } from '../personal.contract.ts';
 import { customer } from './accounts.table.ts';
-import type { LinksService } from './links.service.ts';
 import { isTakenAlready, lockOwner } from './owners.ts';
-import type { PasswordGuard } from './password-guard.ts';
-import type { PasswordsService } from './passwords.service.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
-import { sendOrPretend } from './send-or-pretend.ts';
 
 /** Changes the e-mail address of an account. */
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;

@@ -6,12 +6,12 @@ import { requestErrors } from '../../../http/request-errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { defaultNotifications } from '../profile.rules.ts';
+import type { SessionsService } from '../sign-in/server/sessions.service.ts';
 import { customer, customerPicture } from './accounts.table.ts';
 import { listMessagesTo } from './message-records.ts';
 import { ownerGone } from './owners.ts';
 import type { PersonalRepo } from './personal.repo.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
-import type { SessionsService } from './sessions.service.ts';
 
 /** Hands out everything that is kept about a customer. */
 export type ExportService = ReturnType<typeof createExportService>;

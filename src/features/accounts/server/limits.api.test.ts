@@ -7,7 +7,7 @@ import {
 import type { Website } from '../../../../tests/fakes/website.ts';
 import { accountErrors } from '../accounts.contract.ts';
 import { codeTypes } from '../accounts.rules.ts';
-import { sendEmail, sendVerifyCode } from '../codes.contract.ts';
+import { sendEmail, sendVerifyCode } from '../credentials/codes.contract.ts';
 
 const { tooManyCodes } = accountErrors;
 

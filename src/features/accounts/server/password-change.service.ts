@@ -7,16 +7,16 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { accountErrors } from '../accounts.contract.ts';
+import { accountAreaPassword } from '../credentials/passwords.rules.ts';
+import type { LinksService } from '../credentials/server/links.service.ts';
+import type { PasswordGuard } from '../credentials/server/password-guard.ts';
+import type { PasswordsService } from '../credentials/server/passwords.service.ts';
 import type { updatePwdByOld } from '../legacy.contract.ts';
-import { accountAreaPassword } from '../passwords.rules.ts';
+import type { SessionsService } from '../sign-in/server/sessions.service.ts';
 import { customer } from './accounts.table.ts';
-import type { LinksService } from './links.service.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { lockOwner } from './owners.ts';
-import type { PasswordGuard } from './password-guard.ts';
-import type { PasswordsService } from './passwords.service.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
-import type { SessionsService } from './sessions.service.ts';
 
 /** Changes the password of whoever knows the present one [V-10]. */
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
-import { getCustomerInfo } from '../login.contract.ts';
 import {
   closeSession,
   getNotificationChoices,
@@ -11,6 +10,7 @@ import {
   setNotificationChoices,
   updateName,
 } from '../personal.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { customer, loginRecord } from './accounts.table.ts';
 
 let site: Website;

@@ -1,6 +1,5 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
-import { getCustomerInfo } from '../login.contract.ts';
 import {
   cancelDeletion,
   changeEmail,
@@ -17,6 +16,7 @@ import {
   updateName,
   uploadPicture,
 } from '../personal.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { ExportService } from './export.service.ts';

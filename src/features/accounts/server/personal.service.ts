@@ -8,8 +8,8 @@ import type {
   setNotificationChoices,
 } from '../personal.contract.ts';
 import { defaultNotifications } from '../profile.rules.ts';
+import type { SessionsService } from '../sign-in/server/sessions.service.ts';
 import type { PersonalRepo } from './personal.repo.ts';
-import type { SessionsService } from './sessions.service.ts';
 
 const HISTORY_DAYS = 90;
 const HISTORY_LOGINS = 50;

@@ -5,14 +5,14 @@ import { requestErrors } from '../../../http/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { accountErrors } from '../accounts.contract.ts';
+import type { CodesService } from '../credentials/server/codes.service.ts';
 import type { changePhone } from '../legacy.contract.ts';
+import type { SessionsService } from '../sign-in/server/sessions.service.ts';
 import { customer } from './accounts.table.ts';
-import type { CodesService } from './codes.service.ts';
 import { readNewPhone } from './new-phone.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { isTakenAlready, lockOwner } from './owners.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
-import type { SessionsService } from './sessions.service.ts';
 
 /** Changes the phone of an account [RM-04]. */
 export type PhoneChangeService = ReturnType<typeof createPhoneChangeService>;

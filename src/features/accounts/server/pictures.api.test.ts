@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { accountErrors } from '../accounts.contract.ts';
-import { getCustomerInfo } from '../login.contract.ts';
 import { removePicture, uploadPicture } from '../personal.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 
 const unreadable = refused(
   accountErrors.pictureUnreadable,

@@ -3,7 +3,7 @@ import { createAccountVisits, startAccountSite } from '../../../../tests/fakes/a
 import type { Website } from '../../../../tests/fakes/website.ts';
 import { sendParcels } from '../../parcels/parcels.contract.ts';
 import { LOGIN_TRIES } from '../accounts.rules.ts';
-import { getCustomerInfo } from '../login.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { customer } from './accounts.table.ts';
 
 type Line = { event?: string; level: number; requestId?: string; msg: string };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callApi } from '../../../web/call-api.ts';
-import { formatDate } from '../../../web/format.ts';
-import { useForm } from '../../../web/use-form.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import { cancelDeletion } from '../personal.contract.ts';
 import type { CustomerInfo } from './personal-loader.ts';
 import { pathOfPart } from './personal-paths.ts';

@@ -1,6 +1,6 @@
-import { callApi } from '../../../web/call-api.ts';
-import type { PageHandle } from '../../../web/page-handle.ts';
-import { getCustomerInfo } from '../login.contract.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import type { Route } from './+types/change-password.page';
 import { PasswordPart } from './password-part.tsx';
 import { PersonalFrame } from './personal-frame.tsx';

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { callApi } from '../../../web/call-api.ts';
-import { problemsOfFailure } from '../../../web/form-problems.ts';
-import { handled } from '../../../web/use-form.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { problemsOfFailure } from '../../../web/forms/form-problems.ts';
+import { handled } from '../../../web/forms/use-form.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes, DELETION_WAIT_DAYS } from '../accounts.rules.ts';
+import { CodeField } from '../credentials/web/code-field.tsx';
+import { PasswordField } from '../credentials/web/password-field.tsx';
+import { useSealedForm } from '../credentials/web/sealed-form.ts';
 import { requestDeletion } from '../personal.contract.ts';
 import { deletionForms } from '../personal-forms.rules.ts';
 import { DeletionNotice } from './account-state.tsx';
-import { CodeField } from './code-field.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { NeedsScript } from './needs-script.tsx';
-import { PasswordField } from './password-field.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
 import { pathOfPart } from './personal-paths.ts';
-import { useSealedForm } from './sealed-form.ts';
 import { useLayout, useOutcome } from './use-personal.ts';
 
 const fieldOfCode = new Map([

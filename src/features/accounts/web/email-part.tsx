@@ -4,19 +4,19 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { callApi } from '../../../web/call-api.ts';
-import { handled, useForm } from '../../../web/use-form.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../web/forms/use-form.ts';
 import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
-import { emailChangeForm, recoveryEmailForm } from '../login-forms.rules.ts';
+import { PasswordField } from '../credentials/web/password-field.tsx';
+import { useSealedForm } from '../credentials/web/sealed-form.ts';
 import { changeEmail } from '../personal.contract.ts';
+import { emailChangeForm, recoveryEmailForm } from '../sign-in/login-forms.rules.ts';
 import { EmailText } from './email-text.tsx';
 import { fieldLabels } from './field-labels.ts';
-import { PasswordField } from './password-field.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
 import { EmailState } from './profile-part.tsx';
 import { RemoveEmailDialog } from './remove-email-dialog.tsx';
-import { useSealedForm } from './sealed-form.ts';
 import { useOutcome } from './use-personal.ts';
 
 /** The e-mail address: the one in use, the one that waits for a click in its mail, and a new one [D-17]. */

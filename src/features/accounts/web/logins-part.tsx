@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../lib/contract.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { formatDateTime } from '../../../web/format.ts';
+import { formatDateTime } from '../../../web/texts/format.ts';
 import type { loginHistory } from '../personal.contract.ts';
 import styles from './personal.module.css';
 import { pathOfPart } from './personal-paths.ts';

@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ApiError, callApi } from '../../../web/call-api.ts';
-import { askForLogin, dialogModes } from '../../../web/login-request.ts';
-import { openSession } from '../../../web/session.ts';
-import { handled } from '../../../web/use-form.ts';
+import { ApiError, callApi } from '../../../web/calls/call-api.ts';
+import { handled } from '../../../web/forms/use-form.ts';
+import { askForLogin, dialogModes } from '../../../web/state/login-request.ts';
+import { openSession } from '../../../web/state/session.ts';
 import { passwordChangeForm } from '../account-fields.rules.ts';
 import { accountErrors } from '../accounts.calls.ts';
+import { PasswordField } from '../credentials/web/password-field.tsx';
+import { useSealedForm } from '../credentials/web/sealed-form.ts';
 import { updatePwdByOld } from '../legacy.contract.ts';
 import { fieldLabels } from './field-labels.ts';
 import { NeedsScript } from './needs-script.tsx';
-import { PasswordField } from './password-field.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
 import { CENTRE_PATH } from './personal-paths.ts';
 import { renamedProblems } from './renamed-problems.ts';
 import { ResultMessage } from './result-message.tsx';
-import { useSealedForm } from './sealed-form.ts';
 import { useLayout, useOutcome } from './use-personal.ts';
 
 const labels = {

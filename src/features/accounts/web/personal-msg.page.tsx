@@ -1,7 +1,7 @@
-import { callApi } from '../../../web/call-api.ts';
-import type { PageHandle } from '../../../web/page-handle.ts';
-import { getCustomerInfo } from '../login.contract.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
 import { getNotificationChoices, listSessions, loginHistory } from '../personal.contract.ts';
+import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import type { Route } from './+types/personal-msg.page';
 import { DataPart } from './data-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';

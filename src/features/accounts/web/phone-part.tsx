@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useForm } from '../../../web/use-form.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
 import { countryOf, readablePhone } from '../own-phone.rules.ts';
 import styles from './account-form.module.css';
 import { fieldLabels } from './field-labels.ts';

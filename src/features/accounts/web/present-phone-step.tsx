@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { problemsOfFailure } from '../../../web/form-problems.ts';
-import { type Form, handled } from '../../../web/use-form.ts';
+import { problemsOfFailure } from '../../../web/forms/form-problems.ts';
+import { type Form, handled } from '../../../web/forms/use-form.ts';
 import { codeTypes } from '../accounts.rules.ts';
+import { CodeField } from '../credentials/web/code-field.tsx';
 import { presentPhoneForm } from '../personal-forms.rules.ts';
 import type { PhoneCountryCode } from '../phones.rules.ts';
-import { CodeField } from './code-field.tsx';
 import styles from './personal.module.css';
 
 /** What the two steps of a new phone hold. */

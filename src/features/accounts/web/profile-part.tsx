@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { formatDate } from '../../../web/format.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import { readablePhone } from '../own-phone.rules.ts';
 import { EmailText } from './email-text.tsx';
 import { NameRow } from './name-row.tsx';

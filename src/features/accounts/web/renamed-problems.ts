@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../web/call-api.ts';
-import type { FormProblem } from '../../../web/form-problems.ts';
+import type { ApiError } from '../../../web/calls/call-api.ts';
+import type { FormProblem } from '../../../web/forms/form-problems.ts';
 
 /** The server's problems by the names that a form has for the fields of the wire. */
 export function renamedProblems(

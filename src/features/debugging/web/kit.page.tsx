@@ -15,8 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { announce } from '../../../web/notices.ts';
-import type { PageHandle } from '../../../web/page-handle.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import { announce } from '../../../web/state/notices.ts';
 import styles from './kit.module.css';
 import { kitWords as words } from './kit-words.ts';
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { callApi } from '../../../web/call-api.ts';
-import { findOrNull } from '../../../web/find-or-null.ts';
-import { pageRequest } from '../../../web/load-context.ts';
-import type { PageHandle } from '../../../web/page-handle.ts';
-import type { PageHead } from '../../../web/page-head.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { findOrNull } from '../../../web/calls/find-or-null.ts';
+import { pageRequest } from '../../../web/calls/load-context.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../web/head/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { dropPointErrors, getNetworkPoint } from '../drop-points.contract.ts';

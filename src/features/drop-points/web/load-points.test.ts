@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../web/call-api.ts';
-import { type PageRequest, pageRequest } from '../../../web/load-context.ts';
+import { ApiError } from '../../../web/calls/call-api.ts';
+import { type PageRequest, pageRequest } from '../../../web/calls/load-context.ts';
 import { everything } from './drop-points-url.ts';
 import { loadPoints } from './load-points.ts';
 

@@ -2,7 +2,7 @@ import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../web/lazy-part.ts';
+import { lazyPart } from '../../../web/start/lazy-part.ts';
 import type { NetworkPoint } from '../drop-points.contract.ts';
 import type { MapTiles } from '../map-tiles.rules.ts';
 import styles from './drop-points.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../web/notices.ts';
+import { announce } from '../../../web/state/notices.ts';
 import styles from './drop-points.module.css';
 import { type PointsQuery, pointsPath } from './drop-points-url.ts';
 

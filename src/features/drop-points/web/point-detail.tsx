@@ -12,7 +12,7 @@ import { HelpBlock } from '../../../ui/help-block.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
-import { StructuredDataScript } from '../../../web/structured-data.tsx';
+import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { dropPointData } from '../drop-point-data.rules.ts';
 import type { NetworkPointDetail } from '../drop-points.contract.ts';
 import { DROP_POINTS_PATH, directionsLink, dropPointPath } from '../drop-points.rules.ts';

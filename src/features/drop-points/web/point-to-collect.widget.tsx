@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callApi } from '../../../web/call-api.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
 import { getPointCall } from '../drop-points.calls.ts';
 import type { getNetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
 import { directionsLink, dropPointPath } from '../drop-points.rules.ts';

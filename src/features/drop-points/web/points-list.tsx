@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { formatNumber } from '../../../web/format.ts';
+import { formatNumber } from '../../../web/texts/format.ts';
 import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
 import type { MapTiles } from '../map-tiles.rules.ts';
 import styles from './drop-points.module.css';

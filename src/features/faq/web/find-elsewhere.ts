@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { callApi } from '../../../web/call-api.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
 import { agreementPath } from '../../agreements/agreement-list.rules.ts';
 import { listAgreements } from '../../agreements/agreements.contract.ts';
 import { pageRelease } from '../../news/news.contract.ts';

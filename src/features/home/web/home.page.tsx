@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
-import { callApi } from '../../../web/call-api.ts';
-import type { LayoutKind } from '../../../web/layout-kind.ts';
-import type { PageHandle } from '../../../web/page-handle.ts';
-import type { PageHead } from '../../../web/page-head.ts';
-import { StructuredDataScript } from '../../../web/structured-data.tsx';
+import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../web/head/page-head.ts';
+import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { getAllBanner } from '../../banners/banners.contract.ts';
 import { listServicePages } from '../../marketing/marketing.contract.ts';
 import { getInfoRelease } from '../../news/news.contract.ts';

@@ -7,9 +7,9 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { isBuilt } from '../../../routes.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { LayoutKind } from '../../../web/layout-kind.ts';
 import styles from './quick-actions.module.css';
 
 type Action = { name: string; icon: TablerIcon; paths: readonly string[] };

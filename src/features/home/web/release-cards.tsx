@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { ActionCard } from '../../../ui/action-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { formatDate } from '../../../web/format.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import type { ReleaseSummary } from '../../news/news.contract.ts';
 import styles from './release-cards.module.css';
 

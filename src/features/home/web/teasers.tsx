@@ -3,10 +3,10 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
+import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { isBuilt } from '../../../routes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { LayoutKind } from '../../../web/layout-kind.ts';
 import styles from './teasers.module.css';
 
 const DROP_POINTS_PATH = '/service/drop-point';

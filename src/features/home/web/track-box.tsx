@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { TRACK_PATH } from '../../../routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { enterSearches } from '../../../web/enter-searches.ts';
+import { enterSearches } from '../../../web/forms/enter-searches.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking/tracking.rules.ts';
 import styles from './track-box.module.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { brand } from '../../../lib/brand.ts';
 import { toLanguage } from '../../../lib/language.ts';
-import { usePagePath } from '../../../web/page-head.ts';
-import { StructuredDataScript } from '../../../web/structured-data.tsx';
+import { usePagePath } from '../../../web/head/page-head.ts';
+import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { organizationData } from '../../seo/organization.rules.ts';
 import { languageUrl } from '../../seo/seo.rules.ts';
 

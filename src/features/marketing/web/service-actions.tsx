@@ -3,10 +3,10 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { isBuilt } from '../../../routes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageActions } from '../../../ui/page-header.tsx';
-import type { LayoutKind } from '../../../web/layout-kind.ts';
 
 const actions = [
   { name: 'send', to: '/onlineOrder', icon: IconPackageExport },

@@ -4,7 +4,7 @@ import { Form, useSubmit } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
-import { formatWeight } from '../../../web/format.ts';
+import { formatWeight } from '../../../web/texts/format.ts';
 import { findServiceOption, type ServiceFacts, serviceOptions } from '../service-options.rules.ts';
 import { servicePath } from '../service-paths.rules.ts';
 import styles from './services.module.css';

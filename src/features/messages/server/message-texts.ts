@@ -1,5 +1,5 @@
 import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatDateTime } from '../../../web/format.ts';
+import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { maskEmail } from '../messages.rules.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { LinkChoice } from '../../../ui/link-choice.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { formatYear } from '../../../web/format.ts';
+import { formatYear } from '../../../web/texts/format.ts';
 import { type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 import styles from './news.module.css';
 import { KEYWORD_MAX, type NewsQuery, newsPath } from './news-url.ts';

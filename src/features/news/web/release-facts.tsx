@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { formatDate } from '../../../web/format.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import type { PromotionState, ReleaseSummary } from '../news.contract.ts';
 
 const looks: Record<PromotionState, { tone: Tone; icon: TablerIcon }> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '../../../web/call-api.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
 import { searchPlacesCall } from '../places.calls.ts';
 import type { FoundPlace, PlaceLevel, searchPlaces } from '../places.contract.ts';
 

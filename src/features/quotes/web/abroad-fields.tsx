@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
-import { formatNumber } from '../../../web/format.ts';
+import { formatNumber } from '../../../web/texts/format.ts';
 import { destinationCountries } from '../../rules/destinations.rules.ts';
 import { writtenLengths } from '../postcode-abroad.rules.ts';
 import { abroadKinds, senderKinds } from '../quote-kinds.rules.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { DataList } from '../../../ui/data-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatDate, formatMoney, formatNumber } from '../../../web/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../../web/texts/format.ts';
 import { Basis } from './basis.tsx';
 import { Breakdown } from './breakdown.tsx';
 import type { AbroadQuote } from './load-price.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
-import { formatDate, formatDateTime } from '../../../web/format.ts';
+import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
 import type { PriceBasis } from '../quote-parts.contract.ts';
 import styles from './result.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { formatNumber } from '../../../web/format.ts';
+import { formatNumber } from '../../../web/texts/format.ts';
 import styles from './price-form.module.css';
 import type { PriceQuery } from './price-url.ts';
 import { readMeasure } from './typed-number.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { formatMoney } from '../../../web/format.ts';
+import { formatMoney } from '../../../web/texts/format.ts';
 import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { PriceLine } from '../quote-parts.contract.ts';
 import { toTextParams } from '../quote-texts.rules.ts';

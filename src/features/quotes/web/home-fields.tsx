@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { isBuilt } from '../../../routes.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
-import { formatNumber } from '../../../web/format.ts';
+import { formatNumber } from '../../../web/texts/format.ts';
 import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
 import { handovers } from '../quote-kinds.rules.ts';
 import {

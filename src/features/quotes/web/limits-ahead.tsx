@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatDate } from '../../../web/format.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import { toTextParams } from '../quote-texts.rules.ts';
 import type { PriceView } from './load-price.ts';
 

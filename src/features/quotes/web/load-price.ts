@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '../../../lib/contract.ts';
-import { ApiError, callApi } from '../../../web/call-api.ts';
-import type { FormProblem } from '../../../web/form-problems.ts';
+import { ApiError, callApi } from '../../../web/calls/call-api.ts';
+import type { FormProblem } from '../../../web/forms/form-problems.ts';
 import { type FoundPlace, resolvePlace } from '../../places/places.contract.ts';
 import { getRulesInForce } from '../../rules/rules.contract.ts';
 import {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { callApi } from '../../../web/call-api.ts';
-import type { PageHandle } from '../../../web/page-handle.ts';
-import type { PageHead } from '../../../web/page-head.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../web/head/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import type { Route } from './+types/price.page';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { sentenceOf } from '../../../web/form-problems.ts';
+import { sentenceOf } from '../../../web/forms/form-problems.ts';
 import { AbroadResult } from './abroad-result.tsx';
 import { HomeResult } from './home-result.tsx';
 import { LimitsAhead } from './limits-ahead.tsx';

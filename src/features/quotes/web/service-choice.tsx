@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { formatMoney } from '../../../web/format.ts';
+import { formatMoney } from '../../../web/texts/format.ts';
 import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { DomesticService } from '../quote-kinds.rules.ts';
 import type { RateOption } from '../quote-parts.contract.ts';

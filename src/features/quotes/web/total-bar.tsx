@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatMoney } from '../../../web/format.ts';
+import { formatMoney } from '../../../web/texts/format.ts';
 import { shownOption } from './home-result.tsx';
 import type { Answer } from './load-price.ts';
 import styles from './price-form.module.css';

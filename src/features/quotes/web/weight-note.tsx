@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatMoney, formatNumber } from '../../../web/format.ts';
+import { formatMoney, formatNumber } from '../../../web/texts/format.ts';
 import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { RateOption, Weighing } from '../quote-parts.contract.ts';
 import { type PriceQuery, pricePath } from './price-url.ts';

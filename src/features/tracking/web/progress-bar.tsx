@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatDayAndMonth } from '../../../web/format.ts';
+import { formatDayAndMonth } from '../../../web/texts/format.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { toneOf } from './parcel-tone.ts';
 import styles from './progress-bar.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../web/format.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
-import styles from './result-card.module.css';
+import styles from './results/result-card.module.css';
 import { useSentences } from './sentences.ts';
 
 /** The promised date, or by how much it is missed and why, where a day may be named beside the other sentences. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatDateTime } from '../../../web/format.ts';
+import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
 import { isToldByReason, reasonToTell } from '../../parcels/parcel-sentences.rules.ts';
 import { provinceName } from '../../places/provinces.rules.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
 import { joinWords } from './joined-words.ts';
-import type { Region } from './route-view.ts';
+import type { Region } from './route/route-view.ts';
 
 type Place = Region & Partial<Pick<TimelineEntry, 'district' | 'facilityName'>>;
 type Event = Pick<Milestone, 'code' | 'reason'> & Place;

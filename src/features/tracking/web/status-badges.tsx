@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { badgesOf } from './parcel-tone.ts';
-import styles from './result-card.module.css';
+import styles from './results/result-card.module.css';
 
 /** The public status, and beside it or in its place what is out of the ordinary. */
 export function StatusBadges({ parcel }: { parcel: PublicParcel }) {

@@ -1,4 +1,4 @@
-import { pageWith, TRACK_PAGE } from './track-url.ts';
+import { pageWith, TRACK_PAGE } from './track/track-url.ts';
 
 /** Numbers of the demonstration data, one per story (npm start prints them). */
 const stories = {

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { ConsentQuestion, ConsentService } from '../../features/consent/server/consent.service.ts';
+
+/** Nobody is asked, and so nothing but what is necessary is stored. */
+const NOT_ASKED: ConsentQuestion = { isAsked: false, policyVersion: 0 };
+
+/** The question about cookies for a page; without a database the page is shown all the same, cached or with its error. */
+export function createConsentQuestion(consent: Pick<ConsentService, 'questionFor'>, log: Logger) {
+  return async (cookie: string | undefined): Promise<ConsentQuestion> => {
+    try {
+      return await consent.questionFor(cookie);
+    } catch (err) {
+      log.warn({ err }, 'question about cookies');
+      return NOT_ASKED;
+    }
+  };
+}

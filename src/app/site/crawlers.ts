@@ -1,0 +1,102 @@
+import type { Hono } from 'hono';
+import { dropPointPath } from '../../features/drop-points/drop-points.rules.ts';
+import { releasePath } from '../../features/news/news-article.rules.ts';
+import { atomFeed, FEED_ENTRIES, FEED_PATH } from '../../features/news/news-feed.rules.ts';
+import { isListed, type ListedPage, robotsText } from '../../features/seo/found.rules.ts';
+import { canonicalPath, findSeo } from '../../features/seo/seo.rules.ts';
+import { createSharePictures, type ShareSubject } from '../../features/seo/server/share-picture.ts';
+import { sitemapXml } from '../../features/seo/server/sitemap.ts';
+import { shareArtLink } from '../../features/seo/share-art.rules.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { brand } from '../../lib/brand.ts';
+import { AppError } from '../../lib/errors.ts';
+import { type Language, languages, toLanguage } from '../../lib/language.ts';
+import { routeTable } from '../../routes.ts';
+import type { Services } from '../services.ts';
+
+const HOUR = 'public, max-age=3600';
+const DAY = 'public, max-age=86400';
+
+/** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
+export function mountFound(
+  app: Hono<HttpEnv>,
+  services: Pick<Services, 'config' | 'content' | 'dropPoints' | 'clock'>,
+): void {
+  const { config, content, clock } = services;
+  const { publicUrl } = config;
+  const pictures = createSharePictures(config.mode === 'production' ? 'build/client/art' : 'public/art');
+
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl, loginPaths), 200, { 'cache-control': HOUR }));
+
+  // With every drop point it has thousands of entries, so it is made once for each state of the content.
+  let sitemap: Promise<string> | undefined;
+  content.changes.onChange(() => {
+    sitemap = undefined;
+  });
+  async function makeSitemap(): Promise<string> {
+    const releases = await content.news.listAll('th');
+    const points = await services.dropPoints.service.listCodes();
+    const pages: ListedPage[] = [
+      ...listedPaths.map((path) => ({ path })),
+      ...releases.map(({ id, lastEditTime }) => ({ path: releasePath(id), lastmod: lastEditTime })),
+      ...points.map(({ code, editedAt }) => ({ path: dropPointPath(code), lastmod: editedAt.toISOString() })),
+    ];
+    return sitemapXml(pages, publicUrl);
+  }
+
+  app.get('/sitemap.xml', async (c) => {
+    const making = sitemap ?? makeSitemap();
+    sitemap = making;
+    // A failure must not stay.
+    making.catch(() => {
+      if (sitemap === making) sitemap = undefined;
+    });
+    return c.body(await making, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': HOUR,
+    });
+  });
+
+  app.get(FEED_PATH, async (c) => {
+    const language = toLanguage(c.req.query('lang'));
+    const { items } = await content.news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
+    const releases = await Promise.all(items.map(({ id }) => content.news.get(id, language)));
+    const texts = findSeo(await content.seo.list(), '/news', language);
+    const title = [texts?.title, brand.name[language]].filter(Boolean).join(' · ');
+    const xml = atomFeed(releases, { publicUrl, language, title, now: clock.now() });
+    return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': HOUR });
+  });
+
+  app.get('/share/*', async (c) => {
+    const [, wanted = '', path = ''] = /^\/share\/([^/]+)(\/.+)\.png$/.exec(c.req.path) ?? [];
+    const language = languages.find((each) => each === wanted);
+    const subject = language && (await findSubject(path, language));
+    if (!subject) return c.text('', 404);
+    const png = await pictures.draw(subject, language);
+    return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': DAY });
+  });
+
+  /** Only what has a page has a picture, so nobody can have others drawn. */
+  async function findSubject(path: string, language: Language): Promise<ShareSubject | null> {
+    const [, id] = /^\/news\/newsDetail\/(\d{1,9})$/i.exec(path) ?? [];
+    if (id) {
+      const release = await content.news.get(Number(id), language).catch(nullIfRefused);
+      return release && { title: release.title, artLink: release.imgSrc };
+    }
+    const texts = findSeo(await content.seo.list(), path, language);
+    return texts && { title: texts.title, artLink: shareArtLink(canonicalPath(path)) };
+  }
+}
+
+const listedPaths = routeTable
+  .filter((row) => row.page && row.desktop === 'public' && row.mobile === 'public' && isListed(row.path))
+  .map(({ path }) => path);
+
+const loginPaths = routeTable
+  .filter((row) => row.desktop === 'login' || row.mobile === 'login')
+  .map(({ path }) => path);
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

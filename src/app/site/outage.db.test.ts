@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabaseGate, type Trouble } from '../../../tests/fakes/database-gate.ts';
+import { createPageBuild } from '../../../tests/fakes/page-build.ts';
+import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
+import { openPool } from '../../db/connect.ts';
+import { orderTrack } from '../../features/tracking/tracking.contract.ts';
+import { requestErrors } from '../../http/request-errors.ts';
+import { languages } from '../../lib/language.ts';
+import { callApi, UNAVAILABLE } from '../../web/calls/call-api.ts';
+import { createServer } from '../server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const asked = { billCodes: ['111111111117'] };
+let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
+let site: Website;
+let app: ReturnType<typeof createServer>;
+let renders = 0;
+/** What a page does about a call that fails: it fails, too, or shows a notice among the rest. */
+let isTolerant = false;
+
+const build = createPageBuild(async (context) => {
+  renders += 1;
+  const line = `rendering ${renders}`;
+  return callApi(orderTrack, asked, { context }).then(
+    () => ({ status: 200, line }),
+    () => ({ status: isTolerant ? 200 : 500, line: `${line} without an answer` }),
+  );
+});
+
+beforeAll(async () => {
+  site = await startWebsite({
+    env: { CALLS_PER_MINUTE: '100000', LOOKUPS_WITHOUT_CHALLENGE: '100000', PAGES_PER_MINUTE: '100000' },
+    async through(own) {
+      gate = await openDatabaseGate(own.url);
+      const db = openPool(gate.url, 4);
+      return {
+        ...db,
+        async close() {
+          await db.close();
+          await gate.close();
+          await own.close();
+        },
+      };
+    },
+  });
+  app = createServer(site.services, async () => build);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  isTolerant = false;
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  gate.recover();
+  await vi.waitFor(async () => expect(await site.services.isReady()).toBe(true), 10_000);
+  site.services.pageCache.clear();
+  vi.useRealTimers();
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const request = new Request(`http://website.test${path}`, { headers: { accept: 'text/html', ...headers } });
+  const response = await app.fetch(request, { onBehalfOf: 'somebody' });
+  const html = await response.text();
+  const line = /<p>(.*)<\/p>/.exec(html)?.[1];
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), html, line };
+}
+/** As long as a page stays fresh, and longer. */
+const later = (ms = 120_000) => vi.setSystemTime(Date.now() + ms);
+
+const troubles: Trouble[] = ['refuses', 'starts', 'is silent'];
+
+describe.each(troubles)('while the database %s', (trouble) => {
+  it('a page that was known goes on being served, to visitors with and without a login', async () => {
+    const { line } = await open('/aboutus');
+    later();
+    gate.suffer(trouble);
+    expect(await open('/aboutus')).toMatchObject({ status: 200, line });
+    if (trouble === 'is silent') return;
+    expect(await open('/aboutus', { cookie: 'token=somebody' })).toMatchObject({ status: 200, line });
+  });
+
+  it('a page is made again as soon as that is possible', async () => {
+    const { line } = await open('/aboutus');
+    later();
+    gate.suffer(trouble);
+    await open('/aboutus');
+    gate.recover();
+    later(6_000);
+    await vi.waitFor(async () => expect((await open('/aboutus')).line).not.toBe(line), 10_000);
+  });
+});
+
+describe.each(['refuses', 'starts'] as const)('while the database %s', (trouble) => {
+  it.each(languages)(
+    'a page that nobody has seen before says in %s that it cannot be shown now',
+    async (language) => {
+      gate.suffer(trouble);
+      const page = await open('/aboutus', { cookie: `lang=${language}` });
+      const text = site.services.translate(language, 'http:errors.unavailable');
+      expect(page).toMatchObject({ status: 503, retryAfter: '10', html: expect.stringContaining(text) });
+    },
+  );
+
+  it.each(['TH', 'EN', 'CN'] as const)(
+    'a call is answered so in %s, and not with status 200',
+    async (lang) => {
+      gate.suffer(trouble);
+      const answer = await site.call(orderTrack, asked, { lang });
+      const language = ({ TH: 'th', EN: 'en-us', CN: 'zh-cn' } as const)[lang];
+      const msg = site.services.translate(language, 'http:errors.unavailable');
+      expect(answer).toMatchObject({ status: 503, code: UNAVAILABLE, succ: false, msg });
+      expect(answer.headers.get('retry-after')).toBe('10');
+    },
+  );
+
+  it('a page that bears a failing call says so in its status, and is not kept', async () => {
+    isTolerant = true;
+    gate.suffer(trouble);
+    const page = await open('/aboutus');
+    expect(page).toMatchObject({ status: 503, retryAfter: '10', line: expect.stringContaining('without') });
+    gate.recover();
+    await vi.waitFor(async () => expect((await open('/aboutus')).status).toBe(200), 10_000);
+  });
+
+  it('a page behind the login says so, too', async () => {
+    gate.suffer(trouble);
+    expect((await open('/personalCenter', { cookie: 'token=somebody' })).status).toBe(503);
+  });
+});
+
+it('a page is served for a day without a database, and no longer', async () => {
+  const { line } = await open('/aboutus');
+  gate.suffer('refuses');
+  later(DAY_MS - 60_000);
+  expect(await open('/aboutus')).toMatchObject({ status: 200, line });
+  later();
+  expect(await open('/aboutus')).toMatchObject({ status: 503 });
+});
+
+it('a page whose content has been changed is not served again, one that only may have changed is', async () => {
+  const { line } = await open('/aboutus');
+  gate.suffer('refuses');
+  site.services.pageCache.expire();
+  expect(await open('/aboutus')).toMatchObject({ status: 200, line });
+  site.services.pageCache.clear();
+  expect(await open('/aboutus')).toMatchObject({ status: 503 });
+});
+
+it('the process says that it cannot serve, also while the database says nothing at all', async () => {
+  gate.suffer('is silent');
+  expect((await app.fetch(new Request('http://website.test/readyz'))).status).toBe(503);
+  expect((await app.fetch(new Request('http://website.test/healthz'))).status).toBe(200);
+});
+
+it('pages know the refusal by the code it is sent with', () => {
+  expect(requestErrors.unavailable.code).toBe(UNAVAILABLE);
+});

@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Outbox, OutboxMessage } from '../../features/messages/server/outbox.ts';
+import type { Translate } from '../../http/envelope.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { loopback } from '../../http/trusted-proxies.ts';
+import { brand } from '../../lib/brand.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { type Language, localeTag, toLanguage } from '../../lib/language.ts';
+import { formatDate, formatTime } from '../../web/texts/format.ts';
+import type { Services } from '../services.ts';
+
+/** Where the development driver's messages are read, by people and by tests. */
+const OUTBOX_PATH = '/debugging/outbox';
+
+type OutboxParts = Pick<Services, 'config' | 'outbox' | 'outboxToken' | 'translate'>;
+
+/** The address that opens the outbox of this process; null where nobody may read it. */
+export function outboxUrl({ config, outbox, outboxToken }: Omit<OutboxParts, 'translate'>): string | null {
+  if (!outbox || !config.isLocal) return null;
+  return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
+}
+
+/** Shows what the site sent while no provider is set; with gateways neither the page nor its JSON exists. */
+export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
+  const { outbox, translate } = services;
+  if (!outbox || outboxUrl(services) === null) return;
+  app.get(`${OUTBOX_PATH}.json`, async (c, next) => {
+    if (!isOwn(c, services)) return next();
+    c.header('cache-control', 'no-store');
+    return c.json({ messages: await listFor(outbox, c.req.query('to')) });
+  });
+  app.get(OUTBOX_PATH, async (c, next) => {
+    if (!isOwn(c, services)) return next();
+    const language = toLanguage(c.req.query('lang') ?? getCookie(c, 'lang'));
+    c.header('cache-control', 'no-store');
+    c.header('x-robots-tag', 'noindex');
+    // The address holds the token.
+    c.header('referrer-policy', 'no-referrer');
+    // The letters shown bring styles of their own; nothing here runs or loads anything.
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return c.html(toPage(await listFor(outbox, c.req.query('to')), language, translate));
+  });
+}
+
+async function listFor(outbox: Outbox, to: string | undefined): Promise<OutboxMessage[]> {
+  const messages = await outbox.list();
+  return to ? messages.filter((each) => each.to === to) : messages;
+}
+
+/** What a proxy adds, this or that one. */
+const marksOfProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/**
+ * True for whoever sits at this computer and has read the token where the site was started. The token is enough to keep
+ * others out; the rest keeps it from being of use to whoever finds one: no proxy, no neighbour, no other site's name.
+ */
+function isOwn(c: Context<HttpEnv>, { config, outboxToken }: OutboxParts): boolean {
+  const isCalledInProcess = c.env?.incoming === undefined;
+  const isHere = isCalledInProcess || loopback.has(c.env.incoming?.socket?.remoteAddress);
+  const isProxied = marksOfProxies.some((name) => c.req.header(name) !== undefined);
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
+  const isOwnHost = host.toLowerCase() === new URL(config.publicUrl).host;
+  return isHere && !isProxied && isOwnHost && isSame(c.req.query('token') ?? '', outboxToken);
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const style = `
+body{margin:0;background:#f1f3f5;color:#1a1b1e;font-family:"IBM Plex Sans Thai","IBM Plex Sans","Noto Sans Thai","PingFang SC","Microsoft YaHei",sans-serif;line-height:1.7}
+main{max-width:44rem;margin:0 auto;padding:1.5rem 1rem}
+h1{margin:0;font-size:1.75rem}
+article{margin:1rem 0;padding:1rem 1.25rem;border-radius:8px;background:#fff}
+header{color:#5c5f66;font-size:.875rem}
+pre{margin:.5rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+strong{font-size:1.5rem;letter-spacing:.1em}
+iframe{width:100%;height:32rem;border:1px solid #dee2e6;border-radius:8px}
+a{color:${brand.color}}
+`;
+
+function toPage(messages: OutboxMessage[], language: Language, translate: Translate): string {
+  const t = (key: string) => escapeHtml(translate(language, `messages:outbox.${key}`));
+  const articles = messages.map((each) => toArticle(each, language, t)).join('\n');
+  return `<!doctype html>
+<html lang="${localeTag[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${t('title')} · ${escapeHtml(brand.name[language])}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${t('title')}</h1>
+<p>${t('intro')}</p>
+<p><a href="">${t('reload')}</a></p>
+${articles || `<p>${t('empty')}</p>`}
+</main>
+</body>
+</html>
+`;
+}
+
+function toArticle(message: OutboxMessage, language: Language, t: (key: string) => string): string {
+  const { code, subject, text, html, to, kind, status, createdAt } = message;
+  const when = `${formatDate(createdAt, language)} ${formatTime(createdAt, language)}`;
+  const tag = `lang="${localeTag[message.language]}"`;
+  return `<article>
+<header>${[to, when, kind, t(`statuses.${status}`)].map(escapeHtml).join(' · ')}</header>
+${code ? `<strong>${escapeHtml(code)}</strong>` : ''}
+${subject ? `<h2 ${tag}>${escapeHtml(subject)}</h2>` : ''}
+<pre ${tag}>${linked(escapeHtml(text))}</pre>
+${html ? `<details><summary>HTML</summary><iframe sandbox="" title="HTML" srcdoc="${escapeHtml(html)}"></iframe></details>` : ''}
+</article>`;
+}
+
+function linked(escaped: string): string {
+  return escaped.replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
+}

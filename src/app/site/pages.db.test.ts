@@ -1,0 +1,282 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPageBuild } from '../../../tests/fakes/page-build.ts';
+import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
+import { getRulesInForce } from '../../features/rules/rules.contract.ts';
+import { seoList } from '../../features/seo/seo.contract.ts';
+import { ApiError, callApi, UNREACHABLE } from '../../web/calls/call-api.ts';
+import { pageRequest } from '../../web/calls/load-context.ts';
+import { createServer } from '../server.ts';
+
+let site: Website;
+let app: ReturnType<typeof createServer>;
+/** What the next page answers, and what happens while it is rendered. */
+let next: { status: number; meanwhile?(context: Readonly<RouterContextProvider>): unknown };
+let renders = 0;
+
+beforeAll(async () => {
+  site = await startWebsite();
+  app = createServer(site.services, async () => build);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.services.pageCache.clear();
+  next = { status: 200 };
+});
+
+/** Pages that hold one line: which rendering this is, and for whom. */
+const build = createPageBuild(async (context, request) => {
+  renders += 1;
+  context.set(seenUrl, new URL(request.url).search);
+  await next.meanwhile?.(context);
+  const { language, layout, token } = context.get(pageRequest);
+  return { status: next.status, line: `${renders} ${language} ${layout} ${token ?? 'nobody'}` };
+});
+
+const seenUrl = createContext('');
+
+/** A request that fails in the middle of its call, as one does whose time is over. */
+function brokenRequest(request: Request): Request {
+  return new Request(request, { signal: AbortSignal.abort(new Error('over')) });
+}
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile';
+const CHOSEN = 'consent=v1.s0.m0.1795136400000.6f0c1a52-55d2-4c3a-9b6e-2f1f6f1f0a11';
+
+async function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = new Request(`http://website.test${path}`, { method, headers });
+  const response = await app.fetch(request, { onBehalfOf: 'somebody' });
+  const html = await response.text();
+  return { response, html, line: /<p>(.*)<\/p>/.exec(html)?.[1] };
+}
+/** Whether two visits get the same rendering. */
+const isShared = async (first: Parameters<typeof open>, second: Parameters<typeof open>) => {
+  const [a, b] = [await open(...first), await open(...second)];
+  return a.line !== undefined && a.line === b.line;
+};
+
+it.each([
+  ['/resetPassword?token=secret', 'no-referrer'],
+  ['/CONFIRMEMAIL/?token=secret', 'no-referrer'],
+  ['/', 'strict-origin-when-cross-origin'],
+])('the page %s gives its address away by the policy %s', async (path, policy) => {
+  const { response } = await open(path);
+  expect([response.status, response.headers.get('referrer-policy')]).toEqual([200, policy]);
+});
+
+it.each(['EN', 'CN', 'en', 'de', 'constructor', ''])(
+  'the cookie lang=%s is unknown, and falls back to Thai [W-01]',
+  async (lang) => {
+    const { line } = await open('/aboutus', { cookie: `lang=${lang}` });
+    expect(line).toMatch(/^\d+ th /);
+  },
+);
+
+it('a redirect keeps the language that the link asked for [W-01]', async () => {
+  const { response } = await open('/no/such/page?lang=zh-cn');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('set-cookie')).toContain('lang=zh-cn');
+});
+
+describe('a page that is the same for everybody', () => {
+  it('is rendered once, in whatever letter case it is asked for', async () => {
+    expect(await isShared(['/aboutus'], ['/ABOUTUS/'])).toBe(true);
+    expect(await isShared(['/news?kind=promotion&page=2'], ['/news?page=2&kind=promotion'])).toBe(true);
+  });
+
+  it.each([
+    ['language', '/aboutus', { cookie: 'lang=en-us' }],
+    ['language of a link', '/aboutus?lang=zh-cn', {}],
+    ['layout', '/aboutus', { 'user-agent': PHONE }],
+    ['question about cookies', '/aboutus', { cookie: CHOSEN }],
+    ['page of a list', '/news?page=2', {}],
+  ])('is another one for another %s', async (_, path, headers) => {
+    const plain = path.replace(/\?.*/, '');
+    expect(await isShared([plain], [path, headers])).toBe(false);
+  });
+
+  it.each([
+    ['who is logged in', '/aboutus', { cookie: 'token=somebody' }, 'GET'],
+    ['an address with words that are not known', '/aboutus?utm=mail', {}, 'GET'],
+    ['words of a search', '/news?kind=%3Cscript%3E', {}, 'GET'],
+    ['the same word twice', '/news?page=1&page=2', {}, 'GET'],
+    ['a form', '/aboutus', {}, 'POST'],
+  ])('is not kept for %s', async (_, path, headers, method) => {
+    expect(await isShared([path, headers, method], [path, headers, method])).toBe(false);
+    const { response } = await open(path, headers, method);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is not kept when it failed', async () => {
+    next.status = 500;
+    const failed = await open('/aboutus');
+    next.status = 200;
+    expect([failed.response.status, (await open('/aboutus')).response.status]).toEqual([500, 200]);
+  });
+
+  it('is not kept when content changed while it was rendered', async () => {
+    next.meanwhile = () => site.services.pageCache.clear();
+    const before = await open('/aboutus');
+    delete next.meanwhile;
+    expect((await open('/aboutus')).line).not.toBe(before.line);
+  });
+
+  it('is whole for those who read it after only its head was asked for', async () => {
+    const head = await open('/aboutus', {}, 'HEAD');
+    const page = await open('/aboutus');
+    expect([head.response.status, head.html, page.line?.split(' ')[1]]).toEqual([200, '', 'th']);
+    expect(page.response.headers.get('etag')).toBe(head.response.headers.get('etag'));
+  });
+
+  it.each([
+    ['refused', { status: 429 }],
+    ['failed', { status: 500 }],
+  ])('is not kept when one of its calls %s, because it lacks something', async (_, { status }) => {
+    next.meanwhile = (context) => {
+      const request = new Request('http://website.test/api/v2/nothing');
+      const asked = context.get(pageRequest);
+      return status === 500
+        ? asked.fetchApi(brokenRequest(request)).catch(() => null)
+        : asked.fetchApi(request);
+    };
+    const lacking = await open('/aboutus');
+    expect(lacking.response.headers.get('cache-control')).toBe('private, no-store');
+    delete next.meanwhile;
+    const whole = await open('/aboutus');
+    expect(whole.line).not.toBe(lacking.line);
+    expect((await open('/aboutus')).line).toBe(whole.line);
+  });
+
+  it('has a nonce of its own in each answer, and the policy of that nonce', async () => {
+    const answers = [await open('/aboutus'), await open('/aboutus')];
+    const nonces = answers.map(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    answers.forEach(({ response }, at) => {
+      expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonces[at]}'`);
+    });
+  });
+
+  it('is not sent again to who has it, and then with no policy for a new nonce', async () => {
+    const { response } = await open('/aboutus');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await open('/aboutus', { 'if-none-match': etag });
+    expect([again.response.status, again.html]).toEqual([304, '']);
+    expect(again.response.headers.get('content-security-policy')).toBeNull();
+    site.services.pageCache.clear();
+    expect((await open('/aboutus', { 'if-none-match': etag })).response.status).toBe(200);
+  });
+
+  it('is read on in the language of the link that led to it [W-01]', async () => {
+    const { response } = await open('/aboutus?lang=en-us');
+    expect(response.headers.get('set-cookie')).toMatch(/^lang=en-us;.*Path=\/;.*SameSite=Lax/);
+    expect((await open('/aboutus?lang=elvish')).response.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('what no page can work with', () => {
+  it('is cut out of its address: no text that a loader reads holds a NUL', async () => {
+    const asked: string[] = [];
+    next.meanwhile = (context) => asked.push(context.get(seenUrl));
+    await open('/service/drop-point?keyword=%00a%00&code=%2500');
+    await open('/service/drop-point?keyword=%00', {}, 'HEAD');
+    await open('/service/drop-point?keyword=%00', {}, 'POST');
+    expect(asked).toEqual(['?keyword=a&code=%2500', '?keyword=', '?keyword=']);
+  });
+
+  it.each([
+    ['a NUL', '%00'],
+    ['letters that no header holds', '%E0%B8%81'],
+    ['a line of its own', '%0D%0Ax'],
+    ['far too much', 'x'.repeat(4_000)],
+    ['nothing', ''],
+  ])('as a token in a cookie that holds %s counts as none', async (_, token) => {
+    const { response, line } = await open('/aboutus', { cookie: `token=${token}` });
+    expect([response.status, line?.split(' ').at(-1)]).toEqual([200, 'nobody']);
+  });
+});
+
+describe('pages asked for too often', () => {
+  const openIn = async (
+    strict: Website,
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+  ) => {
+    const request = new Request(`http://website.test${path}`, {
+      method,
+      headers: { accept: 'text/html,*/*;q=0.8', ...headers },
+    });
+    return createServer(strict.services, async () => build).fetch(request, { onBehalfOf: 'somebody' });
+  };
+
+  it('are refused with a page of few words in the language of the visitor, and when to come again', async () => {
+    const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '5' } });
+    const before = renders;
+    // The first is rendered and costs three, what is kept costs one.
+    for (let nth = 0; nth < 3; nth += 1) expect((await openIn(strict, '/aboutus')).status).toBe(200);
+    const answers = await Promise.all([
+      openIn(strict, '/aboutus'),
+      openIn(strict, '/', { cookie: 'lang=en-us' }, 'POST'),
+      openIn(strict, '/sitemap.xml?lang=zh-cn'),
+    ]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
+    for (const { headers } of answers) {
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    }
+    expect(texts[0]).toMatch(/<h1>ทำรายการถี่เกินไป ลองใหม่ในอีก \d+ วินาที</);
+    expect(texts[1]).toMatch(/<h1>That was a lot at once\. Please try again in \d+ seconds\.</);
+    expect(texts[2]).toMatch(/<h1>操作过于频繁，请在 \d+ 秒后重试。</);
+    expect(renders - before).toBe(1);
+    expect((await openIn(strict, '/healthz')).status).toBe(200);
+    await strict.close();
+  });
+
+  it('are refused before they are rendered, because that costs more than what is kept', async () => {
+    const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '7' } });
+    const before = renders;
+    const statuses = [];
+    for (let nth = 0; nth < 4; nth += 1) statuses.push((await openIn(strict, `/?utm=${nth}`)).status);
+    await strict.close();
+    expect([statuses, renders - before]).toEqual([[200, 200, 429, 429], 2]);
+  });
+});
+
+describe('the calls of a page that is rendered', () => {
+  it('end when their time is over: two seconds for the list for search engines [A-15]', async () => {
+    const blocker = await site.db.pool.connect();
+    await blocker.query('begin; lock table seo_entry in access exclusive mode');
+    const startedAt = performance.now();
+    let failure: unknown;
+    next.meanwhile = async (context) => {
+      failure = await callApi(seoList, {}, { context }).catch((error: unknown) => error);
+    };
+    expect((await open('/aboutus')).response.status).toBe(200);
+    await blocker.query('rollback');
+    blocker.release();
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: UNREACHABLE });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('that were refused because they are too many say so with the page, and when to come again', async () => {
+    const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '1' } });
+    const ask = async () => {
+      const request = new Request('http://website.test/aboutus');
+      const pages = createServer(strict.services, async () => build);
+      strict.services.pageCache.clear();
+      const { status, headers } = await pages.fetch(request, { onBehalfOf: 'somebody' });
+      return [status, headers.get('retry-after')];
+    };
+    next.meanwhile = async (context) => {
+      next.status = 200;
+      await callApi(getRulesInForce, {}, { context }).catch(() => {
+        next.status = 500;
+      });
+    };
+    expect(await ask()).toEqual([200, null]);
+    expect(await ask()).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    await strict.close();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Translate } from '../../http/envelope.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { brand } from '../../lib/brand.ts';
+import type { AppError } from '../../lib/errors.ts';
+import { toLanguage } from '../../lib/language.ts';
+import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
+
+/** Addresses that programs call; what browsers show lies at the others. */
+const FOR_PROGRAMS = /^\/(?:api|official|open)\//i;
+
+/** Says to people why a page or a form was refused, in their language and without rendering anything; null for programs. */
+export function createRefusalPage(translate: Translate) {
+  return (error: AppError, c: Context<HttpEnv>): string | null => {
+    const isForPeople = c.req.header('accept')?.includes('text/html') && !FOR_PROGRAMS.test(c.req.path);
+    if (!isForPeople) return null;
+    const language = toLanguage(c.req.query('lang') ?? getCookie(c, 'lang'));
+    const words = (key: string, params?: Record<string, string>) =>
+      translate(language, `shell:offlinePage.${key}`, params);
+    // A form would be sent a second time; who sent it starts from Home.
+    const isForm = c.req.method === 'POST';
+    c.header('content-security-policy', STANDALONE_POLICY);
+    c.header('x-robots-tag', 'noindex');
+    return standalonePage(language, {
+      title: translate(language, error.spec.key, error.params),
+      next: isForm
+        ? { href: '/', text: translate(language, 'shell:links.home') }
+        : { href: '', text: words('retry') },
+      call: { href: `tel:${brand.callCentre}`, text: words('call', { phone: brand.callCentre }) },
+    });
+  };
+}

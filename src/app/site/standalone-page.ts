@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { brand } from '../../lib/brand.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { type Language, localeTag } from '../../lib/language.ts';
+
+const style = `
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:#fff;color:#1a1b1e;
+font-family:"IBM Plex Sans Thai","IBM Plex Sans","Noto Sans Thai","PingFang SC","Microsoft YaHei",sans-serif;line-height:1.7}
+main{max-width:26rem;padding:2rem 1.5rem;text-align:center}
+svg{width:4rem;height:4rem}
+h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.45}
+p{margin:0 0 1.5rem;color:#5c5f66}
+a{color:#1a1b1e}
+.next{display:block;margin:1rem 0;padding:.75rem 1.5rem;border-radius:8px;background:${brand.color};color:#fff;font-weight:600;text-decoration:none}
+`;
+
+/** The policy of such a page: its own style, and nothing else. */
+export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+type Link = { href: string; text: string };
+
+/** A page that needs nothing else: for when there is no connection, or no time to make a whole one. */
+export function standalonePage(
+  language: Language,
+  { title, text = '', next, call }: { title: string; text?: string; next: Link; call: Link },
+): string {
+  return `<!doctype html>
+<html lang="${localeTag[language]}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${brand.name[language]}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="${brand.color}"/><path d="M6 9h8.5l7 7-7 7H6l7-7zM17.5 9H20l7 7-7 7h-2.5l7-7z" fill="#fff"/></svg>
+<h1>${escapeHtml(title)}</h1>
+${text && `<p>${escapeHtml(text)}</p>\n`}<a class="next" href="${next.href}">${escapeHtml(next.text)}</a>
+<a href="${call.href}">${escapeHtml(call.text)}</a>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import type { Translate } from '../../http/envelope.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { brand } from '../../lib/brand.ts';
+import { type Language, languages, localeTag, toLanguage } from '../../lib/language.ts';
+import { TRACK_PATH } from '../../routes.ts';
+import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** What makes the site installable: its description for the system, and the page shown without a connection. */
+export function mountWebApp(app: Hono<HttpEnv>, translate: Translate): void {
+  app.get('/manifest.webmanifest', (c) => {
+    c.header('content-type', 'application/manifest+json');
+    c.header('cache-control', `public, max-age=${HOUR_SECONDS}`);
+    return c.body(JSON.stringify(toManifest(toLanguage(c.req.query('lang')), translate)));
+  });
+  app.get('/offline/:language', (c, next) => {
+    const language = languages.find((each) => each === c.req.param('language'));
+    if (!language) return next();
+    c.header('content-security-policy', STANDALONE_POLICY);
+    c.header('x-robots-tag', 'noindex');
+    return c.html(offlinePage(language, translate));
+  });
+}
+
+/** The web app manifest in one language; `id` makes it one app whatever the language. */
+function toManifest(language: Language, translate: Translate) {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+    src: `/icons/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: localeTag[language],
+    dir: 'ltr',
+    name: brand.name[language],
+    short_name: brand.shortName[language],
+    description: translate(language, 'home:description'),
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
+    shortcuts: [
+      { name: translate(language, 'shell:links.track'), url: TRACK_PATH, icons: [icon('icon-192', 192)] },
+    ],
+  };
+}
+
+/** Stands alone: without a connection nothing else can be fetched. Its first link asks for the same address again. */
+function offlinePage(language: Language, translate: Translate): string {
+  const t = (key: string, params?: Record<string, string>) =>
+    translate(language, `shell:offlinePage.${key}`, params);
+  return standalonePage(language, {
+    title: t('title'),
+    text: t('text'),
+    next: { href: '', text: t('retry') },
+    call: { href: `tel:${brand.callCentre}`, text: t('call', { phone: brand.callCentre }) },
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { customer, customerSession } from '../features/accounts/server/accounts.table.ts';
+import { showcaseCustomers } from './network/showcase.ts';
+
+/** What somebody types to log in as a demonstration customer. */
+export type DemoLogin = { name: string; login: string; password: string; tab: 'General' | 'VIP Customer' };
+
+/** Known to everybody who reads this file: demonstration databases only. */
+const PASSWORD = 'Parcel2026';
+const VIP = { accountName: 'silkshop', name: 'Silk Shop (VIP)' };
+const RESTRICTED = { phone: '+66895550123', name: 'Restricted customer' };
+
+function listCustomers() {
+  const general = showcaseCustomers();
+  const vipPhone = general.at(-1)?.phone ?? RESTRICTED.phone;
+  const rows: (typeof customer.$inferInsert)[] = [
+    ...general,
+    { ...RESTRICTED, restricted: true },
+    { ...VIP, kind: 'VIP', phone: vipPhone },
+  ];
+  return rows;
+}
+
+/** Takes the known password from customers of an earlier demonstration, with what it has opened. */
+export async function closeDemoCustomers(
+  { orm }: Pick<Db, 'orm'>,
+  verify: (hash: string | null, password: string) => Promise<boolean>,
+): Promise<void> {
+  const phones = listCustomers().map(({ phone }) => phone);
+  const rows = await orm
+    .select({ id: customer.id, passwordHash: customer.passwordHash })
+    .from(customer)
+    .where(inArray(customer.phone, phones));
+  for (const { id, passwordHash } of rows) {
+    if (passwordHash === null || !(await verify(passwordHash, PASSWORD))) continue;
+    await orm.update(customer).set({ passwordHash: null }).where(eq(customer.id, id));
+    await orm.delete(customerSession).where(eq(customerSession.customerId, id));
+  }
+}
+
+/** Puts the demonstration customers in who are missing: general ones, a VIP and a restricted one. */
+export async function seedDemoCustomers(
+  { orm }: Pick<Db, 'orm'>,
+  hash: (password: string) => Promise<string>,
+  now: Date,
+): Promise<DemoLogin[]> {
+  const rows = listCustomers();
+  await orm.insert(customer).values(rows).onConflictDoNothing();
+  // Who has a password has changed it, or has got this one at an earlier start.
+  for (const { phone, kind = 'GENERAL' } of rows) {
+    const isPasswordless = and(
+      eq(customer.phone, phone),
+      eq(customer.kind, kind),
+      isNull(customer.passwordHash),
+    );
+    const [row] = await orm.select({ id: customer.id }).from(customer).where(isPasswordless);
+    if (!row) continue;
+    const set = { passwordHash: await hash(PASSWORD), passwordSetAt: now };
+    await orm.update(customer).set(set).where(eq(customer.id, row.id));
+  }
+  return rows.map(({ name, phone, accountName }) => ({
+    name,
+    login: accountName ?? phone.replace('+66', '0'),
+    password: PASSWORD,
+    tab: accountName ? 'VIP Customer' : 'General',
+  }));
+}

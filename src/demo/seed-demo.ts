@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Services } from '../app/services.ts';
+import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
+import type { ParcelLine, ScanEventLine } from '../features/parcels/parcels.contract.ts';
+import type { FeedService } from '../features/parcels/server/feed.service.ts';
+import type { FeedKind } from '../features/parcels/server/feed-sinks.ts';
+import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
+import { apiKey } from '../http/api-key.table.ts';
+import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
+import { planByRate } from './network/calendar.ts';
+import { simulateFeed } from './network/feed.ts';
+import { type ShowcaseParcel, showcase } from './network/showcase.ts';
+import { stories } from './network/showcase-stories.ts';
+import { atHour, DAY_MS, dayOf, HOUR_MS, workingDays } from './network/working-hours.ts';
+
+/** What the start prints of a demonstration database. */
+export type DemoReport = {
+  stories: Pick<ShowcaseParcel, 'waybillNo' | 'phoneLastFour' | 'title'>[];
+  logins: DemoLogin[];
+  /** The key named `demo` for the feed, only when it was made just now: it is not stored. */
+  apiKey: string | null;
+  added: { parcels: number; scanEvents: number };
+};
+
+export type DemoDeps = {
+  config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
+  db: Pick<Services['db'], 'orm'>;
+  feed: { service: Pick<FeedService, 'receive'> };
+  apiKeys: Pick<Services['apiKeys'], 'issue'>;
+  accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
+};
+
+const SEED = 2;
+const DAYS = 30;
+/** About three thousand parcels in thirty days. */
+const PARCELS_A_DAY = 105;
+const KEY_NAME = 'demo';
+/** The simulation's scans arrive at most this late. */
+const LATEST_ARRIVAL_MS = 15 * HOUR_MS;
+
+const holidays = new Set(holidayRows.map(({ date }) => date));
+
+/**
+ * Fills a new embedded database, or the one for which DEMO is set, and on later starts adds what has happened in the
+ * network since; null where there is to be no demonstration. All parcels go through the feed, so a second run at the
+ * same time adds nothing. The ten showcase parcels are told anew when the working day has changed.
+ */
+export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | null> {
+  const { hash, verify } = deps.accounts.passwords;
+  const opens = opensAccounts(deps.config);
+  // A folder that was tried out at home may serve the world now.
+  if (!opens) await closeDemoCustomers(deps.db, verify);
+  if (!(await isWanted(deps))) return null;
+  // The showcase first: it marks a demonstration database, also one whose first start was cut off.
+  const told = showcase(now, holidays);
+  await tellAnew(deps, told);
+  const added = await feedNetwork(deps, now);
+  const logins = opens ? await seedDemoCustomers(deps.db, hash, now) : [];
+  return {
+    stories: told.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
+    logins,
+    apiKey: await issueKeyOnce(deps),
+    added,
+  };
+}
+
+/** Everybody can read the password of the demonstration customers: they are for one's own computer, unless asked for. */
+function opensAccounts({ demo, isLocal }: DemoDeps['config']): boolean {
+  return demo ?? isLocal;
+}
+
+/** Without DEMO only the embedded database gets demonstrations, and only while nobody has put parcels of their own in. */
+async function isWanted({ config, db }: DemoDeps): Promise<boolean> {
+  if (config.demo !== undefined) return config.demo;
+  if (config.databaseUrl !== undefined) return false;
+  const [any] = await db.orm.select({ waybillNo: parcel.waybillNo }).from(parcel).limit(1);
+  if (!any) return true;
+  const told = stories.map(({ waybillNo }) => waybillNo);
+  return (await findStored(db, told)).size > 0;
+}
+
+async function findStored(db: DemoDeps['db'], waybillNos: string[]): Promise<Map<string, Date>> {
+  const rows = await db.orm
+    .select({ waybillNo: parcel.waybillNo, acceptedAt: parcel.acceptedAt })
+    .from(parcel)
+    .where(inArray(parcel.waybillNo, waybillNos));
+  return new Map(rows.map((row) => [row.waybillNo, row.acceptedAt]));
+}
+
+/** The same days always hold the same parcels, so what an earlier start has fed can be left out. */
+async function feedNetwork(deps: DemoDeps, now: Date): Promise<DemoReport['added']> {
+  const fromMs = atHour(dayOf(now.getTime() - DAYS * DAY_MS), 0);
+  const span = { fromMs, untilMs: now.getTime() };
+  const days = planByRate(span, PARCELS_A_DAY, workingDays(holidays));
+  const parcels: ParcelLine[] = [];
+  const scanEvents: ScanEventLine[] = [];
+  for (const item of simulateFeed({ seed: SEED, days, ...span, holidays })) {
+    if ('parcel' in item) parcels.push(item.parcel);
+    else scanEvents.push(item.scanEvent);
+  }
+  const stored = await findStored(
+    deps.db,
+    parcels.map(({ waybillNo }) => waybillNo),
+  );
+  const newestMs = Math.max(0, ...[...stored.values()].map((acceptedAt) => acceptedAt.getTime()));
+  const isNew = ({ occurredAt }: ScanEventLine) => Date.parse(occurredAt) > newestMs - LATEST_ARRIVAL_MS;
+  // The parcels last and in one transaction: they say that their events are stored.
+  const addedEvents = await feedLines(deps, 'scan-events', scanEvents.filter(isNew));
+  const newParcels = parcels.filter(({ waybillNo }) => !stored.has(waybillNo));
+  return { parcels: await feedLines(deps, 'parcels', newParcels), scanEvents: addedEvents };
+}
+
+/** Events cannot be unsaid by the feed, and yesterday's story would contradict today's: the old ones are removed. */
+async function tellAnew(deps: DemoDeps, told: readonly ShowcaseParcel[]): Promise<void> {
+  const waybillNos = told.map(({ waybillNo }) => waybillNo);
+  const stored = await findStored(deps.db, waybillNos);
+  const isSameStory = (each: ShowcaseParcel) =>
+    stored.get(each.waybillNo)?.getTime() === Date.parse(each.parcel.acceptedAt);
+  if (told.every(isSameStory)) return;
+  await deps.db.orm.delete(scanEvent).where(inArray(scanEvent.waybillNo, waybillNos));
+  await feedLines(
+    deps,
+    'scan-events',
+    told.flatMap(({ scanEvents }) => scanEvents),
+  );
+  await feedLines(
+    deps,
+    'parcels',
+    told.map((each) => each.parcel),
+  );
+}
+
+/** Returns how many lines were new; a refused one is a mistake of the simulation. */
+async function feedLines(deps: DemoDeps, kind: FeedKind, lines: readonly object[]): Promise<number> {
+  async function* source() {
+    yield lines.map((raw, at) => ({ line: at + 1, raw }));
+  }
+  let added = 0;
+  for await (const outcomes of deps.feed.service.receive(kind, source())) {
+    for (const outcome of outcomes) {
+      if (outcome.result === 'accepted') added += 1;
+      if (outcome.result !== 'rejected') continue;
+      const { field, reason } = outcome.problem;
+      throw new Error(`The feed refuses a line of the demonstration: ${kind} ${field} ${reason}`);
+    }
+  }
+  return added;
+}
+
+async function issueKeyOnce({ db, apiKeys }: DemoDeps): Promise<string | null> {
+  const [existing] = await db.orm
+    .select({ id: apiKey.id })
+    .from(apiKey)
+    .where(and(eq(apiKey.name, KEY_NAME), isNull(apiKey.revokedAt)));
+  return existing ? null : apiKeys.issue(KEY_NAME, ['feed']);
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { CONFIRM_EMAIL_HOURS, RESET_LINK_MINUTES } from '../../accounts.rules.ts';
+import { accountLink } from '../../server/accounts.table.ts';
+
+/** The links in our e-mails; the table keeps only the hashes of their tokens. */
+export type LinksService = ReturnType<typeof createLinksService>;
+
+export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose'];
+
+const LIFE_MINUTES: Record<LinkPurpose, number> = {
+  RESET_PASSWORD: RESET_LINK_MINUTES,
+  CONFIRM_EMAIL: CONFIRM_EMAIL_HOURS * 60,
+};
+
+/** Whose link it is, and the address it was sent to. */
+export type LinkHolder = { customerId: string; email: string };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Links over their table. */
+export function createLinksService(parts: { orm: Orm; clock: Clock }) {
+  const { orm, clock } = parts;
+  const holder = { customerId: accountLink.customerId, email: accountLink.email };
+  const isUsable = (purpose: LinkPurpose, token: string) =>
+    and(
+      eq(accountLink.tokenHash, hashOf(token)),
+      eq(accountLink.purpose, purpose),
+      gt(accountLink.expiresAt, clock.now()),
+    );
+
+  async function cancel(customerId: string, purpose: LinkPurpose, tx: Orm = orm): Promise<void> {
+    await tx
+      .delete(accountLink)
+      .where(and(eq(accountLink.customerId, customerId), eq(accountLink.purpose, purpose)));
+  }
+
+  return {
+    cancel,
+
+    /** After a new password: what somebody else asked for in the meantime must not open the account again. */
+    async cancelAll(customerId: string, tx: Orm = orm): Promise<void> {
+      await tx.delete(accountLink).where(eq(accountLink.customerId, customerId));
+    },
+
+    /** A new token; an earlier link of this customer for the same purpose stops working. */
+    async issue(link: LinkHolder & { purpose: LinkPurpose }, tx: Orm = orm): Promise<string> {
+      const { customerId, purpose, email } = link;
+      const token = randomBytes(32).toString('base64url');
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + LIFE_MINUTES[purpose] * 60_000);
+      await tx.delete(accountLink).where(lt(accountLink.expiresAt, createdAt));
+      await cancel(customerId, purpose, tx);
+      await tx
+        .insert(accountLink)
+        .values({ tokenHash: hashOf(token), customerId, purpose, email, createdAt, expiresAt });
+      return token;
+    },
+
+    /** The work of `issue` for somebody who has no account; the token is good for nothing. */
+    async pretend(customerId: string, purpose: LinkPurpose, tx: Orm = orm): Promise<string> {
+      await tx.delete(accountLink).where(lt(accountLink.expiresAt, clock.now()));
+      await cancel(customerId, purpose, tx);
+      await cancel(customerId, purpose, tx);
+      return randomBytes(32).toString('base64url');
+    },
+
+    /** Looks without using the link up. */
+    async find(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
+      const [row] = await orm.select(holder).from(accountLink).where(isUsable(purpose, token));
+      return row ?? null;
+    },
+
+    /** Uses the link up; of two at the same time one gets null. */
+    async use(purpose: LinkPurpose, token: string, tx: Orm = orm): Promise<LinkHolder | null> {
+      const [row] = await tx.delete(accountLink).where(isUsable(purpose, token)).returning(holder);
+      return row ?? null;
+    },
+  };
+}

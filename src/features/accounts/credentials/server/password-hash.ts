@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { requestErrors } from '../../../../http/request-errors.ts';
+import { AppError } from '../../../../lib/errors.ts';
+
+/** What one hash costs; the numbers travel inside each hash. */
+export type HashCost = { memoryKiB: number; passes: number };
+
+/** Hashes passwords with Argon2id, few at a time. */
+export type PasswordHash = ReturnType<typeof createPasswordHash>;
+
+/** Half the processors, so that other calls go on; two of libuv's four threads stay free for files and keys. */
+const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
+const WAITING_AT_MOST = 200;
+const COME_BACK_SECONDS = 5;
+
+/** Each hash takes its memory only when its turn comes; a queue that is full answers "overloaded" at once. */
+export function createPasswordHash(
+  cost: HashCost,
+  { atOnce = AT_ONCE, waitingAtMost = WAITING_AT_MOST }: { atOnce?: number; waitingAtMost?: number } = {},
+) {
+  const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  let decoy: Promise<string> | undefined;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (underWay >= atOnce) {
+      if (waiting.length >= waitingAtMost)
+        throw new AppError(requestErrors.overloaded, { retryAfterSeconds: COME_BACK_SECONDS });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else underWay += 1;
+    try {
+      return await work();
+    } finally {
+      // The turn is handed on and not given back, or a newcomer could take it first.
+      const next = waiting.shift();
+      if (next) next();
+      else underWay -= 1;
+    }
+  }
+
+  /** Made within the turn of whoever needs it first: refused by a full queue, it would stay refused. */
+  function makeDecoy(): Promise<string> {
+    decoy ??= hash('nobody', options).catch((error: unknown) => {
+      decoy = undefined;
+      throw error;
+    });
+    return decoy;
+  }
+
+  return {
+    hash: (plain: string): Promise<string> => inTurn(() => hash(plain, options)),
+
+    /** Without a hash the same work is done, and the answer is no: an unknown account must not answer sooner. */
+    async verify(hashed: string | null, plain: string): Promise<boolean> {
+      return inTurn(async () => (await verify(hashed ?? (await makeDecoy()), plain)) && hashed !== null);
+    },
+
+    /** Whether a hash was made at another cost than hashes are made now. */
+    isOutdated(hashed: string): boolean {
+      const { memoryCost, timeCost, parallelism } = parseOptions(hashed);
+      return memoryCost !== options.memoryCost || timeCost !== options.timeCost || parallelism !== 1;
+    },
+  };
+}

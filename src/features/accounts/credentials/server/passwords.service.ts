@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { toFieldProblems } from '../../../../http/field-problems.ts';
+import { requestErrors } from '../../../../http/request-errors.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { LoginKeys } from './login-keys.ts';
+import type { PasswordHash } from './password-hash.ts';
+
+/** Opens, checks, hashes and compares passwords. */
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+/** Far more than the longest password of any rule, in any script. */
+const MOST_BYTES = 200;
+
+/** Passwords over the keys they come encrypted to, and the hash they rest as. */
+export function createPasswordsService(parts: { keys: LoginKeys; hashes: PasswordHash }) {
+  const { keys, hashes } = parts;
+
+  /** The plain text of a JWE; throws keyGone when it cannot be opened. */
+  async function openSealed(jwe: string, field = 'password'): Promise<string> {
+    const bytes = await keys.open(jwe);
+    if (bytes.length > MOST_BYTES)
+      throw new AppError(requestErrors.invalidParameter, {
+        fields: [{ field, key: 'accounts:validation.passwordTooLong', params: { limit: 20 } }],
+      });
+    return new TextDecoder().decode(bytes);
+  }
+
+  return {
+    openSealed,
+
+    /** The same, checked by a rule of passwords.rules.ts: problems are told like those of the contract, at `field`. */
+    async openChecked(jwe: string, field: string, rule: z.ZodType<string>): Promise<string> {
+      return parseField(rule, await openSealed(jwe, field), field);
+    },
+
+    hash: hashes.hash,
+    /** False without a hash, after the same work. */
+    verify: hashes.verify,
+    isOutdated: hashes.isOutdated,
+  };
+}
+
+/** One value by its rule; what is wrong is told as a problem of `field`, like those of a contract. */
+export function parseField<T>(rule: z.ZodType<T>, value: unknown, field: string): T {
+  const parsed = rule.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const fields = toFieldProblems(parsed.error.issues).map((problem) => ({ ...problem, field }));
+  throw new AppError(requestErrors.invalidParameter, { fields });
+}

@@ -1,0 +1,42 @@
+import type { Limiter } from '../../../../http/limits.ts';
+import { brand } from '../../../../lib/brand.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { accountErrors } from '../../accounts.contract.ts';
+
+/** Bounds what codes by SMS cost: fraud has them sent to expensive numbers by the thousand, each number once. */
+export type SmsBudget = ReturnType<typeof createSmsBudget>;
+
+/** Numbers that differ in these digits alone are neighbours, as fraud rents them. */
+const DIGITS_OF_NEIGHBOURS = 4;
+
+/** The budget over its counts: all codes of the site, those abroad by country, and those to neighbouring numbers. */
+export function createSmsBudget(limits: { site: Limiter; perCountryAbroad: Limiter; perPrefix: Limiter }) {
+  async function spend(limiter: Limiter, key: string): Promise<void> {
+    refuse(await limiter.consume(key));
+  }
+
+  return {
+    /** Throws when the site has none left: alike whether or not there is somebody to send a code to. */
+    async requireOpen(): Promise<void> {
+      refuse(await limits.site.peek('codes'));
+    },
+
+    /** Counts a code to somebody who has an account: such numbers were proved once. */
+    async count(): Promise<void> {
+      await limits.site.consume('codes');
+    },
+
+    /** Counts a code to a number that anybody may have typed; throws when there are enough of its kind. */
+    async spend(phone: string): Promise<void> {
+      const country = brand.countryCodes.find((code) => phone.startsWith(`+${code}`)) ?? 'other';
+      if (country !== brand.homeCountryCode) await spend(limits.perCountryAbroad, country);
+      await spend(limits.perPrefix, phone.slice(0, -DIGITS_OF_NEIGHBOURS));
+      await spend(limits.site, 'codes');
+    },
+  };
+}
+
+function refuse({ allowed, retryAfterSeconds }: Awaited<ReturnType<Limiter['peek']>>): void {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  if (!allowed) throw new AppError(accountErrors.codesPaused, { retryAfterSeconds, params: { minutes } });
+}

@@ -1,0 +1,83 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from '../../web/account-form.module.css';
+import { passwordStrengths, strengthOf } from '../passwords.rules.ts';
+
+type Props = {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  onChange(value: string): void;
+  autoComplete: 'current-password' | 'new-password';
+  /** Tells in words how hard the password is to guess. */
+  withStrength?: boolean;
+};
+
+/** A password, with a button that shows it and a word about Caps Lock; nothing is in the way of a password manager. */
+export function PasswordField({ value, onChange, withStrength = false, ...rest }: Props) {
+  const { t } = useTranslation('accounts');
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const show = (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t(isShown ? 'screen.passwordField.hide' : 'screen.passwordField.show')}
+      aria-pressed={isShown}
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon of={isShown ? IconEyeOff : IconEye} size={24} />
+    </button>
+  );
+  const below = (
+    <div className={styles.below} role="status">
+      {hasCapsLock && (
+        <p className={styles.caps}>
+          <Icon of={IconAlertTriangle} size={18} />
+          {t('screen.passwordField.capsLock')}
+        </p>
+      )}
+      {withStrength && value !== '' && <Strength password={value} />}
+    </div>
+  );
+  return (
+    <TextField
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      value={value}
+      beside={show}
+      below={below}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      onBlur={() => setCapsLock(false)}
+    />
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  const { t } = useTranslation('accounts');
+  const strength = strengthOf(password);
+  const reached = passwordStrengths.indexOf(strength);
+  return (
+    <p className={styles.strength}>
+      <span className={styles.meter} data-strength={strength} aria-hidden="true">
+        {passwordStrengths.map((each, index) => (
+          <i key={each} data-on={index <= reached || undefined} />
+        ))}
+      </span>
+      {t(`screen.passwordField.strength.${strength}`)}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputOf } from '../../../../lib/contract.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { FormRefusal, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
+import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
+import { codeTypes } from '../../accounts.rules.ts';
+import { phoneExist } from '../../legacy.contract.ts';
+import { takeTicket } from '../../web/challenge-ticket.ts';
+import { createDebounce, SEND_DEBOUNCE_MS } from '../code-countdown.rules.ts';
+import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
+import { startCountdown, useCountdown } from './code-countdown.ts';
+
+/** The payload of a send-code call, without the challenge [E-19]. */
+export type CodeRequest = Omit<InputOf<typeof sendVerifyCodeV2>, 'ticket' | 'randstr'>;
+
+type Props = {
+  countdownKey: string;
+  prepare(): CodeRequest | null;
+  sentTo: string;
+  onSent(): void;
+  onRefused(failure: unknown): void;
+};
+
+/**
+ * Get Code, then a countdown, then Get Code again [S-09]: debounced on the leading edge; what it needs is checked
+ * first, then the challenge [S-12].
+ */
+export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefused }: Props) {
+  const { t } = useTranslation('accounts');
+  const [isFirstPress] = useState(() => createDebounce(SEND_DEBOUNCE_MS));
+  const [isSending, setSending] = useState(false);
+  const seconds = useCountdown(countdownKey);
+
+  async function press(): Promise<void> {
+    if (!isFirstPress(Date.now()) || isSending || seconds > 0) return;
+    const request = prepare();
+    if (!request) return;
+    setSending(true);
+    try {
+      const { timeDiff } = await send(request);
+      startCountdown(countdownKey, timeDiff);
+      announce(t('screen.sendCode.sent', { phone: sentTo }), { tone: 'good' });
+      onSent();
+    } catch (failure) {
+      // for one second at the top, and for longer beside the form.
+      announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS });
+      onRefused(failure);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const isWaiting = seconds > 0;
+  return (
+    <Button busy={isSending} aria-disabled={isWaiting} onClick={() => void press()}>
+      {isSending && t('screen.sendCode.sending')}
+      {!isSending && !isWaiting && t('screen.sendCode.get')}
+      {!isSending && isWaiting && (
+        <span>
+          {t('screen.sendCode.wait', { seconds })}
+          <span className="visually-hidden"> {t('screen.sendCode.waitLabel', { seconds })}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** §7: whoever wants to log in by a code is told that a number has no account, instead of waiting for a message. */
+async function requireAccount(phone: string): Promise<void> {
+  // Who has asked too often to be told is simply sent the code, if there is an account.
+  const exists = await callApi(phoneExist, { phone }).catch(() => true);
+  if (!exists) throw new FormRefusal({ field: 'phone', key: 'accounts:validation.phoneMissing' });
+}
+
+/** Registration and recovery have the call of §3; the others are ours. */
+async function send({ phoneNumber, type, ...rest }: CodeRequest) {
+  if (type === codeTypes.login && phoneNumber !== undefined) await requireAccount(phoneNumber);
+  const challenge = await takeTicket();
+  const isOfSpecification = type === codeTypes.register || type === codeTypes.forgotPassword;
+  return isOfSpecification && phoneNumber !== undefined
+    ? callApi(sendVerifyCode, { phoneNumber, type, ...rest, ...challenge })
+    : callApi(sendVerifyCodeV2, { phoneNumber, type, ...rest, ...challenge });
+}

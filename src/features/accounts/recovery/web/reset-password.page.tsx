@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRouteLoaderData } from 'react-router';
+import type { LayoutKind } from '../../../../lib/layout-kind.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../../web/head/page-head.ts';
+import { askForLogin } from '../../../../web/state/login-request.ts';
+import { accountErrors } from '../../accounts.calls.ts';
+import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
+import { checkResetLink, resetPasswordByLink } from '../../credentials/codes.contract.ts';
+import styles from '../../web/account-form.module.css';
+import { NeedsScript } from '../../web/needs-script.tsx';
+import { ResultMessage } from '../../web/result-message.tsx';
+import type { Route } from './+types/reset-password.page';
+import { GoneLink } from './gone-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+export const handle = {
+  title: 'accounts:screen.reset.title',
+  description: 'accounts:screen.reset.description',
+} satisfies PageHandle;
+
+/** Looks at the link without using it up: programs that read mail open every link they find. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const head: PageHead = { isHidden: true };
+  const isUsable = await callApi(checkResetLink, { token }, { context }).then(
+    (answer) => answer.isUsable,
+    (failure: unknown) => {
+      // A token of the wrong length is no link of ours; a site in trouble says nothing about the link.
+      if (failure instanceof ApiError && failure.fields.length > 0) return false;
+      throw failure;
+    },
+  );
+  return { head, token, isUsable };
+}
+
+/** Where the link of a forgotten password leads: a new password, once, or what to do instead [D-09]. */
+export default function ResetPasswordPage({ loaderData: { token, isUsable } }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const [state, setState] = useState<'open' | 'done' | 'gone'>(isUsable ? 'open' : 'gone');
+
+  async function send(newPassWord: string): Promise<void> {
+    try {
+      await callApi(resetPasswordByLink, { token, newPassWord });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === accountErrors.linkUsed.code) setState('gone');
+      throw failure;
+    }
+  }
+  function logIn(): void {
+    if (layout === 'desktop') askForLogin({ next: '/' });
+    else void navigate('/login');
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('screen.reset.title')} />
+      <NeedsScript />
+      {state === 'open' && <NewPasswordForm send={send} onDone={() => setState('done')} />}
+      {state === 'done' && (
+        <ResultMessage title={t('screen.forgotten.done')} text={t('screen.forgotten.doneText')}>
+          <Button tone="primary" onClick={logIn}>
+            {t('screen.forgotten.loginNow')}
+          </Button>
+        </ResultMessage>
+      )}
+      {state === 'gone' && (
+        <GoneLink text={t('screen.reset.goneText', { minutes: RESET_LINK_MINUTES })}>
+          <ButtonLink to={layout === 'desktop' ? '/?login=1' : '/forgetPwd'}>
+            {t('screen.reset.again')}
+          </ButtonLink>
+        </GoneLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { toFieldProblems } from '../../../../http/field-problems.ts';
+import type { CallContext } from '../../../../http/http-env.ts';
+import type { Limiter } from '../../../../http/limits.ts';
+import { requestErrors } from '../../../../http/request-errors.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import { registrationFields } from '../../account-fields.rules.ts';
+import { accountErrors } from '../../accounts.contract.ts';
+import type { register } from '../../credentials/codes.contract.ts';
+import type { CodesService } from '../../credentials/server/codes.service.ts';
+import type { LinksService } from '../../credentials/server/links.service.ts';
+import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
+import { sendOrPretend } from '../../credentials/server/send-or-pretend.ts';
+import type { Transactions } from '../../server/account-transactions.ts';
+import type { CustomersRepo } from '../../server/customers.repo.ts';
+import { checkNewPhone } from '../../server/new-phone.ts';
+
+/** Registers general customers. */
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+/** Registration over its ports; an e-mail address counts only once the link that is sent to it has been clicked. */
+export function createRegistrationService(parts: {
+  orm: Transactions;
+  customers: CustomersRepo;
+  passwords: PasswordsService;
+  codes: CodesService;
+  links: Pick<LinksService, 'issue'>;
+  messages: Pick<MessagesService, 'send'>;
+  mailsPerAddress: Limiter;
+  linkUrl(token: string): string;
+  clock: Clock;
+}) {
+  const { orm, customers, passwords, codes, links, messages, mailsPerAddress, linkUrl, clock } = parts;
+
+  /** Everything that the contract cannot check, because the password comes sealed; all problems are told at once. */
+  async function read(input: ParsedInputOf<typeof register>) {
+    const { countryCode, phoneNum, name, email = '' } = input;
+    const password = await passwords.openSealed(input.password);
+    const fields = registrationFields.safeParse({ name, email, password }, { reportInput: true });
+    const { phone, problems } = checkNewPhone({ countryCode, phone: phoneNum }, 'phoneNum');
+    if (fields.success && problems === null) return { phone, ...fields.data };
+    const others = fields.success ? [] : toFieldProblems(fields.error.issues);
+    throw new AppError(requestErrors.invalidParameter, { fields: [...(problems ?? []), ...others] });
+  }
+
+  /** Not to an address that has an account: its owner would confirm a stranger's wish by reflex. */
+  async function mayMail(email: string): Promise<boolean> {
+    if (email === '' || (await customers.findByEmail(email)) !== null) return false;
+    // The count of the links to set a new password, which leaves no address in its table either.
+    const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+    return (await mailsPerAddress.consume(key)).allowed;
+  }
+
+  return {
+    async register(
+      input: ParsedInputOf<typeof register>,
+      { visitor, language }: Pick<CallContext, 'visitor' | 'language'>,
+    ): Promise<OutputOf<typeof register>> {
+      const { phone, name, email, password } = await read(input);
+      await codes.requireRight({ purpose: 'register', phones: [phone], code: input.code, visitor });
+      const passwordHash = await passwords.hash(password);
+      const isMailed = await mayMail(email);
+      await orm.transaction(async (tx) => {
+        await codes.useUp('register', phone, tx);
+        const passwordSetAt = clock.now();
+        const created = { createdAt: passwordSetAt, passwordSetAt, passwordHash };
+        const added = await customers.add({ kind: 'GENERAL', phone, name, language, ...created }, tx);
+        // Told only to whoever holds the phone.
+        if (!added) throw new AppError(accountErrors.accountExists);
+        if (email === '') return;
+        const token = await links.issue({ customerId: added.id, purpose: 'CONFIRM_EMAIL', email }, tx);
+        const message = { kind: 'confirmEmail', to: email, language } as const;
+        await sendOrPretend(messages, { ...message, params: { url: linkUrl(token) } }, tx, isMailed);
+      });
+      return {};
+    },
+  };
+}

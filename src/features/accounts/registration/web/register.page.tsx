@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRouteLoaderData } from 'react-router';
+import type { LayoutKind } from '../../../../lib/layout-kind.ts';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../../web/head/page-head.ts';
+import { askForLogin } from '../../../../web/state/login-request.ts';
+import { seoList } from '../../../seo/seo.contract.ts';
+import { headTexts } from '../../../seo/seo.rules.ts';
+import { pathToLogin } from '../../sign-in/web/login-paths.ts';
+import { useNext } from '../../sign-in/web/use-next.ts';
+import styles from '../../web/account-form.module.css';
+import { NeedsScript } from '../../web/needs-script.tsx';
+import type { Route } from './+types/register.page';
+import { RegisterForm } from './register-form.tsx';
+
+export const handle = {
+  title: 'accounts:screen.register.title',
+  description: 'accounts:screen.register.lead',
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const seo = await callApi(seoList, {}, { context }).catch(() => []);
+  const head: PageHead = { texts: headTexts(seo, url.pathname) };
+  return { head };
+}
+
+/** Registration as a full page in both layouts [RD-15] [RM-02] [D-10]; afterwards the login follows [X-25]. */
+export default function RegisterPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const next = useNext();
+
+  function logIn(account?: string): void {
+    // A desktop logs in where it is, over this page, and goes on from there.
+    if (layout === 'desktop') askForLogin({ next: next ?? '/', account });
+    else void navigate(pathToLogin(next, layout), { state: { account } });
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('screen.register.title')} lead={t('screen.register.lead')} />
+      <NeedsScript />
+      <RegisterForm onRegistered={logIn} />
+      <div className={`${styles.links} ${styles.middle}`}>
+        <span className={styles.inline}>{t('screen.register.haveAccount')}</span>
+        <button type="button" onClick={() => logIn()}>
+          {t('screen.login.submit')}
+        </button>
+      </div>
+    </div>
+  );
+}

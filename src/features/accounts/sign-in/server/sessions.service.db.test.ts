@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
+import { customer, customerSession } from '../../server/accounts.table.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+let site: Website;
+let sessions: SessionsService;
+beforeAll(async () => {
+  site = await startWebsite();
+  sessions = site.services.sessions;
+});
+afterAll(() => site.close());
+
+let nth = 0;
+async function newcomer(): Promise<string> {
+  nth += 1;
+  const phone = `+6685555${String(nth).padStart(4, '0')}`;
+  const [row] = await site.db.orm.insert(customer).values({ phone, name: 'ทดสอบ' }).returning();
+  return row?.id ?? '';
+}
+const devicesOf = async (id: string) => (await sessions.list(id)).map(({ device }) => device);
+
+describe('a session', () => {
+  it('lasts one day and not a second longer, however often it is used [C-01, E-24]', async () => {
+    const id = await newcomer();
+    const token = await sessions.open(id, 'Phone');
+    site.clock.forward(DAY - 1);
+    expect(await sessions.find(token)).toMatchObject({ customerId: id });
+    expect(await devicesOf(id)).toEqual(['Phone']);
+    site.clock.forward(1);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('that is over is no device any more, and leaves the table with the next login of anybody [RD-27]', async () => {
+    const id = await newcomer();
+    await sessions.open(id, 'Old phone');
+    site.clock.forward(DAY + 1);
+    expect(await sessions.list(id)).toEqual([]);
+    expect(await site.db.orm.$count(customerSession)).toBeGreaterThan(0);
+    await sessions.open(await newcomer(), 'Of somebody else');
+    const kept = await site.db.orm.select({ device: customerSession.device }).from(customerSession);
+    expect(kept).toEqual([{ device: 'Of somebody else' }]);
+  });
+
+  it('tells when it was seen last, to five minutes [D-17]', async () => {
+    const id = await newcomer();
+    const token = await sessions.open(id);
+    const openedAt = site.clock.now();
+    site.clock.forward(4 * MINUTE);
+    await sessions.find(token);
+    expect(await sessions.list(id)).toMatchObject([{ openedAt, lastSeenAt: openedAt }]);
+    site.clock.forward(MINUTE);
+    await sessions.find(token);
+    expect(await sessions.list(id)).toMatchObject([{ openedAt, lastSeenAt: site.clock.now() }]);
+  });
+
+  it('keeps the name of its device when a change of phone or password gives it another token [RM-04]', async () => {
+    const id = await newcomer();
+    const [token] = [await sessions.open(id, 'Tablet'), await sessions.open(id, 'Phone')];
+    const session = await sessions.find(token);
+    const next = session && (await sessions.renew(session));
+    expect(await devicesOf(id)).toEqual(['Tablet']);
+    expect([await sessions.find(token), (await sessions.find(next ?? ''))?.customerId]).toEqual([null, id]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { CallContext } from '../../../../http/http-env.ts';
+import { type Api, mount } from '../../../../http/mount.ts';
+import type { LoginKeys } from '../../credentials/server/login-keys.ts';
+import { loginWithCode, loginWithPwd, logout, phoneExist } from '../../legacy.contract.ts';
+import { checkCaptcha, getLoginKey, ordinaryLogin, vipLogin } from '../sign-in.contract.ts';
+import type { PhoneQuestions } from './phone-questions.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { LoginService } from './sign-in.service.ts';
+
+/** What the calls about logging in and out need. */
+export type LoginServices = {
+  login: LoginService;
+  keys: Pick<LoginKeys, 'listPublic'>;
+  sessions: Pick<SessionsService, 'close'>;
+  phoneQuestions: PhoneQuestions;
+};
+
+/** Puts the calls about logging in and out on the server, the older clients' ones on the same services. */
+export function mountLogin(api: Api, services: LoginServices): void {
+  const { login, keys, sessions, phoneQuestions } = services;
+  mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
+  mount(api, checkCaptcha, login.checkCaptcha);
+  mount(api, ordinaryLogin, told(login.ordinaryLogin));
+  mount(api, vipLogin, told(login.vipLogin));
+  mount(api, loginWithPwd, told(login.loginWithPwd));
+  mount(api, loginWithCode, told(login.loginWithCode));
+  mount(api, phoneExist, ({ phone }, { visitor }) => phoneQuestions.exists(phone, visitor));
+  mount(api, logout, async (_input, { token }) => {
+    await sessions.close(token);
+    return {};
+  });
+}
+
+/** Beside the failed logins, which are logged as refusals, the log tells of those that succeeded. */
+function told<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
+  return async (input: I, call: CallContext): Promise<O> => {
+    const opened = await logIn(input, call);
+    call.log.info({ event: 'logged in', requestId: call.requestId }, 'security');
+    return opened;
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../../../lib/contract.ts';
+import { vipAccount } from '../account-fields.rules.ts';
+import { accountErrors, imageAnswer, imageToken } from '../accounts.contract.ts';
+import { customerKinds } from '../accounts.rules.ts';
+import { loginPhone } from '../phones.rules.ts';
+
+/** The captcha challenge as login payloads carry it (§3): `verifyCode` is the ticket, `vck` the random string. */
+const challengeFields = { verifyCode: z.string().max(8_000), vck: z.string().max(200) };
+
+/** A password on its way: a compact JWE to the key of `getLoginKey`; its plain text is checked by the password's own rule. */
+export const sealedPassword = z.string().min(1, 'accounts:validation.required').max(4_000);
+
+const instant = z.iso.datetime({ offset: true });
+
+/** What a browser keeps of the logged-in customer as `userData`; the phone is masked. */
+export const customerProfile = z.object({
+  id: z.string(),
+  kind: z.enum(customerKinds),
+  name: z.string(),
+  maskedPhone: z.string(),
+  pictureUrl: z.string().nullable(),
+});
+export type CustomerProfile = z.output<typeof customerProfile>;
+
+/** The answer of every login: the session's token (1 day) and who it is [E-17]. */
+export const openedSession = z.object({ token: z.string(), user: customerProfile });
+
+const loginErrors = [
+  accountErrors.imageCodeFirst,
+  accountErrors.challengeFailed,
+  accountErrors.keyGone,
+  accountErrors.wrongCredentials,
+  accountErrors.accountLocked,
+];
+
+export const getLoginKey = endpoint({
+  method: 'GET',
+  path: '/api/v2/customer/loginKey',
+  summary:
+    'The public keys that passwords are encrypted to, newest first: RSA-OAEP-256, and ECDH-ES for browsers without WebCrypto.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    keys: z.array(
+      z.object({
+        kid: z.string(),
+        alg: z.enum(['RSA-OAEP-256', 'ECDH-ES']),
+        jwk: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const checkCaptcha = endpoint({
+  method: 'POST',
+  path: '/api/v2/customer/checkCaptcha',
+  summary:
+    'Checks what was read from the image. The login of the same account by the same visitor may follow within 5 minutes, once: its payload (§3) does not carry the image code.',
+  access: 'public',
+  input: z.object({
+    account: z.string().trim().min(1, 'accounts:validation.required').max(32),
+    captcha: imageAnswer.min(1, 'accounts:validation.required'),
+    ctoken: imageToken,
+  }),
+  output: z.object({}),
+  errors: [accountErrors.imageCodeWrong],
+});
+
+export const ordinaryLogin = endpoint({
+  method: 'POST',
+  path: '/api/v2/customer/ordinaryLogin',
+  summary: 'Logs a general customer in by phone and password, after checkCaptcha and the captcha challenge.',
+  access: 'public',
+  input: z.object({ account: loginPhone, password: sealedPassword, ...challengeFields }),
+  output: openedSession,
+  errors: loginErrors,
+});
+
+export const vipLogin = endpoint({
+  method: 'POST',
+  path: '/api/v2/customer/vipLogin',
+  summary: 'Logs a VIP customer in by account name and password.',
+  access: 'public',
+  input: z.object({
+    account: vipAccount.min(1, 'accounts:validation.required'),
+    password: sealedPassword,
+    ...challengeFields,
+  }),
+  output: openedSession,
+  errors: loginErrors,
+});
+
+export const getCustomerInfo = endpoint({
+  method: 'GET',
+  path: '/api/v2/customer/getCustomerInfo',
+  summary: 'The logged-in customer with all personal data of the account.',
+  access: 'customer',
+  input: z.object({}),
+  output: customerProfile.extend({
+    /** E.164; the customer's own, so not masked. */
+    phone: z.string(),
+    accountName: z.string().nullable(),
+    email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    /** An address that waits for the click in its mail. */
+    pendingEmail: z.string().nullable(),
+    hasPassword: z.boolean(),
+    createdAt: instant,
+    /** When the account will be deleted, if its owner asked for that. */
+    deletionAt: instant.nullable(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import { findRoute } from '../../../../routes.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { documentLayout } from '../../../../web/state/document-layout.ts';
+import { closeSession } from '../../../../web/state/session.ts';
+import { accountCalls } from '../../accounts.calls.ts';
+import type { logout } from '../../legacy.contract.ts';
+
+/** Calls the logout endpoint, removes what is stored and reloads [S-02]; a page for customers gives way to Home. */
+export async function logOut(): Promise<void> {
+  // Whoever wants to leave leaves, also when the server cannot be told.
+  await callApi<typeof logout>(accountCalls.logout, {}).catch(() => {});
+  closeSession();
+  const isForCustomers = findRoute(location.pathname)?.[documentLayout()] === 'login';
+  if (isForCustomers) location.assign('/');
+  else location.reload();
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import { useSession } from '../../../../web/state/session.ts';
+import styles from '../../web/account-form.module.css';
+import { NeedsScript } from '../../web/needs-script.tsx';
+import { afterLogin } from './login-paths.ts';
+import { PaymentProvider } from './payment-provider.tsx';
+import { PhoneLogin } from './phone-login.tsx';
+import { useNext } from './use-next.ts';
+
+export const handle = {
+  title: 'accounts:screen.login.title',
+  description: 'accounts:screen.login.description',
+} satisfies PageHandle;
+
+/** The phone layout's login [RM-02]; whoever is logged in, now or already, goes on to where they were going [RM-17]. */
+export default function LoginPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const next = useNext();
+  const isLoggedIn = useSession() !== null;
+  useEffect(() => {
+    if (isLoggedIn) void navigate(afterLogin(next, 'mobile'), { replace: true });
+  }, [isLoggedIn, next, navigate]);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('screen.login.title')} />
+      <NeedsScript />
+      <PhoneLogin next={next} onDone={() => {}} />
+      <PaymentProvider />
+    </div>
+  );
+}

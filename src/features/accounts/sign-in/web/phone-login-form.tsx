@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { ImageCode, readImageCode } from '../../../../ui/image-code.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
+import { handled } from '../../../../web/forms/use-form.ts';
+import { imageCaptcha } from '../../accounts.calls.ts';
+import { codeTypes } from '../../accounts.rules.ts';
+import { CodeField } from '../../credentials/web/code-field.tsx';
+import { PasswordField } from '../../credentials/web/password-field.tsx';
+import { useSealedForm } from '../../credentials/web/sealed-form.ts';
+import { loginWithCode, loginWithPwd } from '../../legacy.contract.ts';
+import styles from '../../web/account-form.module.css';
+import { fieldLabels } from '../../web/field-labels.ts';
+import { PhoneField } from '../../web/phone-field.tsx';
+import { codeLoginForm, phoneLoginForm } from '../login-forms.rules.ts';
+import { RestrictedDialog } from './restricted-dialog.tsx';
+import { fieldOfLoginError, useLogin } from './use-login.ts';
+
+type Props = {
+  way: 'password' | 'code';
+  phone: string;
+  onPhone(phone: string): void;
+  onDone(): void;
+  onForgotten(): void;
+  onRegister(): void;
+};
+
+/** One tab of the phone's login page: phone, password or code, and the image captcha [D-07]. */
+export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onRegister }: Props) {
+  const { t } = useTranslation(['accounts', 'web']);
+  const form = useSealedForm({ phone: '', password: '', code: '', captcha: '' }, fieldLabels);
+  const login = useLogin(onDone);
+  const box = useRef<HTMLFormElement>(null);
+  const { password, code } = form.values;
+
+  function submit(): void {
+    const image = readImageCode(box.current);
+    if (way === 'code') {
+      const checked = form.check(codeLoginForm, { phone, code, captcha: image.captcha });
+      if (checked) send(() => callApi(loginWithCode, { ...checked, ctoken: image.ctoken }));
+      return;
+    }
+    const checked = form.check(phoneLoginForm, { phone, password, captcha: image.captcha });
+    if (!checked) return;
+    send(() =>
+      form.sendSealed([checked.password], (sealed = '') =>
+        callApi(loginWithPwd, { ...checked, password: sealed, ctoken: image.ctoken }),
+      ),
+    );
+  }
+  function send(call: () => ReturnType<typeof callApi<typeof loginWithPwd>>): void {
+    void form.send(async () => login.succeed(await call()), login.fail, fieldOfLoginError);
+  }
+
+  return (
+    <form ref={box} className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <PhoneField id={form.idOf('phone')} value={phone} onChange={onPhone} error={form.errorAt('phone')} />
+      {way === 'password' ? (
+        <PasswordField
+          id={form.idOf('password')}
+          label={t('screen.field.password')}
+          value={password}
+          onChange={(next) => form.set({ password: next })}
+          error={form.errorAt('password')}
+          autoComplete="current-password"
+        />
+      ) : (
+        <CodeField
+          id={form.idOf('code')}
+          value={code}
+          onChange={(next) => form.set({ code: next })}
+          error={form.errorAt('code')}
+          countdownKey={`login ${phone}`}
+          sentTo={phone}
+          prepare={() => {
+            const asked = form.check(codeLoginForm.pick({ phone: true }), { phone });
+            return asked && { type: codeTypes.login, phoneNumber: asked.phone };
+          }}
+          onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
+        />
+      )}
+      <ImageCode
+        of={imageCaptcha}
+        inputId={form.idOf('captcha')}
+        round={login.round}
+        error={form.errorAt('captcha')}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" tone="primary" busy={form.isBusy}>
+          {t(form.isBusy ? 'screen.login.submitting' : 'screen.login.submit')}
+        </Button>
+      </div>
+      <div className={styles.links}>
+        <button type="button" onClick={onForgotten}>
+          {t('screen.login.forgot')}
+        </button>
+        <button type="button" onClick={onRegister}>
+          {t('screen.login.registerNow')}
+        </button>
+      </div>
+      {login.isRestricted && <RestrictedDialog onClose={login.acknowledge} />}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+
+/** What opened a parcel's detail on this device, and until when; for this browsing session only. */
+type Tickets = Readonly<Record<string, { access: string; expiresAt: string }>>;
+
+const store = openBrowserStore<Tickets>(
+  'parcelAccess',
+  {},
+  (raw) => (typeof raw === 'object' && raw !== null ? (raw as Tickets) : {}),
+  'session',
+);
+
+/** The ticket of a parcel, if it still opens it. */
+export function findAccess(billCode: string, now: Date): string | undefined {
+  const ticket = store.get()[billCode];
+  return ticket && Date.parse(ticket.expiresAt) > now.getTime() ? ticket.access : undefined;
+}
+
+/** Keeps a ticket of trackQueryVerify. */
+export function keepAccess(billCode: string, ticket: { access: string; expiresAt: string }): void {
+  store.set({ ...store.get(), [billCode]: ticket });
+}
+
+/** Drops a ticket that no longer opens the parcel. */
+export function dropAccess(billCode: string): void {
+  const { [billCode]: _dropped, ...rest } = store.get();
+  store.set(rest);
+}

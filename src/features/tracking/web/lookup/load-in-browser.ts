@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import type { LayoutKind } from '../../../../lib/layout-kind.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { accountCalls } from '../../../accounts/accounts.calls.ts';
+import type { issueCaptcha } from '../../../accounts/accounts.contract.ts';
+import { findSeen } from '../results/last-seen.ts';
+import { type Asked, pageWith, readParam, toQueryText } from '../track/track-url.ts';
+import { type ShownLookup, type TrackView, toView } from '../track/track-view.ts';
+import { lookUp } from './lookup-session.ts';
+
+/** The layout this page was rendered in. */
+export function browserLayout(): LayoutKind {
+  return document.documentElement.dataset.layout === 'mobile' ? 'mobile' : 'desktop';
+}
+
+/** Looks numbers up from the page; without a connection it shows what this device saw last. */
+export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> {
+  const captcha = readParam(url.searchParams, 'captcha');
+  const ctoken = readParam(url.searchParams, 'ctoken');
+  const image = captcha && ctoken ? { captcha, ctoken } : undefined;
+  const loaded = await toView(
+    asked,
+    () => lookUp(asked.accepted, image),
+    () => callApi<typeof issueCaptcha>(accountCalls.issueCaptcha, {}),
+  );
+  const view = { ...loaded, isFirst: false };
+  // The code counts once and has no place in an address that may be shared.
+  if (image && !view.imageCode && !view.problem) throw redirect(pageWith(url.pathname, toQueryText(asked)));
+  return view.problem?.kind === 'unreachable' ? withLastSeen(view) : view;
+}
+
+function withLastSeen(view: TrackView): TrackView {
+  const results = view.asked.accepted
+    .map((waybillNo) => findSeen(waybillNo, new Date()))
+    .filter((seen): seen is ShownLookup => seen !== undefined);
+  return { ...view, results, isOffline: results.length > 0 };
+}

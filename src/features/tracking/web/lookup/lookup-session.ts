@@ -1,0 +1,89 @@
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { obtainChallenge } from '../../../../web/calls/challenge.ts';
+import {
+  CHALLENGE_FAILED,
+  CHALLENGE_PASSED,
+  type ChallengeResult,
+  noTicket,
+} from '../../../../web/calls/challenges/challenge-result.ts';
+import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { accountCalls } from '../../../accounts/accounts.calls.ts';
+import type { getCaptchaType } from '../../../accounts/accounts.contract.ts';
+import { trackingCalls } from '../../tracking.calls.ts';
+import type { orderTrack } from '../../tracking.contract.ts';
+import { asksForImage } from '../track/track-view.ts';
+import { findAccess } from './access-tickets.ts';
+
+type Lookups = OutputOf<typeof orderTrack>;
+export type ImageAnswer = { captcha: string; ctoken: string };
+
+const asText = (raw: unknown) => (typeof raw === 'string' ? raw : '');
+const keptPass = openBrowserStore('trackingPass', '', asText, 'session');
+
+let challenge: Promise<ChallengeResult> | undefined;
+
+/** The pass of this browsing session, or undefined before the first lookup. */
+export function currentPass(): string | undefined {
+  return keptPass.get() || undefined;
+}
+
+/** Keeps the pass that came with a lookup, also with one that the server made. */
+export function keepPass(pass: string | null): void {
+  if (pass !== null && pass !== keptPass.get()) keptPass.set(pass);
+}
+
+/** Starts the challenge while somebody still types, so that the lookup does not wait for it. */
+export function warmUp(): void {
+  if (currentPass() === undefined) challenge ??= startChallenge();
+}
+
+/** Looks numbers up from the browser: with the session's pass, else with a challenge passed on the quiet. */
+export async function lookUp(billCodes: string[], image?: ImageAnswer): Promise<Lookups> {
+  const access = image ? undefined : accessTo(billCodes);
+  if (access !== undefined) {
+    try {
+      return await send({ billCodes, access });
+    } catch (failure) {
+      if (!asksForImage(failure)) throw failure;
+    }
+  }
+  const pass = currentPass();
+  if (image || pass === undefined) return send({ billCodes, ...(image ?? (await takeTicket())) });
+  try {
+    return await send({ billCodes, pass });
+  } catch (failure) {
+    if (!asksForImage(failure)) throw failure;
+    keptPass.set('');
+    return send({ billCodes, ...(await takeTicket()) });
+  }
+}
+
+/** What opens the one parcel that is asked for: then nobody has to show that he is no machine. */
+export function accessTo(billCodes: readonly string[]): string | undefined {
+  const [only, ...others] = billCodes;
+  return only === undefined || others.length > 0 ? undefined : findAccess(only, new Date());
+}
+
+async function send(
+  input: { billCodes: string[]; access?: string; pass?: string; ticket?: string } & Partial<ImageAnswer>,
+) {
+  const answer = await callApi<typeof orderTrack>(trackingCalls.orderTrack, input);
+  keepPass(answer.pass);
+  // A pass that no longer counts is answered with none.
+  if (answer.pass === null && input.access === undefined) keptPass.set('');
+  return answer;
+}
+
+/** A ticket counts once. Without one the call goes out all the same: a few lookups are free, then the image asks. */
+async function takeTicket(): Promise<{ ticket?: string; randstr?: string }> {
+  const under = challenge ?? startChallenge();
+  challenge = undefined;
+  const { ret, ticket, randstr } = await under;
+  return ret === CHALLENGE_PASSED ? { ticket, randstr } : {};
+}
+
+async function startChallenge(): Promise<ChallengeResult> {
+  const answer = await callApi<typeof getCaptchaType>(accountCalls.getCaptchaType, {}).catch(() => null);
+  return answer ? obtainChallenge(answer.config) : noTicket(CHALLENGE_FAILED);
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../../web/texts/format.ts';
+import { PointToCollect } from '../../../drop-points/web/point-to-collect.widget.tsx';
+import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
+import { useSentences } from '../sentences.ts';
+import styles from './parcel-detail.module.css';
+
+/** Where a parcel waits to be collected, until when, and what to bring; only for those who proved the phone. */
+export function CollectCard({ parcel, detail }: { parcel: PublicParcel; detail: ParcelDetail }) {
+  const { t } = useTranslation('tracking');
+  const { language } = useSentences();
+  const held = detail.timeline.find(({ code }) => code === 'HELD_AT_DROP_POINT');
+  const date = parcel.heldUntil && formatDate(parcel.heldUntil, language);
+  return (
+    <section aria-labelledby="collect" className={styles.framed}>
+      <h2 id="collect" tabIndex={-1}>
+        {t('screen.collect.title')}
+      </h2>
+      <PointToCollect code={held?.facilityCode ?? null} name={held?.facilityName ?? null} />
+      <p>
+        {date && (
+          <strong>{t(`screen.collect.${parcel.state === 'HELD' ? 'until' : 'ended'}`, { date })}</strong>
+        )}
+        <br />
+        {t('screen.collect.bring')}
+      </p>
+    </section>
+  );
+}

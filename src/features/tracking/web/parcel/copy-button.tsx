@@ -1,0 +1,44 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from '../results/result-card.module.css';
+
+const SHOWN_MS = 2_000;
+
+/** Copies a waybill number without its spaces, and says so where it was pressed. */
+export function CopyButton({ waybillNo }: { waybillNo: string }) {
+  const { t } = useTranslation('tracking');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () => void copyText(waybillNo).then(setCopied);
+  return (
+    <button
+      type="button"
+      className={`icon-button ${styles.needsScript}`}
+      onClick={copy}
+      aria-label={t('screen.copyNumber', { waybillNo })}
+    >
+      <Icon of={isCopied ? IconCheck : IconCopy} />
+      <VisuallyHidden>
+        <span role="status">{isCopied && t('screen.copied')}</span>
+      </VisuallyHidden>
+    </button>
+  );
+}
+
+/** Whether the text is on the clipboard; pages without https have none. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

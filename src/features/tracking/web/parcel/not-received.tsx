@@ -1,0 +1,48 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { brand } from '../../../../lib/brand.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import styles from './parcel-detail.module.css';
+
+type Props = { hasProof: boolean; onVerify(): void };
+
+/** What to do when a parcel counts as delivered and is not there: the proof, those around, the call, the claim. */
+export function NotReceived({ hasProof, onVerify }: Props) {
+  const { t } = useTranslation('tracking');
+  return (
+    <details className={`${styles.framed} ${styles.notReceived}`}>
+      <summary>{t('screen.notReceived.title')}</summary>
+      <ol>
+        <li>
+          <p>{t('screen.notReceived.proof')}</p>
+          {hasProof ? (
+            <a href="#proof">{t('screen.notReceived.seeProof')}</a>
+          ) : (
+            <Button icon={IconFileText} className={styles.needsScript} onClick={onVerify}>
+              {t('screen.notReceived.seeProof')}
+            </Button>
+          )}
+        </li>
+        <li>
+          <p>{t('screen.notReceived.ask')}</p>
+        </li>
+        <li>
+          <p>{t('screen.notReceived.call')}</p>
+          <a href={`tel:${brand.callCentre}`} className={styles.way}>
+            <Icon of={IconPhone} />
+            {t('screen.call', { number: brand.callCentre })}
+          </a>
+        </li>
+        <li>
+          <p>{t('screen.notReceived.claim')}</p>
+          <Link to="/terms-and-conditions/how-to-claim" className={styles.way}>
+            {t('screen.notReceived.howToClaim')}
+          </Link>
+        </li>
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { browserState } from '../../../../web/calls/browser-state.ts';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import type { ParcelDetail, ServiceRequest } from '../../tracked-parcel.contract.ts';
+import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
+import type { getWaybill } from '../../tracking.contract.ts';
+import { PHONE_CODE_MINUTES } from '../../tracking.rules.ts';
+import { dropAccess, findAccess, keepAccess } from '../lookup/access-tickets.ts';
+
+type Opened = { billCode: string; detail: ParcelDetail | null; isNotYours: boolean };
+
+/** What the visitor may see of a parcel besides the public tier: by a ticket of this session, or as its owner. */
+export function useParcelDetail(billCode: string, lastEventAt: string | undefined) {
+  const [opened, setOpened] = useState<Opened>({ billCode, detail: null, isNotYours: false });
+  const current = opened.billCode === billCode ? opened : { billCode, detail: null, isNotYours: false };
+
+  async function load(signal?: AbortSignal): Promise<void> {
+    const access = findAccess(billCode, new Date());
+    if (access === undefined && browserState.caller().token === null) return;
+    try {
+      const { detail } = await callApi<typeof getWaybill>(
+        trackingCalls.getWaybill,
+        { billCode, access, detail: '1' },
+        { signal },
+      );
+      setOpened({ billCode, detail, isNotYours: false });
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || signal?.aborted) return;
+      const { verifyFirst, notOfCurrentUser } = trackingErrors;
+      if (failure.code === verifyFirst.code || failure.code === notOfCurrentUser.code) dropAccess(billCode);
+      if (failure.code === notOfCurrentUser.code) setOpened({ ...current, isNotYours: true });
+    }
+  }
+
+  const loadAgain = useEffectEvent(load);
+  // A new event may bring a place, an operator or a proof that only the detail has.
+  useEffect(() => {
+    const left = new AbortController();
+    takeAccessFromAddress(billCode);
+    if (lastEventAt !== '') void loadAgain(left.signal);
+    return () => left.abort();
+  }, [billCode, lastEventAt]);
+
+  return {
+    detail: current.detail,
+    isNotYours: current.isNotYours,
+    reload: () => load(),
+    addRequest(request: ServiceRequest) {
+      if (!current.detail) return;
+      const requests = [request, ...current.detail.requests];
+      setOpened({ ...current, detail: { ...current.detail, requests, canUrge: false } });
+    },
+  };
+}
+
+/** A link in a message carries a ticket; it moves into the session so that passing the address on gives nothing away. */
+function takeAccessFromAddress(billCode: string): void {
+  const url = new URL(location.href);
+  const access = url.searchParams.get('access');
+  if (!access) return;
+  const expiresAt = new Date(Date.now() + PHONE_CODE_MINUTES * 60_000).toISOString();
+  keepAccess(billCode, { access, expiresAt });
+  url.searchParams.delete('access');
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAsciiDigits } from '../../../../lib/digits.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary, type FieldError } from '../../../../ui/error-summary.tsx';
+import { ImageCode } from '../../../../ui/image-code.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import { errorMessage } from '../../../../web/calls/error-message.ts';
+import { formatTime } from '../../../../web/texts/format.ts';
+import { accountErrors, imageCaptcha } from '../../../accounts/accounts.calls.ts';
+import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
+import type { trackQueryVerify } from '../../tracking.contract.ts';
+import { keepAccess } from '../lookup/access-tickets.ts';
+import { useSentences } from '../sentences.ts';
+import styles from './sheets.module.css';
+
+const PHONE_ID = 'last-four';
+const IMAGE_ID = 'image-code';
+
+type Props = { billCode: string; onVerified(): void; onClose(): void };
+
+/** Asks for the last 4 digits of a phone, with the image code [V-12]. */
+export function VerifySheet({ billCode, onVerified, onClose }: Props) {
+  const { t } = useTranslation(['tracking', 'accounts', 'web']);
+  const { language } = useSentences();
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [lockedUntil, setLockedUntil] = useState<Date | null>(null);
+  const [round, setRound] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => toAsciiDigits(String(form.get(name) ?? '')).trim();
+    const [phone, captcha] = [field('phone'), field('captcha')];
+    const missing: FieldError[] = [];
+    if (!/^\d{4}$/.test(phone)) missing.push({ fieldId: PHONE_ID, message: t('validation.lastFourDigits') });
+    if (captcha === '') missing.push({ fieldId: IMAGE_ID, message: t('accounts:errors.imageCodeFirst') });
+    setErrors(missing);
+    if (missing.length > 0) return;
+    setBusy(true);
+    try {
+      const ctoken = String(form.get('ctoken') ?? '');
+      keepAccess(
+        billCode,
+        await callApi<typeof trackQueryVerify>(trackingCalls.trackQueryVerify, {
+          billCode,
+          phone,
+          captcha,
+          ctoken,
+        }),
+      );
+      onVerified();
+    } catch (failure) {
+      setRound((before) => before + 1);
+      refuse(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refuse(failure: unknown): void {
+    const code = failure instanceof ApiError ? failure.code : 0;
+    const message = errorMessage(failure, t);
+    if (code === trackingErrors.tooManyWrongTries.code) {
+      const seconds = (failure as ApiError).retryAfterSeconds ?? 0;
+      setLockedUntil(new Date(Date.now() + seconds * 1000));
+    }
+    setErrors([{ fieldId: fieldOf.get(code), message }]);
+  }
+
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
+  return (
+    <Sheet open onClose={onClose} title={t('screen.verifyTitle')}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+        {lockedUntil && (
+          <Notice tone="warn">{t('screen.lockedUntil', { time: formatTime(lockedUntil, language) })}</Notice>
+        )}
+        <p>{t('screen.verifyWhy')}</p>
+        <TextField
+          id={PHONE_ID}
+          data-first
+          name="phone"
+          label={t('screen.lastFour')}
+          hint={t('screen.lastFourHint')}
+          error={errorAt(PHONE_ID)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          className={styles.short}
+        />
+        <ImageCode of={imageCaptcha} inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />
+        <Button type="submit" tone="primary" busy={isBusy}>
+          {t(isBusy ? 'screen.checking' : 'screen.showDetail')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+const fieldOf = new Map<number, string>([
+  [trackingErrors.phoneMismatch.code, PHONE_ID],
+  [accountErrors.imageCodeWrong.code, IMAGE_ID],
+  [accountErrors.imageCodeFirst.code, IMAGE_ID],
+]);

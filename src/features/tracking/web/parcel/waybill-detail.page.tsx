@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, useNavigation } from 'react-router';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import { loadInBrowser } from '../lookup/load-in-browser.ts';
+import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
+import { NotFoundCard } from '../results/missing-card.tsx';
+import { ProblemNotice } from '../results/problem-notice.tsx';
+import { ResultCard } from '../results/result-card.tsx';
+import { useAnnouncedResults } from '../results/use-announced-results.ts';
+import { ImageGate } from '../track/image-gate.tsx';
+import styles from '../track/track.page.module.css';
+import { TrackForm } from '../track/track-form.tsx';
+import {
+  type Asked,
+  DETAIL_PAGE,
+  LIST_PAGE,
+  pageWith,
+  readAsked,
+  TRACK_PAGE,
+  toQueryText,
+} from '../track/track-url.ts';
+import type { TrackView } from '../track/track-view.ts';
+import type { Route } from './+types/waybill-detail.page';
+import { PaperHead } from './paper-head.tsx';
+import { ParcelDetail } from './parcel-detail.tsx';
+
+export const handle = { title: 'tracking:screen.titles.detail' } satisfies PageHandle;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { asked } = readPage(context, url);
+  requireOne(asked);
+  return loadOnServer(context, request, url, asked);
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {
+  const asked = readAsked(url.searchParams);
+  requireOne(asked);
+  return loadInBrowser(url, asked);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function WaybillDetailPage({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useTranslation('tracking');
+  const isBusy = useNavigation().state !== 'idle';
+  const [result] = useAnnouncedResults(view);
+  return (
+    <div className={styles.page} aria-busy={isBusy}>
+      <PaperHead path={pageWith(DETAIL_PAGE, view.asked.accepted.join(','))} />
+      <h1 className="visually-hidden">{t('screen.titles.detail')}</h1>
+      {view.isOffline && <Notice tone="warn" title={t('screen.offline')} />}
+      {view.problem && !view.isOffline && <ProblemNotice problem={view.problem} />}
+      {view.imageCode && <ImageGate view={view} imageCode={view.imageCode} action={DETAIL_PAGE} />}
+      {result?.found && (
+        <>
+          <ResultCard parcel={result.parcel} seenAt={result.seenAt} />
+          <ParcelDetail key={result.billCode} parcel={result.parcel} />
+        </>
+      )}
+      {result && !result.found && <NotFoundCard billCode={result.billCode} reason={result.reason} />}
+      <details className={styles.summary} open={result?.found === false}>
+        <summary>{t('screen.trackAnother')}</summary>
+        <TrackForm asked={view.asked} pass={view.pass} isBusy={isBusy} />
+      </details>
+    </div>
+  );
+}
+
+/** One number only: several have a list, none has the box. */
+function requireOne(asked: Asked): void {
+  if (asked.accepted.length === 1) return;
+  if (asked.accepted.length > 1) throw redirect(pageWith(LIST_PAGE, toQueryText(asked)));
+  throw redirect(asked.isSent ? pageWith(TRACK_PAGE, toQueryText(asked)) : TRACK_PAGE);
+}

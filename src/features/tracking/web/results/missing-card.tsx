@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../lib/brand.ts';
+import { formatWaybillNo, isWaybillNo } from '../../../../lib/waybill-number.ts';
+import type { RejectedPiece } from '../../tracking.rules.ts';
+import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
+import styles from './result-card.module.css';
+
+/** A number that is written right but unknown, with what to check [X-11]. */
+export function NotFoundCard({ billCode, reason }: { billCode: string; reason: 'INVALID' | 'NOT_FOUND' }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <article className={styles.problem}>
+      <h3>{formatWaybillNo(billCode)}</h3>
+      <p>{t(reason === 'INVALID' ? 'errors.invalidNumber' : 'errors.notFound')}</p>
+      <p className={styles.muted}>
+        {t(reason === 'INVALID' ? 'screen.checkNumber' : 'screen.notFoundAdvice')}
+      </p>
+    </article>
+  );
+}
+
+/** A piece of the pasted text that is no waybill number, and why [X-10, V-11]. */
+export function RejectedCard({ piece }: { piece: RejectedPiece }) {
+  const reason = useRejection();
+  const { t } = useTranslation('tracking');
+  return (
+    <article className={styles.problem}>
+      <h3>{isWaybillNo(piece.text) ? formatWaybillNo(piece.text) : piece.text}</h3>
+      <p>{reason(piece)}</p>
+      <p className={styles.muted}>{t(adviceOn(piece.reason))}</p>
+    </article>
+  );
+}
+
+/** Says why a piece was not taken. */
+export function useRejection(): (piece: RejectedPiece) => string {
+  const { t } = useTranslation('tracking');
+  return ({ reason, carrier }) =>
+    t(`screen.rejected.${reason}`, {
+      digits: brand.waybillDigits,
+      max: MAX_WAYBILLS_PER_LOOKUP,
+      carrier: carrier ? t(`screen.carriers.${carrier}`) : '',
+    });
+}
+
+function adviceOn(reason: RejectedPiece['reason']) {
+  if (reason === 'TOO_MANY') return 'screen.tooManyAdvice';
+  const isForeign = reason === 'FOREIGN' || reason === 'FOREIGN_OF';
+  return isForeign ? 'screen.foreignAdvice' : 'screen.checkNumber';
+}

@@ -1,0 +1,77 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { formatDateTime } from '../../../../web/texts/format.ts';
+import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { CopyButton } from '../parcel/copy-button.tsx';
+import { toneOf } from '../parcel-tone.ts';
+import { ProgressBar } from '../progress-bar.tsx';
+import { PromiseLine } from '../promise-line.tsx';
+import { useSentences } from '../sentences.ts';
+import { StatusBadges } from '../status-badges.tsx';
+import styles from './result-card.module.css';
+
+type Props = {
+  parcel: PublicParcel;
+  /** Where the whole history is; without it the history stands below the card. */
+  to?: string;
+  /** True for the card whose detail stands beside the list. */
+  isShown?: boolean;
+  seenAt?: string | undefined;
+};
+
+/** One parcel of the answer: what happened, what comes next, what one can do, and when it arrives. */
+export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
+  const { t } = useTranslation('tracking');
+  const say = useSentences();
+  const { billCode } = parcel;
+  const advice = [say.next(parcel), say.action(parcel)].filter((sentence) => sentence !== null);
+  const Heading = to ? 'h3' : 'h2';
+  return (
+    <article className={styles.card} data-tone={toneOf(parcel)} data-shown={isShown || undefined}>
+      <header className={styles.head}>
+        <Heading className={styles.number}>
+          <GroupedNumber value={billCode} />
+        </Heading>
+        <CopyButton waybillNo={billCode} />
+      </header>
+      <StatusBadges parcel={parcel} />
+      <p className={styles.sentence}>{say.headline(parcel)}</p>
+      {advice.map((sentence) => (
+        <p key={sentence} className={styles.next}>
+          {sentence}
+        </p>
+      ))}
+      <PromiseLine parcel={parcel} />
+      <ProgressBar parcel={parcel} />
+      <footer className={styles.foot}>
+        <p className={styles.muted}>
+          {say.lastUpdate(parcel)}
+          {seenAt && <SeenAt seenAt={seenAt} />}
+        </p>
+        {to && (
+          <Link
+            to={to}
+            className={styles.open}
+            preventScrollReset
+            aria-current={isShown ? 'true' : undefined}
+          >
+            {t(isShown ? 'screen.detailShown' : 'screen.openDetail')}
+            <VisuallyHidden> {billCode}</VisuallyHidden>
+            <Icon of={IconChevronRight} />
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** Says that a result is an old one. */
+function SeenAt({ seenAt }: { seenAt: string }) {
+  const { t } = useTranslation('tracking');
+  const { language } = useSentences();
+  return <> {t('screen.seenAt', { when: formatDateTime(seenAt, language) })}</>;
+}

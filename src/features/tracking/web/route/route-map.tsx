@@ -1,0 +1,65 @@
+import { provinceShapes } from '../../../places/province-shapes.ts';
+import styles from './parcel-route.module.css';
+import { boundsOf, frameAround, overlaps, type Spot, type Stop, spread } from './route-view.ts';
+
+const shapes = provinceShapes.map((shape) => ({ ...shape, bounds: boundsOf(shape.d) }));
+const shapeOf = new Map(shapes.map((shape) => [shape.code, shape]));
+
+/** Of the width of the picture. */
+const MARK_SIZE = 0.036;
+
+/** The provinces of the way, cut out of the map and numbered as in the list beside it, which says the same in words. */
+export function RouteMap({ stops }: { stops: readonly Stop[] }) {
+  const way = stops.flatMap((stop) => {
+    const shape = shapeOf.get(stop.provinceCode ?? '');
+    return shape ? [{ stop, shape }] : [];
+  });
+  if (way.length === 0) return null;
+  const frame = frameAround(way.map(({ shape }) => shape.bounds));
+  const onWay = new Map(way.map(({ stop, shape }) => [shape.code, isAhead(stop)]));
+  const radius = Math.max(frame.width, frame.height * 0.8) * MARK_SIZE;
+  const spots = spread(
+    way.map(({ shape }) => shape.label),
+    radius * 2.1,
+  );
+  const reached = way.findLastIndex(({ stop }) => !isAhead(stop));
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+      aria-hidden="true"
+      focusable="false"
+      style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
+    >
+      {shapes
+        .filter(({ bounds }) => overlaps(bounds, frame))
+        .map(({ code, d }) => (
+          <path key={code} d={d} className={styles.province} data-way={wayOf(onWay.get(code))} />
+        ))}
+      <path d={lineThrough(spots.slice(0, reached + 1))} className={styles.line} />
+      <path d={lineThrough(spots.slice(reached))} className={styles.ahead} />
+      {way.map(({ stop }, nth) => (
+        <g key={`${stop.provinceCode} ${stop.occurredAt}`} className={styles.mark} data-role={stop.role}>
+          <circle cx={spots[nth]?.x} cy={spots[nth]?.y} r={radius} strokeWidth={radius * 0.22} />
+          <text x={spots[nth]?.x} y={spots[nth]?.y} dy="0.35em" textAnchor="middle" fontSize={radius * 1.25}>
+            {stops.indexOf(stop) + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The end of the way that no scan has reached yet; the origin counts as reached. */
+function isAhead({ role, occurredAt }: Stop): boolean {
+  return occurredAt === null && (role === 'DESTINATION' || role === 'RETURN');
+}
+
+function wayOf(ahead: boolean | undefined): 'ahead' | 'passed' | undefined {
+  if (ahead === undefined) return undefined;
+  return ahead ? 'ahead' : 'passed';
+}
+
+function lineThrough(spots: readonly Spot[]): string {
+  return spots.map(({ x, y }, nth) => `${nth === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+}

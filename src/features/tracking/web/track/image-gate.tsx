@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { ImageCode } from '../../../../ui/image-code.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { imageCaptcha } from '../../../accounts/accounts.calls.ts';
+import { ResultsSkeleton } from '../results/results-skeleton.tsx';
+import styles from './image-gate.module.css';
+import { pageWith, toQueryText } from './track-url.ts';
+import type { TrackView } from './track-view.ts';
+
+type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; action: string };
+
+/** Asks a visitor who looked up many numbers to read an image; the numbers stay. Works without JavaScript. */
+export function ImageGate({ view, imageCode, action }: Props) {
+  const { t } = useTranslation(['tracking', 'accounts', 'web']);
+  const { asked } = view;
+  const isBusy = useNavigation().state !== 'idle';
+  const isWaiting = useSecondChance(view.isFirst && !imageCode.isWrong);
+  return (
+    <>
+      {isWaiting && (
+        <div className={styles.waiting}>
+          <ResultsSkeleton numbers={asked.accepted} />
+        </div>
+      )}
+      <div className={isWaiting ? styles.withoutScript : undefined}>
+        <Notice tone="warn" title={t('accounts:errors.imageCodeFirst')}>
+          <p>{t('screen.imageCodeWhy', { count: asked.accepted.length })}</p>
+          <Form method="get" action={action} className={styles.gate} preventScrollReset replace>
+            <input type="hidden" name="billcode" value={toQueryText(asked)} />
+            <ImageCode
+              of={imageCaptcha}
+              key={imageCode.ctoken}
+              picture={imageCode}
+              inputId="captcha"
+              error={imageCode.isWrong ? t('accounts:errors.imageCodeWrong') : undefined}
+            />
+            <Link to={pageWith(action, toQueryText(asked))} className={styles.withoutScript}>
+              {t('web:imageCode.another')}
+            </Link>
+            <Button type="submit" tone="primary" busy={isBusy}>
+              {t('screen.continue')}
+            </Button>
+          </Form>
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Many phones share one address of their network, so the server may ask somebody who has looked up nothing yet. A page
+ * that was opened by its address therefore tries again by itself, with the challenge that only the browser can pass.
+ */
+function useSecondChance(isDue: boolean): boolean {
+  const [isWaiting, setWaiting] = useState(isDue);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isWaiting) void revalidate().finally(() => setWaiting(false));
+  }, [isWaiting, revalidate]);
+  return isWaiting;
+}

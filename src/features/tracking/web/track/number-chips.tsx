@@ -1,0 +1,54 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { MAX_WAYBILLS_PER_LOOKUP, type RejectedPiece } from '../../tracking.rules.ts';
+import { useRejection } from '../results/missing-card.tsx';
+import styles from './track-form.module.css';
+
+type Props = {
+  accepted: readonly string[];
+  rejected: readonly RejectedPiece[];
+  onRemove(waybillNo: string): void;
+};
+
+/** What was recognised in the box, each number removable, and why the rest was not. */
+export function NumberChips({ accepted, rejected, onRemove }: Props) {
+  const { t } = useTranslation('tracking');
+  const why = useRejection();
+  return (
+    <div className={styles.recognised}>
+      {accepted.length > 0 && (
+        <>
+          <p className={styles.count}>
+            {t('screen.recognised', { count: accepted.length, max: MAX_WAYBILLS_PER_LOOKUP })}
+          </p>
+          <ul className={styles.chips}>
+            {accepted.map((waybillNo) => (
+              <li key={waybillNo}>
+                <GroupedNumber value={waybillNo} />
+                <button
+                  type="button"
+                  className={styles.remove}
+                  onClick={() => onRemove(waybillNo)}
+                  aria-label={t('screen.removeNumber', { waybillNo })}
+                >
+                  <Icon of={IconX} size={18} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rejected.length > 0 && (
+        <ul className={styles.rejected}>
+          {rejected.map((piece) => (
+            <li key={`${piece.reason} ${piece.text}`}>
+              <q>{piece.text}</q> {why(piece)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { isWaybillNo } from '../../../../lib/waybill-number.ts';
+import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { forgetSeen } from '../results/last-seen.ts';
+
+/** The numbers looked up on this device, newest first, and whether it may keep them. */
+type Recent = { isOn: boolean; numbers: readonly string[] };
+
+const MOST_KEPT = 10;
+const nothing: Recent = { isOn: true, numbers: [] };
+
+const store = openBrowserStore('recentWaybills', nothing, readRecent);
+
+/** What is kept here; nothing on the server and while the page starts. */
+export function useRecentNumbers(): Recent {
+  return useSyncExternalStore(store.subscribe, store.get, () => nothing);
+}
+
+/** Puts numbers first, unless the visitor switched this off. */
+export function rememberNumbers(waybillNos: readonly string[]): void {
+  const { isOn, numbers } = store.get();
+  if (isOn && waybillNos.length > 0) store.set({ isOn, numbers: withNewest(waybillNos, numbers) });
+}
+
+/** Newest first, each once, at most ten. */
+export function withNewest(newest: readonly string[], numbers: readonly string[]): string[] {
+  return [...new Set([...newest, ...numbers])].slice(0, MOST_KEPT);
+}
+
+/** Forgets the numbers and the last seen results. */
+export function clearRecent(): void {
+  store.set({ ...store.get(), numbers: [] });
+  forgetSeen();
+}
+
+/** Switches the keeping on or off; off also forgets. */
+export function setRecentOn(isOn: boolean): void {
+  if (!isOn) forgetSeen();
+  store.set({ isOn, numbers: [] });
+}
+
+/** Whether this device may keep anything about parcels. */
+export function mayRemember(): boolean {
+  return store.get().isOn;
+}
+
+function readRecent(raw: unknown): Recent {
+  const { isOn, numbers } = (raw ?? {}) as Partial<Recent>;
+  const known = Array.isArray(numbers)
+    ? numbers.filter((no) => typeof no === 'string' && isWaybillNo(no))
+    : [];
+  return { isOn: isOn !== false, numbers: known.slice(0, MOST_KEPT) };
+}

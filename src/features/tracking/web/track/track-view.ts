@@ -1,0 +1,78 @@
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { ApiError, UNAVAILABLE, UNREACHABLE } from '../../../../web/calls/call-api.ts';
+import type { PageHead } from '../../../../web/head/page-head.ts';
+import { accountErrors } from '../../../accounts/accounts.calls.ts';
+import type { issueCaptcha } from '../../../accounts/accounts.contract.ts';
+import type { Lookup } from '../../tracked-parcel.contract.ts';
+import type { orderTrack } from '../../tracking.contract.ts';
+import type { Asked } from './track-url.ts';
+
+/** What a lookup found, or what it found last time: then with the time, because there is no connection. */
+export type ShownLookup = Lookup & { seenAt?: string };
+
+export type ImageCode = OutputOf<typeof issueCaptcha>;
+
+/** Why there are no results; codes, not sentences, so that they follow the language. */
+export type TrackProblem =
+  | { kind: 'unreachable' }
+  | { kind: 'unavailable' }
+  | { kind: 'busy'; seconds: number }
+  | { kind: 'failed' };
+
+/** Everything the three pages show. */
+export type TrackView = {
+  /** What search engines are told while nothing was asked. */
+  head?: PageHead;
+  asked: Asked;
+  /** True for what was rendered with the page; false for what the page fetched later. */
+  isFirst: boolean;
+  results: readonly ShownLookup[];
+  /** True when the results are those of an earlier visit. */
+  isOffline: boolean;
+  /** The pass to bring next time. */
+  pass: string | null;
+  /** Set when the visitor looked up many numbers and must read an image first. */
+  imageCode: (ImageCode & { isWrong: boolean }) | null;
+  problem: TrackProblem | null;
+};
+
+type Lookups = Pick<OutputOf<typeof orderTrack>, 'results' | 'pass'>;
+
+/** Turns a lookup, or its refusal, into what is shown; the same on the server and in the browser. */
+export async function toView(
+  asked: Asked,
+  lookUp: () => Promise<Lookups>,
+  getImageCode: () => Promise<ImageCode>,
+): Promise<TrackView> {
+  const empty = emptyView(asked);
+  if (asked.accepted.length === 0) return empty;
+  try {
+    return { ...empty, ...(await lookUp()) };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    if (!asksForImage(failure)) return { ...empty, problem: problemOf(failure) };
+    const isWrong = failure.code === accountErrors.imageCodeWrong.code;
+    return { ...empty, imageCode: { ...(await getImageCode()), isWrong } };
+  }
+}
+
+/** Nothing asked yet. */
+export function emptyView(asked: Asked): TrackView {
+  return { asked, isFirst: true, results: [], isOffline: false, pass: null, imageCode: null, problem: null };
+}
+
+/** Whether a refusal means that the image code must be read first, or was read wrong. */
+export function asksForImage(failure: unknown): boolean {
+  const { imageCodeFirst, imageCodeWrong } = accountErrors;
+  return (
+    failure instanceof ApiError &&
+    (failure.code === imageCodeFirst.code || failure.code === imageCodeWrong.code)
+  );
+}
+
+function problemOf(failure: ApiError): TrackProblem {
+  if (failure.code === UNREACHABLE) return { kind: 'unreachable' };
+  if (failure.code === UNAVAILABLE) return { kind: 'unavailable' };
+  const seconds = failure.retryAfterSeconds;
+  return seconds === null ? { kind: 'failed' } : { kind: 'busy', seconds };
+}

@@ -1,0 +1,23 @@
+import { userAgentOf } from './user-agent.ts';
+
+/** The two layouts of the site (§2): which one a visitor gets decides routes and shell. */
+export type LayoutKind = 'desktop' | 'mobile';
+
+/** A choice made in the browser wins, then what the browser says of itself. */
+export function layoutKindOf(headers: Headers, cookieValue: string | undefined): LayoutKind {
+  if (cookieValue === 'desktop' || cookieValue === 'mobile') return cookieValue;
+  const hint = headers.get('sec-ch-ua-mobile');
+  if (hint) return hint === '?1' ? 'mobile' : 'desktop';
+  return isPhone(userAgentOf(headers).toLowerCase()) ? 'mobile' : 'desktop';
+}
+
+function isPhone(agent: string): boolean {
+  if (/iphone|ipod|windows phone/.test(agent)) return true;
+  return names(agent, 'android', 'mobile') || names(agent, 'mobile', 'firefox');
+}
+
+/** Whether one word stands somewhere before another; a pattern would begin again at each of the first. */
+function names(agent: string, first: string, then: string): boolean {
+  const at = agent.indexOf(first);
+  return at >= 0 && agent.includes(then, at);
+}

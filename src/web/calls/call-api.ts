@@ -1,0 +1,125 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Call, Endpoint, Envelope, InputOf, OutputOf } from '../../lib/contract.ts';
+import { fillPath, SUCCESS } from '../../lib/contract.ts';
+import { type Language, wireLanguage } from '../../lib/language.ts';
+import { textToSign } from '../../lib/sign.ts';
+import { browserState } from './browser-state.ts';
+import { pageRequest } from './load-context.ts';
+import { signCall } from './sign-call.ts';
+
+/** A refusal as a page sees it: the code, the server's sentence, and what is wrong with which field. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly fields: readonly { field: string; msg: string }[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: number,
+    msg: string,
+    fields: ApiError['fields'] = [],
+    retryAfterSeconds: number | null = null,
+  ) {
+    super(msg);
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The network failed or answered something that is not an envelope [X-27]. */
+export const UNREACHABLE = 0;
+/** The site cannot answer at the moment, for no fault of the visitor's. */
+export const UNAVAILABLE = 10015;
+/** The session is over: whoever gets this code is logged out [S-03]. */
+export const SESSION_OVER = 70001;
+/** The account is restricted: a login ends with this code in a dialog of its own [S-13]. */
+export const RESTRICTED_ACCOUNT = 9000001;
+
+const TIMEOUT_MS = 60_000; // §9
+
+type Caller = { language: Language; token: string | null; signSecret: string };
+type Options = {
+  context?: Readonly<RouterContextProvider>;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+  params?: Record<string, string>;
+};
+
+/**
+ * The one way a page calls the server: `fetch` in the browser; in a loader, with its `context`, the same request
+ * goes through the API inside the process. Returns `data`, or throws an ApiError. A page that loads no schemas names
+ * the endpoint by its type: `callApi<typeof orderTrack>(trackingCalls.orderTrack, …)`.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E | Call<E>,
+  input: InputOf<E>,
+  options: Options = {},
+): Promise<OutputOf<E>> {
+  const page = options.context?.get(pageRequest);
+  const caller: Caller = page ?? browserState.caller();
+  const { path, init } = await toRequest(endpoint, input, caller, options.params);
+  const timeout = AbortSignal.timeout((endpoint.timeoutSeconds ?? TIMEOUT_MS / 1000) * 1000);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const asked = page
+    ? page.fetchApi(new Request(new URL(path, page.publicUrl), { ...init, signal }))
+    : fetch(path, { ...init, signal, keepalive: options.keepalive ?? false });
+  const response = await asked.catch((cause: unknown) => unreachable(cause));
+  const envelope = await readEnvelope<OutputOf<E>>(response);
+  if (envelope.code === SUCCESS) return envelope.data as OutputOf<E>;
+  if (!page) endSessionAfter(envelope, caller);
+  const fields = (envelope.data as { fields?: ApiError['fields'] } | null)?.fields ?? [];
+  const retryAfter = response.headers.get('retry-after');
+  throw new ApiError(envelope.code, envelope.msg, fields, retryAfter === null ? null : Number(retryAfter));
+}
+
+/** A refused login has no session yet, and says so itself. */
+function endSessionAfter({ code, msg }: Envelope<unknown>, { token }: Caller): void {
+  if (code === SESSION_OVER) browserState.endSession(msg);
+  if (code === RESTRICTED_ACCOUNT && token !== null) browserState.endSession(msg, 'restricted');
+}
+
+async function toRequest(
+  endpoint: Call,
+  input: unknown,
+  caller: Caller,
+  params: Record<string, string> = {},
+) {
+  const { path, rest } = fillPath(endpoint.path, { ...Object(input), ...params });
+  const query = endpoint.method === 'GET' ? toQuery(rest) : '';
+  const body = endpoint.method === 'POST' ? JSON.stringify(rest) : '';
+  const text = textToSign(endpoint.method, path + query, body);
+  const headers: Record<string, string> = {
+    lang: wireLanguage[caller.language],
+    timezone: timezone(),
+    countryId: '1',
+    token: caller.token ?? '',
+    'cache-control': 'no-cache',
+    sign: await signCall(caller.signSecret, text).catch((cause: unknown) => unreachable(cause)),
+  };
+  if (body) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method: endpoint.method, headers, ...(body && { body }) };
+  return { path: path + query, init };
+}
+
+function toQuery(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+/** The offset as the header carries it: `GMT+7`. */
+function timezone(): string {
+  const hours = -new Date().getTimezoneOffset() / 60;
+  return `GMT${hours < 0 ? '' : '+'}${hours}`;
+}
+
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  const envelope = (await response.json().catch(() => null)) as Envelope<T> | null;
+  return typeof envelope?.code === 'number' ? envelope : unreachable(response.status);
+}
+
+function unreachable(cause: unknown): never {
+  throw Object.assign(new ApiError(UNREACHABLE, ''), { cause });
+}

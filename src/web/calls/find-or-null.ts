@@ -1,0 +1,12 @@
+import type { ErrorSpec } from '../../lib/errors.ts';
+import { ApiError } from './call-api.ts';
+
+/** What a call found; null where it answers that there is no such thing. */
+export async function findOrNull<T>(answer: Promise<T>, notFound: ErrorSpec): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === notFound.code) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+import { ApiError } from '../calls/call-api.ts';
+
+/** One thing to correct: a locale key, which follows a switch of language, or a sentence of the server. */
+export type FormProblem = {
+  field?: string;
+  key?: string;
+  params?: Record<string, string | number>;
+  message?: string;
+};
+
+/** A send that the browser itself refuses. */
+export class FormRefusal extends Error {
+  readonly problem: FormProblem;
+
+  constructor(problem: FormProblem) {
+    super(problem.key);
+    this.name = 'FormRefusal';
+    this.problem = problem;
+  }
+}
+
+/** What a schema has against a form, one problem a field; its messages are locale keys. */
+export function problemsOfSchema(error: z.ZodError): FormProblem[] {
+  const found = error.issues.map((issue) => {
+    const limit =
+      issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : null;
+    const field = issue.path.map(String).join('.');
+    return { field, key: issue.message, ...(limit !== null && { params: { limit: Number(limit) } }) };
+  });
+  return found.filter(({ field }, index) => found.findIndex((each) => each.field === field) === index);
+}
+
+/** What the server had against it; `fieldOfCode` says beside which field a refusal belongs. */
+export function problemsOfFailure(
+  failure: unknown,
+  fieldOfCode: ReadonlyMap<number, string> = new Map(),
+): [FormProblem, ...FormProblem[]] {
+  if (failure instanceof FormRefusal) return [failure.problem];
+  if (!(failure instanceof ApiError) || failure.message === '') return [{ key: 'web:errors.unreachable' }];
+  const [first, ...others] = failure.fields.map(({ field, msg }) => ({ field, message: msg }));
+  if (first) return [first, ...others];
+  const field = fieldOfCode.get(failure.code);
+  return [{ ...(field && { field }), message: failure.message }];
+}
+
+/** The sentence of a problem in the language on screen. */
+export function sentenceOf({ key, params, message }: FormProblem, t: TFunction): string {
+  return key === undefined ? (message ?? '') : t(key, params ?? {});
+}
+
+/** The one sentence to say of a failed send. */
+export function sentenceOfFailure(failure: unknown, t: TFunction): string {
+  return sentenceOf(problemsOfFailure(failure)[0], t);
+}

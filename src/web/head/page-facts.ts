@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import { type Language, toLanguage } from '../../lib/language.ts';
+
+/** What is known of a page even when everything else failed. */
+export type PageFacts = {
+  language: Language;
+  /** Names the request in the log, for the call centre. */
+  requestId: string | null;
+};
+
+export const PageFactsContext = createContext<PageFacts>({ language: 'th', requestId: null });
+
+/** The facts of the page on screen; in the browser its language is the one last chosen. */
+export function usePageFacts(): PageFacts {
+  const facts = useContext(PageFactsContext);
+  return typeof document === 'object' ? { ...facts, language: documentLanguage() } : facts;
+}
+
+/** The facts as the server wrote them into the document. */
+export function readPageFacts(): PageFacts {
+  const requestId = document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;
+  return { language: documentLanguage(), requestId: requestId ?? null };
+}
+
+function documentLanguage(): Language {
+  return toLanguage(document.documentElement.dataset.language);
+}

@@ -1,0 +1,56 @@
+import { findRoute } from '../../routes.ts';
+
+type PageFiles = Record<string, readonly string[]>;
+
+let address = '';
+let list: Promise<PageFiles> | undefined;
+const atHand = new Set<string>();
+
+/** Says where the files of this build's pages are listed, and which page is open. */
+export function startPageFiles(listAddress: string, pathname: string): void {
+  address = listAddress;
+  atHand.add(pageOf(pathname));
+}
+
+/** Whether a move to an address needs no code that has yet to be fetched. */
+export function isPageAtHand(pathname: string): boolean {
+  // The development server makes pages as they are asked for.
+  return import.meta.env.DEV || atHand.has(pageOf(pathname));
+}
+
+/** Brings the code of a page into the browser's cache, from where the router takes it; rejects when a file is missing. */
+export async function fetchPage(pathname: string, priority: RequestPriority = 'auto'): Promise<void> {
+  if (isPageAtHand(pathname)) return;
+  const page = pageOf(pathname);
+  list ??= fetchList();
+  const files = await list;
+  await Promise.all((files[page] ?? []).map((file) => fetchWhole(file, priority)));
+  atHand.add(page);
+}
+
+/** The same for a page that is likely to come next, as long as nothing else is to do; quiet when it fails. */
+export function preloadPage(pathname: string): void {
+  fetchPage(pathname, 'low').catch(() => {});
+}
+
+function pageOf(pathname: string): string {
+  return findRoute(pathname)?.path ?? 'unknown';
+}
+
+async function fetchList(): Promise<PageFiles> {
+  try {
+    return await (await fetchWhole(address, 'auto')).json();
+  } catch (failure) {
+    list = undefined;
+    throw failure;
+  }
+}
+
+/** To the end, because a browser keeps only whole answers. */
+async function fetchWhole(file: string, priority: RequestPriority): Promise<Response> {
+  const response = await fetch(file, { priority });
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  const kept = response.clone();
+  await response.arrayBuffer();
+  return kept;
+}

@@ -1,0 +1,133 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { browserState, clearSession, readCookie, writeCookie } from '../calls/browser-state.ts';
+
+/** Who is logged in, as every login answers it and `userData` keeps it [E-24]. */
+export type SessionUser = {
+  id: string;
+  kind: 'GENERAL' | 'VIP';
+  name: string;
+  maskedPhone: string;
+  pictureUrl: string | null;
+};
+/** What the server found behind the token cookie; where the token no longer counts, the server's sentence about it. */
+export type FoundSession = {
+  user: SessionUser | null;
+  endedBecause: string | null;
+  isRestricted: boolean;
+};
+type Listener = () => void;
+
+/** §9: the token lives for 1 day. */
+const TOKEN_SECONDS = 24 * 60 * 60;
+
+let user: SessionUser | null = null;
+const listeners = new Set<Listener>();
+
+/** Who is logged in, for the server's rendering and the first one of the browser, which must be alike. */
+export const FoundSessionContext = createContext<SessionUser | null>(null);
+
+/** The logged-in customer of this browser, or null; changes in place on login, logout and in other tabs. */
+export function useSession(): SessionUser | null {
+  const found = useContext(FoundSessionContext);
+  return useSyncExternalStore(subscribe, currentUser, () => found);
+}
+
+/** The same outside of components. */
+export function currentUser(): SessionUser | null {
+  return user;
+}
+
+/** Keeps a new session: token in the cookie and in local storage, the profile as `userData` [S-10] [E-24]. */
+export function openSession(opened: { token: string; user: SessionUser }): void {
+  writeCookie('token', opened.token, TOKEN_SECONDS);
+  browserState.setCaller({ ...browserState.caller(), token: opened.token });
+  store('userData', JSON.stringify(opened.user));
+  // Last, because other tabs read everything when the token changes.
+  store('token', opened.token);
+  setUser(opened.user);
+}
+
+/** Changes what is shown of the customer, such as a new name or picture. */
+export function updateUser(change: Partial<SessionUser>): void {
+  if (!user) return;
+  const next = { ...user, ...change };
+  store('userData', JSON.stringify(next));
+  setUser(next);
+}
+
+/** Forgets the session in this browser [S-02]; the server hears of it from whoever logs out. */
+export function closeSession(): void {
+  clearSession();
+  setUser(null);
+}
+
+/** Starts from what the server rendered, so that nothing flashes; a token that no longer counts is forgotten. */
+export function startSession(found: FoundSession): void {
+  if (found.endedBecause !== null) closeSession();
+  else if (found.user && readCookie('token') !== null) {
+    store('userData', JSON.stringify(found.user));
+    setUser(found.user);
+  }
+}
+
+/**
+ * Makes this tab agree with the cookie, which decides [S-01]: without it everything stored goes; with another token
+ * than ours somebody has logged in elsewhere. Answers whether another customer, or none, is now logged in.
+ */
+export function agreeWithCookie(): boolean {
+  const before = user?.id;
+  const token = readCookie('token');
+  if (token === null) closeSession();
+  else {
+    if (token !== browserState.caller().token) browserState.setCaller({ ...browserState.caller(), token });
+    const stored = readStoredUser();
+    if (stored && JSON.stringify(stored) !== JSON.stringify(user)) setUser(stored);
+  }
+  return before !== user?.id;
+}
+
+/**
+ * Takes over what another tab stored: its token, or null when it closed the session. The cookie is not asked, because its
+ * change can reach this tab later than the news of it. Answers whether another customer, or none, is now logged in.
+ */
+export function followOtherTab(token: string | null): boolean {
+  const before = user?.id;
+  browserState.setCaller({ ...browserState.caller(), token });
+  setUser(token === null ? null : (readStoredUser() ?? user));
+  return before !== user?.id;
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setUser(next: SessionUser | null): void {
+  if (next === user) return;
+  user = next;
+  for (const listener of listeners) listener();
+}
+
+function store(key: string, value: string): void {
+  try {
+    if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+  } catch {
+    // storage can be switched off; the cookie alone carries the session then
+  }
+}
+
+function readStoredUser(): SessionUser | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem('userData') ?? 'null');
+    return isUser(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Checked by hand, because every page has this file and few have the library for schemas. */
+function isUser(stored: unknown): stored is SessionUser {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, name, maskedPhone } = stored as Partial<SessionUser>;
+  return [id, name, maskedPhone].every((text) => typeof text === 'string');
+}

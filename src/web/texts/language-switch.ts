@@ -1,0 +1,32 @@
+import type { i18n } from 'i18next';
+import { type Language, localeTag } from '../../lib/language.ts';
+import { browserState, writeCookie } from '../calls/browser-state.ts';
+import { reportChunkError } from '../start/page-chunks.ts';
+import { loadBuiltInTexts } from './startup-texts.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Changes the language in place: nothing is remounted or loaded anew, so what was typed stays (W-01). */
+export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
+  if (!instance.hasResourceBundle(language, 'shell')) {
+    try {
+      await loadBuiltInTexts(instance, language);
+    } catch {
+      reportChunkError();
+      return;
+    }
+  }
+  writeCookie('lang', language, YEAR_SECONDS);
+  browserState.setCaller({ ...browserState.caller(), language });
+  document.documentElement.lang = localeTag[language];
+  document.documentElement.dataset.language = language;
+  await instance.changeLanguage(language);
+}
+
+/** Where the switch leads without JavaScript; the page's own `lang` would win over the choice, so it goes. */
+export function languagePath(language: Language, at: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(at.search);
+  query.delete('lang');
+  const search = query.size > 0 ? `?${query}` : '';
+  return `/language/${language}?to=${encodeURIComponent(at.pathname + search)}`;
+}

@@ -1,0 +1,108 @@
+import type { i18n } from 'i18next';
+import { bundleKey, type Language, languages } from '../../lib/language.ts';
+import { callApi } from '../calls/call-api.ts';
+import { whenIdle } from '../start/when-idle.ts';
+import type { Bundle } from './bundle.ts';
+import { addBundles } from './i18n.ts';
+import { getTextsCall, WEB_TEXTS_TOKEN } from './texts.calls.ts';
+import type { GetTexts, TextsFile } from './texts.contract.ts';
+
+const STORED_TEXTS = 'texts';
+const builtIn = {
+  th: () => import('./bundles/th.ts'),
+  'en-us': () => import('./bundles/en-us.ts'),
+  'zh-cn': () => import('./bundles/zh-cn.ts'),
+} satisfies Record<Language, () => Promise<{ bundle: Bundle }>>;
+
+let ready: Promise<void> | undefined;
+let start: (() => Promise<void>) | undefined;
+
+/** Loads all texts once, when nothing else is to do; the page itself was rendered with the ones it needs. */
+export function planTexts(instance: i18n, language: Language): () => void {
+  start = () => {
+    ready ??= loadTexts(instance, language);
+    return ready;
+  };
+  return whenIdle(() => void start?.());
+}
+
+/** Settles when texts of other pages and languages are at hand; who needs them early starts the loading. */
+export function textsReady(): Promise<void> {
+  return start?.() ?? Promise.resolve();
+}
+
+/** Adds the texts that ship with the site, for a language whose fetched ones are not at hand. */
+export async function loadBuiltInTexts(instance: i18n, language: Language): Promise<void> {
+  addBundles(instance, language, (await builtIn[language]()).bundle);
+}
+
+/** S-04: the fetched bundles, else the copy of the last visit, else the built-in bundle. */
+async function loadTexts(instance: i18n, language: Language): Promise<void> {
+  try {
+    addAll(instance, await fetchTexts());
+  } catch (failure) {
+    reportFallback(failure);
+    const stored = readStored();
+    if (stored) addAll(instance, stored);
+    else await loadBuiltInTexts(instance, language);
+  }
+}
+
+async function fetchTexts(): Promise<TextsFile> {
+  const url = await callApi<GetTexts>(getTextsCall, {}, { params: { token: WEB_TEXTS_TOKEN } });
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The language bundles answered ${response.status}.`);
+  const raw = await response.text();
+  const file = parseTexts(raw);
+  if (!file) throw new Error('The language bundles could not be read.');
+  store(raw);
+  return file;
+}
+
+function addAll(instance: i18n, file: TextsFile): void {
+  for (const language of languages) addBundles(instance, language, file[bundleKey[language]]);
+}
+
+function readStored(): TextsFile | null {
+  try {
+    return parseTexts(localStorage.getItem(STORED_TEXTS) ?? '');
+  } catch {
+    return null; // storage can be switched off
+  }
+}
+
+function store(raw: string): void {
+  try {
+    localStorage.setItem(STORED_TEXTS, raw);
+  } catch {
+    // a full or forbidden storage only costs the fallback copy
+  }
+}
+
+/** Checked by hand, because the library for schemas would be the largest part of many a page. */
+function parseTexts(raw: string): TextsFile | null {
+  try {
+    const file: unknown = JSON.parse(raw);
+    return isTextsFile(file) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+function isTextsFile(file: unknown): file is TextsFile {
+  return isRecord(file) && Object.values(bundleKey).every((key) => isBundle(file[key]));
+}
+
+function isBundle(bundle: unknown): boolean {
+  return isRecord(bundle) && Object.values(bundle).every(isRecord);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fallback is logged (§8), where a call-centre agent can find it. */
+function reportFallback(failure: unknown): void {
+  const detail = failure instanceof Error ? failure.message : String(failure);
+  console.warn('texts: using the local copy', detail);
+}
