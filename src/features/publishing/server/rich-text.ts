@@ -7,7 +7,7 @@ import {
 import type { Language } from '../../../lib/language.ts';
 import { isUnbuilt } from '../../../routes.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
-import { keepWords } from '../kept-words.rules.ts';
+import { joinParagraph } from '../joined-text.rules.ts';
 import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText, RichTextBlock, TocEntry } from '../rich-text.contract.ts';
 import { sanitise } from './sanitise.ts';
@@ -122,7 +122,7 @@ function wrap(tag: string, attrs: Attrs, children: string | string[] | undefined
 }
 
 function wrapHit({ text, isHit }: TextPart, language: Language): string {
-  const words = keepWords(escapeHTML(text), language);
+  const words = escapeHTML(joinParagraph(text, language));
   return isHit ? `<mark>${words}</mark>` : words;
 }
 

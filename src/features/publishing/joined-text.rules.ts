@@ -1,0 +1,106 @@
+import { brand } from '../../lib/brand.ts';
+import type { Language } from '../../lib/language.ts';
+import { WORD_JOINER } from '../../lib/plain-text.ts';
+import { beginsWord, keptWords } from './kept-words.rules.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+/** A figure, or the name of one in a text that is not printed yet. */
+const FIGURE = String.raw`(?<=[\d%]|\}\}) `;
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+const units: Record<Language, RegExp> = {
+  th: new RegExp(
+    `${FIGURE}(?=(?:กก|ซม|มม|กม|ม|มล|น|ก)\\.|(?:[มกพสตธ]\\.?[คพยศ]|มิ\\.ย|เม\\.ย)\\.|(?:มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา)|` +
+      'บาท|วัน(?!ที่)|ชั่วโมง|นาที|วินาที|สัปดาห์|เดือน|ปี|กิโล|กรัม|เซนติเมตร|เมตร|ลิตร|ชิ้น|หลัก(?!ฐาน)|เลข|ตัว|ครั้ง|จุด|แห่ง|' +
+      'รายการ|หมายเลข|กล่อง|ใบ|คน|ภาพ|รูป|ข้อ|หัวข้อ|คำ|เท่า|ไฟล์|แถว|บรรทัด|แบบ|ชุด|คัน|เขต|จังหวัด|[×%])|(?<= ×) (?=\\d|\\{\\{)',
+    'g',
+  ),
+  'en-us': new RegExp(
+    `${FIGURE}(?=(?:(?:working|business|opening) )?(?:day|hour|minute|second|week|month|year)s?\\b|(?:${MONTHS})|` +
+      '(?:kg|g|cm|mm|m|km|ml|MB|KB|baht|kilograms?|centimetres?|litres?|digits?|characters?|letters?|numbers?|' +
+      'parcels?|pieces?|items?|times|photos?|boxes|points?|branches)\\b|×)|(?<=\\bTHB|[\\d}] ×) (?=\\d|\\{\\{)',
+    'g',
+  ),
+  'zh-cn': new RegExp(
+    '(?<=\\d) (?=[\\p{Script=Han}×])|(?<=\\}\\}) (?=个|泰铢|公斤|公里|厘米|毫升|工作|小时|分钟|[克米秒天日年月岁升件位次家条项页种张箱倍折×])|' +
+      '(?<= ×) (?=\\d|\\{\\{)',
+    'gu',
+  ),
+};
+
+/** What stays on one line: hours, days and amounts "from–to"; in English a letter before its hyphen, as in "e-mail". */
+const RANGE = String.raw`\d[\d.,:]*–\d[\d.,:]*`;
+const CHINESE_GROUPS = String.raw`\d[\d,.]*\u00a0(?:个?(?:工作日|工作小时|字符)|泰铢|公斤|厘米|毫升|小时|分钟)|(?:\d{4}年)?\d{1,2}月\d{1,2}日`;
+const groups: Record<Language, RegExp> = {
+  th: new RegExp(RANGE, 'g'),
+  'en-us': new RegExp(String.raw`${RANGE}|\b[A-Za-z]-[a-z]+\b`, 'g'),
+  'zh-cn': new RegExp(`${CHINESE_GROUPS}|${RANGE}`, 'g'),
+};
+const BREAKABLE = /(?<=[–-])|(?<=[\d\p{Script=Han}\u00a0])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu;
+const LAST_CHINESE = /\p{Script=Han}{2}[。？！]?$/u;
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const THAI = /[\u0e01-\u0e4e]+/g;
+const kept = new RegExp(
+  [...new Set([...keptWords, ...brand.name.th.split(' ')])].sort((a, b) => b.length - a.length).join('|'),
+  'g',
+);
+
+/**
+ * A text as it is set on a page: figures on the line of their unit, and words that browsers would take apart in one
+ * piece, with word joiners that nobody sees. `plain` takes them out again for what is not set: attributes, heads, data.
+ */
+export function joinText(text: string, language: Language): string {
+  const grouped = text
+    .replace(units[language], NO_BREAK_SPACE)
+    .replace(groups[language], (group) => group.replace(BREAKABLE, WORD_JOINER));
+  return language === 'th' ? grouped.replace(THAI, joinThai) : grouped;
+}
+
+/** The same for a paragraph, which in Chinese never ends with one character alone on its line. */
+export function joinParagraph(text: string, language: Language): string {
+  const joined = joinText(text, language);
+  if (language !== 'zh-cn') return joined;
+  return joined.replace(LAST_CHINESE, (end) => end.replace(BREAKABLE, WORD_JOINER));
+}
+
+/** Every text of a bundle as it is set on a page. */
+export function joinTexts<Texts extends object>(texts: Texts, language: Language): Texts {
+  const joined = Object.entries(texts).map(([key, text]: [string, unknown]) => {
+    if (typeof text === 'string') return [key, joinText(text, language)];
+    return [key, typeof text === 'object' && text !== null ? joinTexts(text, language) : text];
+  });
+  return Object.fromEntries(joined) as Texts;
+}
+
+/** A joiner parts the text for the dictionary, which may find other borders then: they are joined until none is left. */
+function joinThai(run: string): string {
+  const words = [...run.matchAll(kept)].map(({ index, 0: word }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+  const isInside = (at: number) => words.some(({ from, to }) => from < at && at < to);
+  const joints = new Set<number>();
+  for (let known = -1; known < joints.size; ) {
+    known = joints.size;
+    const pieces = piecesOf(run, joints);
+    for (const [place, { at, segment }] of pieces.entries()) {
+      const before = pieces[place - 1];
+      const isAfterBeginning = before && beginsWord(before.segment) && !joints.has(before.at);
+      if (at > 0 && (isInside(at) || isAfterBeginning) && segment) joints.add(at);
+    }
+  }
+  return [...run].map((letter, at) => (joints.has(at) ? WORD_JOINER + letter : letter)).join('');
+}
+
+/** The run as the dictionary parts it, with the joints that it has. */
+function piecesOf(run: string, joints: ReadonlySet<number>) {
+  const borders = [0, ...[...joints].sort((a, b) => a - b), run.length];
+  return borders.slice(1).flatMap((to, place) => {
+    const from = borders[place] ?? 0;
+    return [...thaiWords.segment(run.slice(from, to))].map(({ index, segment }) => ({
+      at: from + index,
+      segment,
+    }));
+  });
+}
