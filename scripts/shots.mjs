@@ -102,7 +102,7 @@ async function growToContent(page) {
 }
 
 async function listPages() {
-  const { routeTable } = await import('../src/routes.ts');
+  const { routeTable } = await import('../src/routes/table.ts');
   const pages = routeTable
     .filter((row) => row.page !== undefined)
     .map((row) => ({

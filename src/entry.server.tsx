@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { startOf } from './routes.ts';
+import { startOf } from './routes/redirects.ts';
 import { nonceContext, pageRequest } from './web/calls/load-context.ts';
 import { PageFactsContext } from './web/head/page-facts.ts';
 import { pageLog } from './web/start/page-log.ts';

@@ -14,8 +14,7 @@ import {
 import type { Route } from './+types/root';
 import { loadFoundSession } from './features/accounts/sign-in/web/found-session.ts';
 import { localeTag } from './lib/language.ts';
-import { redirectOf } from './redirects.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, redirectOf } from './routes/redirects.ts';
 import { startBrowser } from './shell/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { features } from '../src/features/features.ts';
 import type { ErrorSpec } from '../src/lib/errors.ts';
 import { languages } from '../src/lib/language.ts';
-import { routeTable } from '../src/routes.ts';
+import { routeTable } from '../src/routes/table.ts';
 import { brokenRule, findCycles } from './import-rules.ts';
 import { importsOf, readSources } from './source-files.ts';
 
@@ -26,6 +26,8 @@ describe('the walls of the house', () => {
 
   it.each([
     ['src/lib/money.ts', 'src/http/mount.ts', 'upward'],
+    ['src/lib/money.ts', 'src/routes/table.ts', 'upward'],
+    ['src/routes/table.ts', 'src/web/start/page-start.ts', 'upward'],
     [
       'src/features/tracking/web/track/track.page.tsx',
       'src/features/tracking/server/tracking.repo.ts',

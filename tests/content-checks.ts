@@ -4,7 +4,7 @@ import { firstVersion } from '../src/features/rules/first-version.rules.ts';
 import { printRules, rulesIn, UnknownRuleError } from '../src/features/rules/rule-texts.rules.ts';
 import { brand } from '../src/lib/brand.ts';
 import { type Language, languages } from '../src/lib/language.ts';
-import { routeTable } from '../src/routes.ts';
+import { routeTable } from '../src/routes/table.ts';
 
 /** A Markdown page of one language: its front matter, and the text under it. */
 export type ContentPage = {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../features/accounts/sign-in/web/log-out.ts';
-import { isBuilt, loginQuery } from '../routes.ts';
+import { isBuilt, loginQuery } from '../routes/redirects.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

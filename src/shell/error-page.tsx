@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import type { Language } from '../lib/language.ts';
-import { TRACK_PATH } from '../routes.ts';
+import { TRACK_PATH } from '../routes/table.ts';
 import { usePageFacts } from '../web/head/page-facts.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import english from './error-page/locales/en-us.json';

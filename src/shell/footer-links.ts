@@ -1,5 +1,5 @@
 import type { LayoutKind } from '../lib/layout-kind.ts';
-import { isBuilt } from '../routes.ts';
+import { isBuilt } from '../routes/redirects.ts';
 import type { NavLink } from './navigation.ts';
 
 /** A list of the footer; `name` is its key below `shell:footer`. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { toOwnPath } from '../lib/own-path.ts';
-import { loginQuery } from '../routes.ts';
+import { loginQuery } from '../routes/redirects.ts';
 import { Notice } from '../ui/notice.tsx';
 import { lazyPart } from '../web/start/lazy-part.ts';
 import { askForLogin, dialogModes, loginRequestStore } from '../web/state/login-request.ts';

@@ -5,7 +5,8 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { LayoutKind } from '../lib/layout-kind.ts';
-import { findRoute, isBuilt, TRACK_PATH } from '../routes.ts';
+import { findRoute, isBuilt } from '../routes/redirects.ts';
+import { TRACK_PATH } from '../routes/table.ts';
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
 export type NavLink = { name: string; path: string; icon?: TablerIcon; also?: readonly string[] };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { findRoute } from '../routes.ts';
+import { findRoute } from '../routes/redirects.ts';
 import { browserState } from '../web/calls/browser-state.ts';
 import { documentLayout } from '../web/state/document-layout.ts';
 import { announce } from '../web/state/notices.ts';

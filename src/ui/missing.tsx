@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TRACK_PATH } from '../routes.ts';
+import { TRACK_PATH } from '../routes/table.ts';
 import { ButtonLink } from './button.tsx';
 import { HelpBlock } from './help-block.tsx';
 import { PageActions, PageHeader } from './page-header.tsx';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { redirectOf } from '../../src/redirects.ts';
-import { routeTable } from '../../src/routes.ts';
+import { redirectOf } from '../../src/routes/redirects.ts';
+import { routeTable } from '../../src/routes/table.ts';
 import { ask, type RawAnswer } from './raw-request.ts';
 
 /** Nothing here needs a browser, so one layout is enough. */

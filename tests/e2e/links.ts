@@ -1,5 +1,5 @@
 import type { LayoutKind } from '../../src/lib/layout-kind.ts';
-import { UNKNOWN_PATH_NOTE } from '../../src/redirects.ts';
+import { UNKNOWN_PATH_NOTE } from '../../src/routes/redirects.ts';
 
 /** How many queries of one path are opened: drop points and their filters are thousands. */
 const MAX_QUERIES = 8;

@@ -1,5 +1,5 @@
 import type { LayoutKind } from '../../src/lib/layout-kind.ts';
-import { routeTable } from '../../src/routes.ts';
+import { routeTable } from '../../src/routes/table.ts';
 
 /** What a visitor of each language must never meet, outside the switch of languages. */
 export const foreignLetters: Record<string, RegExp> = {

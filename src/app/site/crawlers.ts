@@ -11,7 +11,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Language, languages, toLanguage } from '../../lib/language.ts';
-import { routeTable } from '../../routes.ts';
+import { routeTable } from '../../routes/table.ts';
 import type { Services } from '../services.ts';
 
 const HOUR = 'public, max-age=3600';

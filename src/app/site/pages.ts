@@ -12,8 +12,7 @@ import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../../http/
 import { contentSecurityPolicy, type PageSources } from '../../http/security-headers.ts';
 import { languages, toLanguage } from '../../lib/language.ts';
 import { layoutKindOf } from '../../lib/layout-kind.ts';
-import { redirectOf } from '../../redirects.ts';
-import { findRoute } from '../../routes.ts';
+import { findRoute, redirectOf } from '../../routes/redirects.ts';
 import { nonceContext, type PageRequest, pageRequest } from '../../web/calls/load-context.ts';
 import { pageFilesPath } from './page-files.ts';
 

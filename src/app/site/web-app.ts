@@ -3,7 +3,7 @@ import type { Translate } from '../../http/envelope.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import { type Language, languages, localeTag, toLanguage } from '../../lib/language.ts';
-import { TRACK_PATH } from '../../routes.ts';
+import { TRACK_PATH } from '../../routes/table.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 const HOUR_SECONDS = 3600;

@@ -1,5 +1,4 @@
-/** When a page's scripts start: at once, after the first paint, or at the visitor's first interaction. */
-export type PageStart = 'at-once' | 'after-paint' | 'first-interaction';
+import type { PageStart } from '../../routes/table.ts';
 
 /** Said once, when React has taken over and the page answers by itself. */
 export const ALIVE = 'alive';

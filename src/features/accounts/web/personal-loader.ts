@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router';
 import type { OutputOf } from '../../../lib/contract.ts';
-import { loginPath } from '../../../redirects.ts';
+import { loginPath } from '../../../routes/redirects.ts';
 import { ApiError, RESTRICTED_ACCOUNT, SESSION_OVER } from '../../../web/calls/call-api.ts';
 import { pageRequest } from '../../../web/calls/load-context.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';

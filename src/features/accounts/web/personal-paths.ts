@@ -1,5 +1,5 @@
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 
 /** The sections of the personal centre, each with an address of its own. */
 const parts = [

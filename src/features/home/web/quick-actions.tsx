@@ -8,7 +8,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './quick-actions.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 import { servicePath, servicePicture } from '../../marketing/service-paths.rules.ts';
 import styles from './service-tiles.module.css';
 

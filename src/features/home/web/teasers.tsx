@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './teasers.module.css';

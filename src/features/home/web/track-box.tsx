@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { TRACK_PATH } from '../../../routes.ts';
+import { TRACK_PATH } from '../../../routes/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { enterSearches } from '../../../web/forms/enter-searches.ts';

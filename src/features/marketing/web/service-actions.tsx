@@ -4,7 +4,7 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageActions } from '../../../ui/page-header.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../../routes.ts';
+import { routeTable } from '../../../routes/table.ts';
 import { firstVersion } from '../../rules/first-version.rules.ts';
 import { type RichText, richText } from '../rich-text.contract.ts';
 import { markdownToDoc } from './markdown.ts';

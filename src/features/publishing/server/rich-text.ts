@@ -5,7 +5,7 @@ import {
   serializeChildrenToHTMLString,
 } from '@tiptap/static-renderer/json/html-string';
 import type { Language } from '../../../lib/language.ts';
-import { isUnbuilt } from '../../../routes.ts';
+import { isUnbuilt } from '../../../routes/redirects.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
 import { joinParagraph } from '../joined-text.rules.ts';
 import { printText } from '../print-text.rules.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';

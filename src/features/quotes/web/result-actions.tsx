@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { isBuilt } from '../../../routes.ts';
+import { isBuilt } from '../../../routes/redirects.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { DROP_POINTS_PATH, pricePath } from './price-url.ts';

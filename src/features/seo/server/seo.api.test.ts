@@ -4,7 +4,7 @@ import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { signText } from '../../../http/sign.ts';
 import { brand } from '../../../lib/brand.ts';
 import { languages } from '../../../lib/language.ts';
-import { routeTable } from '../../../routes.ts';
+import { routeTable } from '../../../routes/table.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import { type SeoEntry, seoList } from '../seo.contract.ts';
 import { findSeo } from '../seo.rules.ts';

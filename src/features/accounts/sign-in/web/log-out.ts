@@ -1,4 +1,4 @@
-import { findRoute } from '../../../../routes.ts';
+import { findRoute } from '../../../../routes/redirects.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { documentLayout } from '../../../../web/state/document-layout.ts';
 import { closeSession } from '../../../../web/state/session.ts';

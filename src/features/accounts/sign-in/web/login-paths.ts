@@ -1,6 +1,5 @@
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
-import { loginPath } from '../../../../redirects.ts';
-import { isBuilt } from '../../../../routes.ts';
+import { isBuilt, loginPath } from '../../../../routes/redirects.ts';
 
 /** The full page of registration, which leads back to where somebody was going. */
 export function registerPath(next: string | null): string {

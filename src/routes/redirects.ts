@@ -1,6 +1,37 @@
-import type { LayoutKind } from './lib/layout-kind.ts';
-import { isWaybillNo, normaliseWaybillNo } from './lib/waybill-number.ts';
-import { findRoute, TRACK_PATH } from './routes.ts';
+import type { LayoutKind } from '../lib/layout-kind.ts';
+import { withoutFinalSlashes } from '../lib/own-path.ts';
+import { isWaybillNo, normaliseWaybillNo } from '../lib/waybill-number.ts';
+import { type PageStart, type RouteRow, routeTable, TRACK_PATH } from './table.ts';
+
+const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
+
+/** The row of a path in any letter case, with or without a final slash. */
+export function findRoute(pathname: string): RouteRow | undefined {
+  const path = withoutFinalSlashes(pathname.toLowerCase());
+  return byPath.get(path === '' ? '/' : path);
+}
+
+/** The parameters with which Home opens the login dialog, and says what for. */
+export const loginQuery = { open: 'login', next: 'next' } as const;
+
+/** When the scripts of a page start; a dialog that the address asks for does not wait. */
+export function startOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): PageStart {
+  const row = findRoute(pathname);
+  if (Object.values(loginQuery).some((name) => searchParams.has(name))) return 'at-once';
+  return row?.start ?? (row?.cached ? 'first-interaction' : 'at-once');
+}
+
+/** Whether a page can be opened in a layout: links appear as their pages are built. */
+export function isBuilt(path: string, layout: LayoutKind): boolean {
+  const row = findRoute(path);
+  return row?.page !== undefined && typeof row[layout] === 'string';
+}
+
+/** Whether a link leads to a path of the specification that has no page yet: it is printed as words until it has one. */
+export function isUnbuilt(href: string): boolean {
+  const row = findRoute(href.replace(/[?#].*/, ''));
+  return row !== undefined && row.page === undefined;
+}
 
 /** The part of the track page that tells a visitor of an unknown path why it opened. */
 export const UNKNOWN_PATH_NOTE = 'page-not-found';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { redirectOf, UNKNOWN_PATH_TARGET } from './redirects.ts';
-import { findRoute, routeTable, startOf } from './routes.ts';
+import { findRoute, redirectOf, startOf, UNKNOWN_PATH_TARGET } from './redirects.ts';
+import { routeTable } from './table.ts';
 
 /** Every page that is built leaves this list; once the specification is met it is empty, and stays so. */
 const notBuiltYet = [
