@@ -9,18 +9,22 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const NODE_MAJOR = 24;
 const modules = path.join(root, 'node_modules');
 
-/** Installs the packages of package-lock.json unless exactly these are installed; ends the process if that fails. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages of a folder's package-lock.json unless exactly these are installed; ends the process if that
+ * fails. Large packages that few people need have a folder of their own.
+ */
+export async function ensureInstalled(folder = '.') {
   process.chdir(root);
-  if (isInstalled()) return;
-  console.log('Installing packages (npm ci), a minute or two the first time …');
+  if (isInstalled(folder)) return;
+  const what = folder === '.' ? 'packages' : `packages of ${folder}`;
+  console.log(`Installing ${what} (npm ci), a minute or two the first time …`);
   // npm must not run on the Node that it is about to replace, and the build needs the development packages.
   const searchPath = (process.env.PATH ?? '').split(path.delimiter);
   const env = {
     ...process.env,
-    PATH: searchPath.filter((folder) => !folder.startsWith(modules)).join(path.delimiter),
+    PATH: searchPath.filter((entry) => !entry.startsWith(modules)).join(path.delimiter),
   };
-  const { code, output } = await runCommand('npm', ['ci', '--include=dev'], {
+  const { code, output } = await runCommand('npm', ['ci', '--include=dev', '--prefix', folder], {
     env,
     capture: true,
     shell: process.platform === 'win32',
@@ -52,11 +56,11 @@ export function packageProgram(packageName, program, ...args) {
 }
 
 /** npm notes what it has installed; optional packages are those of other platforms. */
-function isInstalled() {
-  const note = path.join(modules, '.package-lock.json');
+function isInstalled(folder) {
+  const note = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = readPackages(note);
-  return Object.entries(readPackages('package-lock.json')).every(
+  return Object.entries(readPackages(path.join(folder, 'package-lock.json'))).every(
     ([name, wanted]) => name === '' || wanted.optional || installed[name]?.version === wanted.version,
   );
 }

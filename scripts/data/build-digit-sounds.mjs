@@ -2,7 +2,7 @@
  * Records the spoken digits of the image captcha's audio alternative, in three languages, into
  * src/adapters/captcha/digits/digits.generated.json. Run by hand, only to change the recordings:
  *
- *   apt-get install espeak-ng && node scripts/build-digit-sounds.mjs
+ *   apt-get install espeak-ng && npm run rebuild -- digit-sounds
  *
  * eSpeak NG is only a tool here: the sound it makes is not covered by its licence, and none of its code or data
  * is in the product.
@@ -10,7 +10,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-const OUTPUT = new URL('../src/adapters/captcha/digits/digits.generated.json', import.meta.url);
+const OUTPUT = new URL('../../src/adapters/captcha/digits/digits.generated.json', import.meta.url);
 const SAMPLE_RATE = 8000;
 
 /** The Thai tones as semitones around the speaker's middle pitch, evenly spaced over the syllable. */

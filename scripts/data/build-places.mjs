@@ -1,14 +1,14 @@
 // Builds the place data of src/features/places from npm packages and the authored tables in its content
-// folder. Run: npx node scripts/build-places.mjs. Same input, same bytes. Sources and licences: places-licence.md.
+// folder. Run: npm run rebuild -- places. Same input, same bytes. Sources and licences: places-licence.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { provinces as provincePackageRows } from 'province';
 import { feature } from 'topojson-client';
 import { presimplify } from 'topojson-simplify';
 import { buildSubdistricts, readSubdistrictRows } from './place-sources.mjs';
 
-const folder = new URL('../src/features/places/', import.meta.url);
+const folder = new URL('../../src/features/places/', import.meta.url);
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
-const fromPackage = (path) => readJson(new URL(`../node_modules/${path}`, import.meta.url));
+const fromPackage = (path) => readJson(new URL(`node_modules/${path}`, import.meta.url));
 
 const sources = readJson(new URL('content/province-sources.json', folder));
 const districtEnglish = readJson(new URL('content/district-english.json', folder));

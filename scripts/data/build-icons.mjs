@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { brand } from '../src/lib/brand.ts';
+import { brand } from '../../src/lib/brand.ts';
 
 /** Draws the icons of the installed site from the mark; run it after the mark or its colour has changed. */
 const FOLDER = 'public/icons';

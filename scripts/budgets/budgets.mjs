@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { buildIfNeeded } from './build.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { buildIfNeeded } from '../build.mjs';
+import { ensureInstalled } from '../ensure-installed.mjs';
 
 /**
  * Measures the built site as a phone on a slow network meets it, and fails when a page costs more than it may. Styles,
@@ -42,12 +42,13 @@ if (options.help) {
   process.exit(0);
 }
 await ensureInstalled();
+await ensureInstalled('scripts/budgets');
 if (!options.url && !(await buildIfNeeded())) process.exit(1);
 
 const { default: lighthouse } = await import('lighthouse');
 const { chromium, devices } = await import('playwright-core');
-const { browserLaunch, freePort } = await import('../tests/e2e/browser.ts');
-const { startSite } = await import('../tests/e2e/site.ts');
+const { browserLaunch, freePort } = await import('../../tests/e2e/browser.ts');
+const { startSite } = await import('../../tests/e2e/site.ts');
 
 const port = await freePort();
 const launch = await browserLaunch();

@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isInside, oneOf, pick, randomOf } from './network-chance.mjs';
 import { bangkokStreet, streetOf } from './network-streets.mjs';
 
-const features = new URL('../src/features/', import.meta.url);
+const features = new URL('../../src/features/', import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(new URL(path, features), 'utf8'));
 
 const plan = readJson('drop-points/content/network-plan.json');
-const tracking = readJson('parcels/demo/network.json');
+const tracking = readJson('../demo/network/network.json');
 const provinces = readJson('places/provinces.generated.json');
 const districts = readJson('places/districts.generated.json');
 const subdistricts = readJson('places/subdistricts.generated.json').map(

@@ -3,7 +3,7 @@ import subsetFont from 'subset-font';
 
 /**
  * The face in which the language switch writes the name of Chinese on Thai and English pages: only its characters, so
- * that a machine without Chinese faces shows them too. `node scripts/build-language-face.mjs` after a change.
+ * that a machine without Chinese faces shows them too. `npm run rebuild -- language-face` after a change.
  */
 const SOURCE = 'node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 const TARGET = 'src/ui/language-name.woff2';
