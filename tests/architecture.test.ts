@@ -34,7 +34,7 @@ describe('the walls of the house', () => {
       'server code',
     ],
     ['src/features/accounts/server/a.service.ts', 'src/features/tracking/tracking.rules.ts', 'rightward'],
-    ['src/features/tracking/server/a.service.ts', 'src/features/parcels/server/feed.service.ts', 'insides'],
+    ['src/features/tracking/server/a.service.ts', 'src/features/feed/server/feed.service.ts', 'insides'],
     ['src/features/quotes/web/a.page.tsx', 'src/features/places/web/place-list.tsx', 'insides'],
     ['src/features/places/web/a.page.tsx', 'src/features/quotes/web/a.widget.tsx', 'rightward'],
     ['src/features/quotes/server/a.api.ts', 'src/features/places/web/place-picker.widget.tsx', 'insides'],

@@ -4,7 +4,7 @@ import { createServer } from '../src/app/server.ts';
 import { mountOpenApi } from '../src/app/site/openapi.ts';
 import { getCaptchaType } from '../src/features/accounts/accounts.contract.ts';
 import { uploadPicture } from '../src/features/accounts/personal.contract.ts';
-import { sendParcels } from '../src/features/parcels/parcels.contract.ts';
+import { sendParcels } from '../src/features/feed/feed.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { requestErrors } from '../src/http/request-errors.ts';

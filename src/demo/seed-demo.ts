@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Services } from '../app/services.ts';
+import type { ParcelLine, ScanEventLine } from '../features/feed/feed.contract.ts';
+import type { FeedService } from '../features/feed/server/feed.service.ts';
+import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
 import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
-import type { ParcelLine, ScanEventLine } from '../features/parcels/parcels.contract.ts';
-import type { FeedService } from '../features/parcels/server/feed.service.ts';
-import type { FeedKind } from '../features/parcels/server/feed-sinks.ts';
 import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/api-key.table.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';

@@ -12,6 +12,7 @@ export const features = [
   'banners',
   'drop-points',
   'parcels',
+  'feed',
   'tracking',
   'quotes',
   'news',

@@ -5,10 +5,10 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { openPool } from '../../src/db/connect.ts';
-import { createFeedRepo } from '../../src/features/parcels/server/feed.repo.ts';
-import { createFeedService } from '../../src/features/parcels/server/feed.service.ts';
-import { createFeedRequestsRepo } from '../../src/features/parcels/server/feed-requests.repo.ts';
-import { mountParcels } from '../../src/features/parcels/server/parcels.api.ts';
+import { mountFeed } from '../../src/features/feed/server/feed.api.ts';
+import { createFeedRepo } from '../../src/features/feed/server/feed.repo.ts';
+import { createFeedService } from '../../src/features/feed/server/feed.service.ts';
+import { createFeedRequestsRepo } from '../../src/features/feed/server/feed-requests.repo.ts';
 import { createErrorAnswer } from '../../src/http/answer-errors.ts';
 import { createApiKeys } from '../../src/http/api-keys.ts';
 import type { Translate } from '../../src/http/envelope.ts';
@@ -37,7 +37,7 @@ const api = {
   findSession: async () => null,
   callLimit: createLimiters(db.pool, Buffer.alloc(32))({ name: 'calls', points: 1_000, windowSeconds: 60 }),
 };
-mountParcels(api, {
+mountFeed(api, {
   service: createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock }),
   requests: createFeedRequestsRepo(db.orm),
   translate,

@@ -1,4 +1,4 @@
-import type { FeedReport, FeedStreamLine } from '../../src/features/parcels/parcels.contract.ts';
+import type { FeedReport, FeedStreamLine } from '../../src/features/feed/feed.contract.ts';
 import { createParcelsRepo } from '../../src/features/parcels/server/parcels.repo.ts';
 import type { Envelope } from '../../src/lib/contract.ts';
 import { waybillNo } from './parcels.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/db/connect.ts';
+import { createScanEventPartitions } from '../../src/features/feed/server/scan-event-partitions.ts';
 import { parcel, scanEvent } from '../../src/features/parcels/server/parcels.table.ts';
-import { createScanEventPartitions } from '../../src/features/parcels/server/scan-event-partitions.ts';
 import { gs1CheckDigit } from '../../src/lib/waybill-number.ts';
 
 /** The nth waybill number with a right check digit. */

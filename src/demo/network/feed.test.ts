@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
+import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
+import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
 import holidayRows from '../../features/parcels/content/holidays.json' with { type: 'json' };
-import { readParcel, readScanEvent } from '../../features/parcels/feed.rules.ts';
 import { currentStatus, isFinalStatus } from '../../features/parcels/parcel-status.rules.ts';
-import type { ParcelLine, ScanEventLine } from '../../features/parcels/parcels.contract.ts';
 import { inTimeOrder, type ScanEventCode, withoutRepeats } from '../../features/parcels/scan-events.rules.ts';
 import { findDistrict } from '../../features/places/districts.rules.ts';
 import { planByRate, planByTotal } from './calendar.ts';

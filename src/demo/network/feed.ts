@@ -1,4 +1,4 @@
-import type { ParcelLine, ScanEventLine } from '../../features/parcels/parcels.contract.ts';
+import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
 import type { Holidays } from '../../lib/working-days.ts';
 import { orderOf, type PlannedDay, strainOf } from './calendar.ts';
 import { toParcelLine, toScanEventLine } from './feed-lines.ts';

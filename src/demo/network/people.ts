@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { party } from '../../features/parcels/parcels.contract.ts';
+import type { party } from '../../features/feed/feed.contract.ts';
 import { provinceName } from '../../features/places/provinces.rules.ts';
 import type { Area } from './network.ts';
 import people from './people.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ParcelLine, ScanEventLine } from '../../features/parcels/parcels.contract.ts';
+import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
 import type { PublicStatus } from '../../features/parcels/scan-events.rules.ts';
 import type { Holidays } from '../../lib/working-days.ts';
 import { toParcelLine, toScanEventLine } from './feed-lines.ts';

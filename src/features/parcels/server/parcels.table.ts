@@ -5,15 +5,12 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { ItemType, ParcelService } from '../parcel-kinds.rules.ts';
-import type { FeedReport } from '../parcels.contract.ts';
 import type { DeliveryReason, ScanEventCode } from '../scan-events.rules.ts';
 
 /** Text compared byte by byte: keys need no language, and the index is half as dear to search and fill. Joins need it on both sides. */
@@ -90,21 +87,5 @@ export const scanEvent = pgTable(
       name: 'scan_event_pkey',
       columns: [table.waybillNo, table.occurredAt, table.code, table.facilityCode],
     }),
-  ],
-);
-
-/** Finished answers to uploads with an Idempotency-Key, replayed for a day. */
-export const feedRequest = pgTable(
-  'feed_request',
-  {
-    keyId: uuid('key_id').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    report: jsonb('report').$type<FeedReport>().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
-    index('feed_request_created_at').on(table.createdAt),
   ],
 );

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
 import { findProvince } from '../places/provinces.rules.ts';
-import { dateProblem, namesBuddhistYear, timeProblem } from './feed-dates.rules.ts';
 import {
   type LineProblemReason,
   type ParcelLine,
   parcelLine,
   type ScanEventLine,
   scanEventLine,
-} from './parcels.contract.ts';
+} from './feed.contract.ts';
+import { dateProblem, namesBuddhistYear, timeProblem } from './feed-dates.rules.ts';
 
 /** Why a line is refused: the field as a dotted path ('' is the line itself) and a stable word. */
 export type LineProblem = { field: string; reason: LineProblemReason };

@@ -1,4 +1,4 @@
-import { isTooFarInFuture, isTooOld } from './scan-events.rules.ts';
+import { isTooFarInFuture, isTooOld } from '../parcels/scan-events.rules.ts';
 
 /** No date of a parcel lies before this year. */
 export const EARLIEST_YEAR = 2000;

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../http/envelope.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { FeedReport, FeedTotals, LineResult } from '../feed.contract.ts';
 import type { LineProblem } from '../feed.rules.ts';
-import type { FeedReport, FeedTotals, LineResult } from '../parcels.contract.ts';
 import type { LineOutcome } from './line-batch.ts';
 
 /** Turns outcomes into what is answered, and counts them. */
@@ -16,15 +16,15 @@ export function createFeedReporter(translate: Translate, language: Language, pro
     for (const outcome of outcomes) {
       totals[outcome.result] += 1;
       if (outcome.result === 'rejected') {
-        results.push({ line: outcome.line, result: 'rejected', ...told(outcome.problem) });
-      } else if (outcome.warning) results.push({ ...outcome, warning: told(outcome.warning) });
+        results.push({ line: outcome.line, result: 'rejected', ...explain(outcome.problem) });
+      } else if (outcome.warning) results.push({ ...outcome, warning: explain(outcome.warning) });
       else if (!problemsOnly) results.push({ line: outcome.line, result: outcome.result });
     }
     return results;
   }
 
-  function told({ field, reason }: LineProblem) {
-    return { field, reason, msg: translate(language, `parcels:lineProblems.${reason}`) };
+  function explain({ field, reason }: LineProblem) {
+    return { field, reason, msg: translate(language, `feed:lineProblems.${reason}`) };
   }
 
   return { totals, toResults };

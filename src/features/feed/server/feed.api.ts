@@ -11,11 +11,11 @@ import type { Endpoint } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import {
   type FeedReport,
+  feedErrors,
   MAX_ARRAY_LINES,
-  parcelErrors,
   sendParcels,
   sendScanEvents,
-} from '../parcels.contract.ts';
+} from '../feed.contract.ts';
 import type { FeedService } from './feed.service.ts';
 import { createFeedReporter, toFeedReport } from './feed-report.ts';
 import type { FeedRequestsRepo } from './feed-requests.repo.ts';
@@ -28,7 +28,7 @@ import { readUpload } from './upload-bytes.ts';
 /** A silent sender or reader of an upload is given up after this. */
 const STALLED_MS = 60_000; // §9
 
-export type ParcelsApiDeps = {
+export type FeedApiDeps = {
   service: FeedService;
   requests: FeedRequestsRepo;
   translate: Translate;
@@ -39,13 +39,13 @@ export type ParcelsApiDeps = {
 type Call = CallContext & { key: KeyHolder };
 
 /** `POST /open/v1/parcels` and `POST /open/v1/scan-events`. */
-export function mountParcels(api: Api, deps: ParcelsApiDeps): void {
+export function mountFeed(api: Api, deps: FeedApiDeps): void {
   mountForSystems(api, sendParcels, (c, call) => receive(deps, 'parcels', sendParcels, c, call));
   mountForSystems(api, sendScanEvents, (c, call) => receive(deps, 'scan-events', sendScanEvents, c, call));
 }
 
 async function receive(
-  deps: ParcelsApiDeps,
+  deps: FeedApiDeps,
   kind: FeedKind,
   endpoint: Endpoint,
   c: Context<HttpEnv>,
@@ -88,7 +88,7 @@ async function* linesOf(text: string): AsyncGenerator<SentLine[], void> {
 
 function toLines(text: string): SentLine[] {
   const parsed = parseArray(text);
-  if (parsed.length > MAX_ARRAY_LINES) throw new AppError(parcelErrors.tooManyLines);
+  if (parsed.length > MAX_ARRAY_LINES) throw new AppError(feedErrors.tooManyLines);
   return parsed.map((raw, at) => ({ line: at + 1, raw }));
 }
 
@@ -104,14 +104,14 @@ function parseArray(text: string): unknown[] {
 }
 
 function unreadable(): AppError {
-  return new AppError(parcelErrors.unreadableUpload);
+  return new AppError(feedErrors.unreadableUpload);
 }
 
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 /** Does the work once per Idempotency-Key and day; an interrupted one is done again, which the natural keys make harmless. */
 async function once(
-  deps: ParcelsApiDeps,
+  deps: FeedApiDeps,
   call: Call,
   header: string | undefined,
   content: string,
@@ -126,7 +126,7 @@ async function once(
   const bodyHash = createHash('sha256').update(content).digest('hex');
   const { keyId } = call.key;
   const known = await deps.requests.find(keyId, key.data, deps.clock.now());
-  if (known && known.bodyHash !== bodyHash) throw new AppError(parcelErrors.idempotencyKeyReused);
+  if (known && known.bodyHash !== bodyHash) throw new AppError(feedErrors.idempotencyKeyReused);
   if (known) return known.report;
   const report = await work();
   await deps.requests.save({ keyId, idempotencyKey: key.data, bodyHash, report }, deps.clock.now());

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { requestErrors } from '../../../http/request-errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { parcelErrors } from '../parcels.contract.ts';
+import { feedErrors } from '../feed.contract.ts';
 
 /** Records compress to a twentieth or so; what unpacks to more than this is made to fill a disk or a memory. */
 const MAX_RATIO = 200;
@@ -30,7 +30,7 @@ export function readUpload(
     case 'x-gzip':
       return recognised(gunzipped(bytes), form);
     default:
-      throw new AppError(parcelErrors.unreadableEncoding);
+      throw new AppError(feedErrors.unreadableEncoding);
   }
 }
 
@@ -61,7 +61,7 @@ async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw sourceError ?? new AppError(parcelErrors.unreadableEncoding);
+    throw sourceError ?? new AppError(feedErrors.unreadableEncoding);
   } finally {
     gunzip.destroy();
   }
@@ -88,10 +88,10 @@ async function* recognised(
 
 function requireText(head: Buffer, form: UploadForm): void {
   const [first, second] = head;
-  if (first === 0x1f && second === 0x8b) throw new AppError(parcelErrors.gzipUpload);
+  if (first === 0x1f && second === 0x8b) throw new AppError(feedErrors.gzipUpload);
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   // JSON begins with ASCII, of which UTF-16 makes a byte and a zero.
-  if (hasMark || first === 0 || second === 0) throw new AppError(parcelErrors.utf16Upload);
+  if (hasMark || first === 0 || second === 0) throw new AppError(feedErrors.utf16Upload);
   if (form === 'lines' && /^\uFEFF?\s*\[/.test(head.subarray(0, 256).toString('utf8')))
-    throw new AppError(parcelErrors.arrayUpload);
+    throw new AppError(feedErrors.arrayUpload);
 }

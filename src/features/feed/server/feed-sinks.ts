@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
 import { type LineProblem, type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
-import type { ParcelLine, ScanEventLine } from '../parcels.contract.ts';
 import { toE164 } from './carrier-phone.ts';
 import { toCopyRow } from './copy-text.ts';
-import { parcel, scanEvent } from './parcels.table.ts';
 
 /** A line ready for COPY: rows with equal keys are one record, and the highest version is it. `month` is `YYYY-MM`. */
 export type StagedLine = { key: string; version: number; row: string; month?: string };

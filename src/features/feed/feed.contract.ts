@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { itemTypes, parcelServices } from './parcel-kinds.rules.ts';
-import { deliveryReasons, scanEventCodes } from './scan-events.rules.ts';
+import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
+import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts';
 
-export const parcelErrors = defineErrors('parcels', {
+export const feedErrors = defineErrors('feed', {
   unreadableUpload: { code: 30101, httpStatus: 400 },
   idempotencyKeyReused: { code: 30102, httpStatus: 409 },
   tooManyLines: { code: 30103, httpStatus: 413 },
@@ -97,7 +97,7 @@ export const scanEventLine = z.object({
 });
 export type ScanEventLine = z.output<typeof scanEventLine>;
 
-/** Why a line is refused; sentences are `parcels:lineProblems.<reason>`. */
+/** Why a line is refused; sentences are `feed:lineProblems.<reason>`. */
 export const lineProblemReasons = [
   'not_json',
   'not_an_object',
@@ -144,7 +144,7 @@ export type FeedReport = z.output<typeof feedReport>;
 
 /**
  * A line of the answer to an NDJSON upload. A result is written only after its line is safely stored. With
- * `?results=problems` only lines with a problem are told, and `through` says up to which line all is stored. The last line
+ * `?results=problems` only lines with a problem are listed, and `through` says up to which line all is stored. The last line
  * holds `totals`, or `failed` when the upload broke off; sending the same again is harmless.
  */
 export const feedStreamLine = z.union([
@@ -160,13 +160,13 @@ export const MAX_ARRAY_LINES = 5_000;
 const ARRAY_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 const uploadErrors = [
-  parcelErrors.unreadableUpload,
-  parcelErrors.idempotencyKeyReused,
-  parcelErrors.tooManyLines,
-  parcelErrors.unreadableEncoding,
-  parcelErrors.gzipUpload,
-  parcelErrors.utf16Upload,
-  parcelErrors.arrayUpload,
+  feedErrors.unreadableUpload,
+  feedErrors.idempotencyKeyReused,
+  feedErrors.tooManyLines,
+  feedErrors.unreadableEncoding,
+  feedErrors.gzipUpload,
+  feedErrors.utf16Upload,
+  feedErrors.arrayUpload,
 ];
 
 export const sendParcels = endpoint({

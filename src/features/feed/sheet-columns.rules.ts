@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
-import { parcelLine, scanEventLine } from './parcels.contract.ts';
+import { parcelLine, scanEventLine } from './feed.contract.ts';
 
 /** What a table of lines may hold; the same words as the feed's. */
 export const sheetKinds = ['parcels', 'scan-events'] as const;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FeedReport } from '../parcels.contract.ts';
-import { feedRequest } from './parcels.table.ts';
+import type { FeedReport } from '../feed.contract.ts';
+import { feedRequest } from './feed.table.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import type { Translate } from '../../../http/envelope.ts';
 import type { CallContext } from '../../../http/http-env.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { FeedStreamLine } from '../parcels.contract.ts';
+import type { FeedStreamLine } from '../feed.contract.ts';
 import type { FeedService } from './feed.service.ts';
 import { createFeedReporter } from './feed-report.ts';
 import type { FeedKind } from './feed-sinks.ts';

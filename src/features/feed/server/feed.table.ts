@@ -1,0 +1,18 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { FeedReport } from '../feed.contract.ts';
+
+/** Finished answers to uploads with an Idempotency-Key, replayed for a day. */
+export const feedRequest = pgTable(
+  'feed_request',
+  {
+    keyId: uuid('key_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    report: jsonb('report').$type<FeedReport>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('feed_request_created_at').on(table.createdAt),
+  ],
+);
