@@ -228,5 +228,5 @@ test('the support page measures connection and clock, and copies what it shows [
 
 test('the page of the kit is no part of a production site', async ({ page }) => {
   await page.goto('/debugging/kit');
-  await expect(page).toHaveURL(/service\/track$/);
+  await expect(page).toHaveURL(/service\/track#page-not-found$/);
 });

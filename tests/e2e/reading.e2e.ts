@@ -73,6 +73,25 @@ test('the services name all seven destinations abroad [W-17]', async ({ page }) 
     await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
 });
 
+test('a service page tells the price of the card it starts from, and for what [W-03, W-04]', async ({
+  page,
+}) => {
+  const starts = {
+    '/Super': 'From THB 30 same province, up to 0.5 kg',
+    '/bulky': 'From THB 290 same province, over 20 kg and up to 25 kg',
+    '/Fruit': 'From THB 55 same province, up to 1 kg',
+  };
+  for (const [path, words] of Object.entries(starts)) {
+    await openIn(page, 'en-us', path);
+    await expect(page.locator('main header p', { hasText: words })).toBeVisible();
+  }
+  await openIn(page, 'en-us', '/International');
+  await expect(page.locator('main header').getByText(/^parcel to Cambodia, up to 0\.5 kg$/)).toBeVisible();
+  // Cash on delivery has no card of its own.
+  await openIn(page, 'en-us', '/productService/cod');
+  await expect(page.getByText(/From THB/)).toHaveCount(0);
+});
+
 test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', async ({ page }) => {
   await openIn(page, 'en-us', '/productService');
   for (const value of ['SUPER', 'BUK', 'FP']) {

@@ -15,6 +15,12 @@ export function findServiceOption(value: string | null): ServiceOption {
   return serviceOptions.find((option) => option.value === value?.toUpperCase()) ?? serviceOptions[0];
 }
 
+/** What the starting price of a service page is known by; undefined for a page without one. */
+export function pricedAs(slug: string): ServiceOption['value'] | 'INTL' | undefined {
+  if (slug === 'international') return 'INTL';
+  return serviceOptions.find((option) => option.slug === slug)?.value;
+}
+
 /** What a parcel may weigh and measure in a service, and how many working days it takes. */
 export type ServiceFacts = {
   overKg: number | null;

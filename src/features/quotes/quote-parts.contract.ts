@@ -168,3 +168,15 @@ export const priceBasis = z.object({
 export type PriceBasis = z.output<typeof priceBasis>;
 
 export const knownCountry = z.enum(destinationCountries);
+
+/** The least that a service costs: for a way inside Thailand or a parcel to a country, and a range of charged weights. */
+export const startingPrice = z.object({
+  service: z.enum([...domesticServices, 'INTL']),
+  /** Null for a country. */
+  zone: z.enum(domesticZones).nullable(),
+  country: knownCountry.nullable(),
+  totalSatang: z.int(),
+  overGrams: z.int(),
+  upToGrams: z.int(),
+});
+export type StartingPrice = z.output<typeof startingPrice>;

@@ -23,6 +23,7 @@ import {
   rateOption,
   remoteArea,
   sizeFields,
+  startingPrice,
   transit,
   weighing,
 } from './quote-parts.contract.ts';
@@ -119,6 +120,17 @@ export const findSuper = endpoint({
     fromSatang: z.int().nullable(),
   }),
   errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
+});
+
+export const findStartingPrices = endpoint({
+  method: 'GET',
+  path: '/api/v2/freight/findStartingPrices',
+  summary:
+    'What each service costs at least by the card in force, brought to a counter and without options, and for which way and charged weight. A service without a price is left out.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ ...priceBasis.shape, prices: z.array(startingPrice) }),
+  errors: [quoteErrors.noPrice],
 });
 
 export const findOrderLimit = endpoint({

@@ -13,14 +13,17 @@ import { findOrNull } from '../../../web/calls/find-or-null.ts';
 import { pageRequest } from '../../../web/calls/load-context.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
+import { findStartingPrices, quoteErrors } from '../../quotes/quotes.contract.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { getPage, listServicePages, marketingErrors } from '../marketing.contract.ts';
 import { pagePicture, pageSlug } from '../page-paths.rules.ts';
+import { pricedAs } from '../service-options.rules.ts';
 import { servicePath, servicePicture } from '../service-paths.rules.ts';
 import type { Route } from './+types/content.page';
 import { PageData } from './page-data.tsx';
 import { ServiceActions } from './service-actions.tsx';
+import { StartingPriceLine } from './starting-price.tsx';
 
 const SERVICES = '/productService';
 /** Pages that end with an application: until its form, by call or mail. */
@@ -30,20 +33,23 @@ export const handle = { title: 'marketing:services.title', loadsTexts: true } sa
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
-  const [page, { pages }, seo] = await Promise.all([
+  const service = pricedAs(slug);
+  const [page, { pages }, priced, seo] = await Promise.all([
     findOrNull(callApi(getPage, { slug }, { context }), marketingErrors.pageNotFound),
     callApi(listServicePages, {}, { context }),
+    service ? findOrNull(callApi(findStartingPrices, {}, { context }), quoteErrors.noPrice) : null,
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
-  if (!page) return data({ head: { isHidden: true }, page, services: [] }, { status: 404 });
+  if (!page) return data({ head: { isHidden: true }, page, services: [], price: null }, { status: 404 });
   const own = { [context.get(pageRequest).language]: { title: page.title, description: page.summary } };
   const head: PageHead = { name: page.title, texts: headTexts(seo, url.pathname) ?? own };
   const services = page.isService ? pages.map((each) => ({ slug: each.slug, title: each.title })) : [];
-  return data({ head, page, services });
+  const price = priced?.prices.find((each) => each.service === service) ?? null;
+  return data({ head, page, services, price });
 }
 
 /** A page about a service or about the carrier. */
-export default function ContentPage({ loaderData: { page, services } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { page, services, price } }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
   if (!page) {
     return <Missing title={t('missing')} list={{ name: t('services.all'), to: SERVICES }} />;
@@ -54,6 +60,7 @@ export default function ContentPage({ loaderData: { page, services } }: Route.Co
     <>
       <Breadcrumbs above={isService ? [{ name: t('services.title'), to: SERVICES }] : []} here={title} />
       <PageHeader title={title} lead={lead} picture={isService ? servicePicture(slug) : pagePicture(slug)}>
+        {price && <StartingPriceLine price={price} />}
         {isService && <ServiceActions />}
       </PageHeader>
       <ReadingLayout

@@ -5,14 +5,16 @@ import { toLanguage } from '../../../lib/language.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
 import { formatWeight } from '../../../web/texts/format.ts';
+import type { StartingPrice } from '../../quotes/quote-parts.contract.ts';
 import { findServiceOption, type ServiceFacts, serviceOptions } from '../service-options.rules.ts';
 import { servicePath } from '../service-paths.rules.ts';
 import styles from './services.module.css';
+import { StartingPriceLine } from './starting-price.tsx';
 
-type Props = { chosen: string; facts: ServiceFacts };
+type Props = { chosen: string; facts: ServiceFacts; price: StartingPrice | null };
 
 /** The domestic services side by side [W-18]: a choice shows its limits at once, or without JavaScript by the button. */
-export function ServiceChoice({ chosen, facts }: Props) {
+export function ServiceChoice({ chosen, facts, price }: Props) {
   const { t } = useTranslation('marketing');
   const submit = useSubmit();
   const option = findServiceOption(chosen);
@@ -53,6 +55,7 @@ export function ServiceChoice({ chosen, facts }: Props) {
         <h3>{t(`options.${option.value}.label`)}</h3>
         <p>{t(`options.${option.value}.text`)}</p>
         <Facts facts={facts} />
+        {price && <StartingPriceLine price={price} />}
         <ButtonLink to={servicePath(option.slug)}>{t('choice.more')}</ButtonLink>
       </div>
     </section>

@@ -4,8 +4,10 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { HelpBlock } from '../../../ui/help-block.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
+import { findOrNull } from '../../../web/calls/find-or-null.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
+import { findStartingPrices, quoteErrors } from '../../quotes/quotes.contract.ts';
 import { destinationCountries } from '../../rules/destinations.rules.ts';
 import { getRulesInForce } from '../../rules/rules.contract.ts';
 import { seoList } from '../../seo/seo.contract.ts';
@@ -25,24 +27,27 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const option = findServiceOption(url.searchParams.get('service'));
-  const [{ pages }, { rules }, seo] = await Promise.all([
+  const [{ pages }, { rules }, priced, seo] = await Promise.all([
     callApi(listServicePages, {}, { context }),
     callApi(getRulesInForce, {}, { context }),
+    findOrNull(callApi(findStartingPrices, {}, { context }), quoteErrors.noPrice),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const head: PageHead = { texts: headTexts(seo, url.pathname) };
   const services = pages.map(({ slug, title, lead }) => ({ slug, title, lead }));
-  return { head, services, chosen: option.value, facts: factsOf(option, rules) };
+  const price = priced?.prices.find(({ service }) => service === option.value) ?? null;
+  return { head, services, chosen: option.value, facts: factsOf(option, rules), price };
 }
 
 /** Every service, after the choice that most people come for. */
-export default function ServicesPage({ loaderData: { services, chosen, facts } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
+  const { services, chosen, facts, price } = loaderData;
   return (
     <>
       <Breadcrumbs above={[]} here={t('services.title')} />
       <PageHeader title={t('services.title')} lead={t('services.lead')} />
-      <ServiceChoice chosen={chosen} facts={facts} />
+      <ServiceChoice chosen={chosen} facts={facts} price={price} />
       <section className={styles.section}>
         <h2>{t('services.all')}</h2>
         <CardGrid>

@@ -4,7 +4,13 @@ import { openRateCards } from '../../../app/quotes.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { placeOverride } from '../../places/server/places.table.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { findExpressType, findRates, findSuper, quoteErrors } from '../quotes.contract.ts';
+import {
+  findExpressType,
+  findRates,
+  findStartingPrices,
+  findSuper,
+  quoteErrors,
+} from '../quotes.contract.ts';
 import { shippedCard } from './shipped-card.ts';
 
 const dusit = { provinceCode: '10', districtCode: '1002' };
@@ -225,6 +231,13 @@ describe('a new price list', () => {
     expect(await total()).toEqual(['Price list 2', null, 8_000]);
     // Nobody gets the old price by asking about yesterday.
     expect(await total('2026-12-31T12:00:00+07:00')).toEqual(['Price list 2', null, 8_000]);
+  });
+
+  it('moves the price that a service starts from, fees of the card included [W-03]', async () => {
+    const { cardName, prices } = await site.get(findStartingPrices, {});
+    expect(cardName).toBe('Price list 2');
+    // 30 baht and 5 more, and 10 for the promise.
+    expect(prices[0]).toMatchObject({ service: 'SUPER', zone: 'SAME_PROVINCE', totalSatang: 4_500 });
   });
 
   it('may charge for the promise of SUPER', async () => {

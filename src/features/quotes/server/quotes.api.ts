@@ -5,6 +5,7 @@ import {
   findOrderLimit,
   findProvByCountry,
   findRates,
+  findStartingPrices,
   findSuper,
 } from '../quotes.contract.ts';
 import type { AbroadService } from './abroad.service.ts';
@@ -18,6 +19,7 @@ export function mountQuotes(api: Api, { quotes, abroad }: QuotesServices): void 
   mount(api, findRates, (input) => quotes.findRates(input));
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));
+  mount(api, findStartingPrices, () => quotes.findStartingPrices());
   mount(api, findOrderLimit, (input) => quotes.findOrderLimit(input));
   mount(api, findProvByCountry, (input, { language }) => abroad.describeCountry(input, language));
   mount(api, findJtmRate, (input) => abroad.findJtmRate(input));

@@ -17,10 +17,12 @@ import {
   type findExpressType,
   type findOrderLimit,
   type findRates,
+  type findStartingPrices,
   type findSuper,
   quoteErrors,
 } from '../quotes.contract.ts';
 import { serviceImages } from '../service-images.rules.ts';
+import { startingPrices } from '../starting-price.rules.ts';
 import { transitOf } from '../transit.rules.ts';
 import { sidesOf, weigh } from '../weighing.rules.ts';
 import { readEnd, type WayEnd } from './quote-places.ts';
@@ -123,6 +125,11 @@ export function createQuotesService(parts: {
         feeSatang: promised.reduce((sum, { amountSatang }) => sum + amountSatang, 0),
         fromSatang: possible ? (price?.totalSatang ?? null) : null,
       };
+    },
+
+    async findStartingPrices(): Promise<OutputOf<typeof findStartingPrices>> {
+      const { basis, ...terms } = await findTerms(undefined);
+      return { ...basis, prices: startingPrices(terms) };
     },
 
     async findOrderLimit(

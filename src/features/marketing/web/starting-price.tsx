@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { formatMoney, formatWeight } from '../../../web/texts/format.ts';
+import type { StartingPrice } from '../../quotes/quote-parts.contract.ts';
+import styles from './starting-price.module.css';
+
+/** What a service costs at least by the card in force, for which way and weight. */
+export function StartingPriceLine({ price }: { price: StartingPrice }) {
+  const { t, i18n } = useTranslation('marketing');
+  const language = toLanguage(i18n.language);
+  const { zone, country, overGrams } = price;
+  const where = country
+    ? t('price.abroad', { country: t(`countries.${country}`) })
+    : t(`price.zones.${zone}`);
+  const upTo = formatWeight(price.upToGrams, language);
+  const over = formatWeight(overGrams, language);
+  return (
+    <p className={styles.price}>
+      <Link to="/service/estimated-price">
+        {t('price.from', { price: formatMoney(price.totalSatang, language) })}
+      </Link>{' '}
+      <span>{t(overGrams > 0 ? 'price.overUpTo' : 'price.upTo', { where, over, upTo })}</span>
+    </p>
+  );
+}
