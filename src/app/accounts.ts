@@ -12,6 +12,7 @@ import { createSmsBudget } from '../features/accounts/credentials/server/sms-bud
 import { phonesTypedAlike } from '../features/accounts/phones.rules.ts';
 import { createRecoveryService } from '../features/accounts/recovery/server/recovery.service.ts';
 import { createRegistrationService } from '../features/accounts/registration/server/registration.service.ts';
+import { createAcceptances } from '../features/accounts/server/acceptances.ts';
 import { createCustomersRepo } from '../features/accounts/server/customers.repo.ts';
 import { createOwnerNotices } from '../features/accounts/server/owner-notices.ts';
 import { createProfilesRepo } from '../features/accounts/server/profiles.repo.ts';
@@ -23,6 +24,7 @@ import { createPhoneQuestions } from '../features/accounts/sign-in/server/phone-
 import { createSessionOpener } from '../features/accounts/sign-in/server/session-opener.ts';
 import { createSessionsService } from '../features/accounts/sign-in/server/sessions.service.ts';
 import { createLoginService } from '../features/accounts/sign-in/server/sign-in.service.ts';
+import type { AgreementsService } from '../features/agreements/server/agreements.service.ts';
 import type { MessagesService } from '../features/messages/server/messages.service.ts';
 import type { CreateLimiter } from '../http/limits.ts';
 import { createSeal } from '../http/seal.ts';
@@ -44,6 +46,7 @@ export type AccountParts = {
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
   messages: MessagesService;
+  agreements: Pick<AgreementsService, 'listInForce'>;
   limiter: CreateLimiter;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
@@ -58,6 +61,7 @@ export function wireAccounts(parts: AccountParts) {
 
   const { sessions, links, keys, passwords, codes } = wireBasics(parts);
   const customers = createCustomersRepo(orm);
+  const acceptances = createAcceptances({ orm, listInForce: parts.agreements.listInForce, clock });
   const profiles = createProfilesRepo({ orm, clock });
   const names = createAccountNames(deriveKey('account names'));
   const records = createLoginRecords({
@@ -77,6 +81,7 @@ export function wireAccounts(parts: AccountParts) {
     codes,
     profiles,
     customers,
+    acceptances,
     tries,
     login: createLoginService({
       customers,
@@ -87,6 +92,7 @@ export function wireAccounts(parts: AccountParts) {
       tries,
       wrongPerVisitor: visitorLimit('wrong-password-visitor', config.wrongPasswordsPerVisitorAndHour, HOUR),
       records,
+      acceptances,
       opener: createSessionOpener({ orm, sessions, records, profiles, messages, clock }),
       image,
       challenge,
@@ -95,6 +101,7 @@ export function wireAccounts(parts: AccountParts) {
     registration: createRegistrationService({
       orm,
       customers,
+      acceptances,
       passwords,
       codes,
       links,

@@ -4,6 +4,7 @@ import type { CodesService } from '../features/accounts/credentials/server/codes
 import type { LinksService } from '../features/accounts/credentials/server/links.service.ts';
 import { createPasswordGuard } from '../features/accounts/credentials/server/password-guard.ts';
 import type { PasswordsService } from '../features/accounts/credentials/server/passwords.service.ts';
+import type { Acceptances } from '../features/accounts/server/acceptances.ts';
 import { createDeletionService, type Eraser } from '../features/accounts/server/deletion.service.ts';
 import { createEmailChangeService } from '../features/accounts/server/email-change.service.ts';
 import { createExportService, type ExportTopic } from '../features/accounts/server/export.service.ts';
@@ -40,6 +41,7 @@ export function wirePersonal(parts: {
     links: LinksService;
     passwords: PasswordsService;
     codes: CodesService;
+    acceptances: Acceptances;
   };
   messages: MessagesService;
   limiter: CreateLimiter;
@@ -48,7 +50,7 @@ export function wirePersonal(parts: {
 }) {
   const { config, db, accounts, messages, clock, log } = parts;
   const { orm, pool } = db;
-  const { sessions, links, codes, passwords } = accounts;
+  const { sessions, links, codes, passwords, acceptances } = accounts;
   const limit = (name: string, points: number, windowSeconds = HOUR) =>
     parts.limiter({ name, points, windowSeconds });
   const repo = createPersonalRepo(orm);
@@ -119,6 +121,7 @@ export function wirePersonal(parts: {
       repo,
       sessions,
       profiles,
+      acceptances,
       topics,
       exports: limit('export', 5),
       clock,

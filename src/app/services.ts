@@ -84,6 +84,7 @@ export async function createServices(
   const translate = createTranslate(shippedTexts);
   const { gateways } = overrides;
   const { messages, outbox } = wireMessages({ config, db, jobs, deriveKey, translate, clock, log, gateways });
+  const content = await wireContent({ db, listener, limiter, clock });
   const accounts = wireAccounts({
     config,
     db,
@@ -91,6 +92,7 @@ export async function createServices(
     image,
     challenge: verifier,
     messages,
+    agreements: content.agreements,
     limiter,
     clock,
     log,
@@ -98,7 +100,6 @@ export async function createServices(
   const personal = wirePersonal({ config, db, accounts, messages, limiter, clock, log });
   const feedRepo = createFeedRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
-  const content = await wireContent({ db, listener, limiter, clock });
   const tracking = wireTracking({
     config,
     db,

@@ -32,6 +32,9 @@ export const userName = z.string().trim().min(1, required).max(30, 'accounts:val
 /** The VIP account name: at most 16 characters, no other rule (§5) [V-02]. */
 export const vipAccount = z.string().trim().max(16, 'accounts:validation.accountTooLong');
 
+/** The ticked agreement (§5) [V-08]. */
+export const agreedField = z.literal(true, 'accounts:validation.agreement');
+
 /** Recovery, step 1 (§5) [V-03]. */
 export const recoveryCodeForm = z.object({
   phone: loginPhone,
@@ -66,7 +69,7 @@ export const registrationForm = z
     email: z.union([z.literal(''), emailField('accounts:validation.emailFormat')]),
     password: registrationPassword,
     confirmation: z.string().min(1, required),
-    agreed: z.literal(true, 'accounts:validation.agreement'),
+    agreed: agreedField,
   })
   .check((form) => {
     const { countryCode, phone, password, confirmation } = form.value;

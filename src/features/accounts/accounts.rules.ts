@@ -39,6 +39,10 @@ export function isToNewcomer(purpose: CodePurpose): boolean {
 export const customerKinds = ['GENERAL', 'VIP'] as const;
 export type CustomerKind = (typeof customerKinds)[number];
 
+/** The slugs of what is accepted by registering [V-08] and by logging in [D-05, D-07]. */
+export const acceptedAtRegistration = ['termsAndAgreement', 'privacy-policy'] as const;
+export const acceptedAtLogin = ['packaging', 'privacy-policy'] as const;
+
 /** How a customer came in, for the login history. */
 export const loginMethods = ['PASSWORD', 'CODE', 'VIP_PASSWORD'] as const;
 export const loginOutcomes = ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] as const;

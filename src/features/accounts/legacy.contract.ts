@@ -5,7 +5,7 @@ import { accountCalls } from './accounts.calls.ts';
 import { accountErrors } from './accounts.contract.ts';
 import { imageFields } from './credentials/codes.contract.ts';
 import { countryCode, loginPhone } from './phones.rules.ts';
-import { openedSession, sealedPassword } from './sign-in/sign-in.contract.ts';
+import { agreedAtLogin, openedSession, sealedPassword } from './sign-in/sign-in.contract.ts';
 
 const loginErrors = [
   accountErrors.imageCodeWrong,
@@ -38,7 +38,7 @@ export const loginWithPwd = endpoint({
   path: '/official/user/loginWithPwd',
   summary: "Logs in by phone, password and image code: the password tab of the phone layout's login page.",
   access: 'public',
-  input: z.object({ phone: loginPhone, password: sealedPassword, ...imageFields }),
+  input: z.object({ phone: loginPhone, password: sealedPassword, agreed: agreedAtLogin, ...imageFields }),
   output: openedSession,
   errors: [...loginErrors, accountErrors.keyGone],
 });
@@ -51,6 +51,7 @@ export const loginWithCode = endpoint({
   input: z.object({
     phone: loginPhone,
     code: codeField('accounts:validation.securityCode'),
+    agreed: agreedAtLogin,
     ...imageFields,
   }),
   output: openedSession,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
-import { codeField, emailField } from '../account-fields.rules.ts';
+import { agreedField, codeField, emailField } from '../account-fields.rules.ts';
 import { accountErrors, imageAnswer, imageToken } from '../accounts.contract.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { countryCode, loginPhone } from '../phones.rules.ts';
@@ -123,6 +123,8 @@ const registration = {
   email: z.string().max(200).optional(),
   /** Encrypted like every password; a content key per message is its symmetric key (decision 000, passwords). */
   password: sealedPassword,
+  /** To the user agreement and the privacy policy; the versions in force are recorded. */
+  agreed: agreedField,
 };
 const registerErrors = [accountErrors.codeWrong, accountErrors.accountExists, accountErrors.keyGone];
 

@@ -80,6 +80,18 @@ export const customerPicture = pgTable('customer_picture', {
   webp: bytes('webp').notNull(),
 });
 
+/** Agreements by their slugs, each version with its first acceptance. */
+export const acceptedAgreement = pgTable(
+  'accepted_agreement',
+  {
+    customerId: owner(),
+    slug: text('slug').notNull(),
+    version: integer('version').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.slug, table.version] })],
+);
+
 /** Logins and failed tries of existing accounts. */
 export const loginRecord = pgTable(
   'login_record',

@@ -10,7 +10,7 @@ import { accountErrors } from '../accounts.contract.ts';
 import { DELETION_WAIT_DAYS } from '../accounts.rules.ts';
 import { cancelDeletion, requestDeletion, updateName } from '../personal.contract.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
-import { customer, customerPicture, loginRecord } from './accounts.table.ts';
+import { acceptedAgreement, customer, customerPicture, loginRecord } from './accounts.table.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 
@@ -124,6 +124,9 @@ describe('deletion itself', () => {
     await orm
       .insert(loginRecord)
       .values({ customerId: id, at: site.clock.now(), method: 'PASSWORD', outcome: 'OK' });
+    await orm
+      .insert(acceptedAgreement)
+      .values({ customerId: id, slug: 'packaging', version: 1, acceptedAt: site.clock.now() });
     await site.services.accounts.links.issue({ customerId: id, purpose: 'CONFIRM_EMAIL', email: 'a@b.co' });
     expect(Object.values(await rowsOf(id)).every((count) => count > 0)).toBe(true);
     await ask(token);

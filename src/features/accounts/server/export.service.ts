@@ -7,6 +7,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { defaultNotifications } from '../profile.rules.ts';
 import type { SessionsService } from '../sign-in/server/sessions.service.ts';
+import type { Acceptances } from './acceptances.ts';
 import { customer, customerPicture } from './accounts.table.ts';
 import { listMessagesTo } from './message-records.ts';
 import { ownerGone } from './owners.ts';
@@ -31,12 +32,13 @@ export function createExportService(parts: {
   repo: PersonalRepo;
   sessions: Pick<SessionsService, 'list'>;
   profiles: Pick<ProfilesRepo, 'getInfo'>;
+  acceptances: Pick<Acceptances, 'list'>;
   topics: readonly ExportTopic[];
   /** Few a customer and hour: the answer is large and its queries are dear. */
   exports: Limiter;
   clock: Clock;
 }) {
-  const { orm, repo, sessions, profiles, topics, clock } = parts;
+  const { orm, repo, sessions, profiles, acceptances, topics, clock } = parts;
 
   async function collectAccount(customerId: string) {
     const [row] = await orm.select().from(customer).where(eq(customer.id, customerId));
@@ -72,6 +74,7 @@ export function createExportService(parts: {
         exportedAt: clock.now(),
         account,
         notificationChoices: { ...defaultNotifications, ...row.notifications },
+        acceptedAgreements: await acceptances.list(customerId),
         sessions: await sessions.list(customerId),
         loginHistory: await repo.listLogins(customerId, everythingSince, mostLogins),
         messages: await listMessagesTo(orm, row),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeField, emailField, vipAccount } from '../account-fields.rules.ts';
+import { agreedField, codeField, emailField, vipAccount } from '../account-fields.rules.ts';
 import { loginPassword } from '../credentials/passwords.rules.ts';
 import { loginPhone } from '../phones.rules.ts';
 
@@ -14,7 +14,7 @@ export const vipLoginForm = z.object({ account: vipAccount, password: loginPassw
 
 /** The same in the dialog, with its box for the terms [D-05]. */
 export const vipDialogForm = vipLoginForm.extend({
-  agreed: z.literal(true, 'accounts:validation.agreement'),
+  agreed: agreedField,
 });
 
 /** The password tab of the phone's login page [D-07]. */

@@ -11,6 +11,9 @@ const challengeFields = { verifyCode: z.string().max(8_000), vck: z.string().max
 /** A password on its way: a compact JWE to the key of `getLoginKey`; its plain text is checked by the password's own rule. */
 export const sealedPassword = z.string().min(1, 'accounts:validation.required').max(4_000);
 
+/** The box of the login dialog, or the sentence of the login page: the versions in force are recorded. */
+export const agreedAtLogin = z.boolean().optional();
+
 const instant = z.iso.datetime({ offset: true });
 
 /** What a browser keeps of the logged-in customer as `userData`; the phone is masked. */
@@ -73,7 +76,12 @@ export const ordinaryLogin = endpoint({
   path: '/api/v2/customer/ordinaryLogin',
   summary: 'Logs a general customer in by phone and password, after checkCaptcha and the captcha challenge.',
   access: 'public',
-  input: z.object({ account: loginPhone, password: sealedPassword, ...challengeFields }),
+  input: z.object({
+    account: loginPhone,
+    password: sealedPassword,
+    agreed: agreedAtLogin,
+    ...challengeFields,
+  }),
   output: openedSession,
   errors: loginErrors,
 });
@@ -86,6 +94,7 @@ export const vipLogin = endpoint({
   input: z.object({
     account: vipAccount.min(1, 'accounts:validation.required'),
     password: sealedPassword,
+    agreed: agreedAtLogin,
     ...challengeFields,
   }),
   output: openedSession,

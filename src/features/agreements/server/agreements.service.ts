@@ -50,6 +50,14 @@ export function createAgreementsService(parts: {
       return { agreements: wanted.map((row) => toSummary(row, language, printer)) };
     },
 
+    /** Of the agreements with these slugs those that are published, with their versions. */
+    async listInForce(slugs: readonly string[]): Promise<{ slug: string; version: number }[]> {
+      const published = await listPublished();
+      return published
+        .filter(({ slug }) => slugs.includes(slug))
+        .map(({ slug, version }) => ({ slug, version }));
+    },
+
     async get({ path }: ParsedInputOf<typeof getAgreement>, language: Language): Promise<Agreement> {
       const key = agreementKey(path);
       const row = (await listPublished()).find(({ slug }) => slug.toLowerCase() === key);

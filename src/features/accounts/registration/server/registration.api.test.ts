@@ -41,6 +41,7 @@ async function applicant(differs: Partial<InputOf<typeof register>> = {}) {
     code,
     name: 'ชูใจ',
     password: await visits.seal('Parcel2026'),
+    agreed: true,
   } as const;
   return { phone, typed: `0${phoneNum}`, code, form: { ...form, ...differs } };
 }

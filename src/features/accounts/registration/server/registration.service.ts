@@ -9,11 +9,13 @@ import { AppError } from '../../../../lib/errors.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { registrationFields } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.contract.ts';
+import { acceptedAtRegistration } from '../../accounts.rules.ts';
 import type { register } from '../../credentials/codes.contract.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { LinksService } from '../../credentials/server/links.service.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
 import { sendOrPretend } from '../../credentials/server/send-or-pretend.ts';
+import type { Acceptances } from '../../server/acceptances.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 import { checkNewPhone } from '../../server/new-phone.ts';
@@ -25,6 +27,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 export function createRegistrationService(parts: {
   orm: Transactions;
   customers: CustomersRepo;
+  acceptances: Pick<Acceptances, 'prepare'>;
   passwords: PasswordsService;
   codes: CodesService;
   links: Pick<LinksService, 'issue'>;
@@ -33,7 +36,8 @@ export function createRegistrationService(parts: {
   linkUrl(token: string): string;
   clock: Clock;
 }) {
-  const { orm, customers, passwords, codes, links, messages, mailsPerAddress, linkUrl, clock } = parts;
+  const { orm, customers, acceptances, passwords, codes, links } = parts;
+  const { messages, mailsPerAddress, linkUrl, clock } = parts;
 
   /** Everything that the contract cannot check, because the password comes sealed; all problems are told at once. */
   async function read(input: ParsedInputOf<typeof register>) {
@@ -63,6 +67,7 @@ export function createRegistrationService(parts: {
       await codes.requireRight({ purpose: 'register', phones: [phone], code: input.code, visitor });
       const passwordHash = await passwords.hash(password);
       const isMailed = await mayMail(email);
+      const recordAcceptance = await acceptances.prepare(acceptedAtRegistration);
       await orm.transaction(async (tx) => {
         await codes.useUp('register', phone, tx);
         const passwordSetAt = clock.now();
@@ -70,6 +75,7 @@ export function createRegistrationService(parts: {
         const added = await customers.add({ kind: 'GENERAL', phone, name, language, ...created }, tx);
         // Told only to whoever holds the phone.
         if (!added) throw new AppError(accountErrors.accountExists);
+        await recordAcceptance(added.id, tx);
         if (email === '') return;
         const token = await links.issue({ customerId: added.id, purpose: 'CONFIRM_EMAIL', email }, tx);
         const message = { kind: 'confirmEmail', to: email, language } as const;

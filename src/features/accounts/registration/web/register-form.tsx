@@ -59,12 +59,15 @@ export function RegisterForm({ onRegistered }: { onRegistered(phone: string): vo
       if (email) announce(t(email.message, { limit: 50 }), { tone: 'danger', durationMs: NOTICE_MS });
       return;
     }
-    const { countryCode, code, name, email, password } = checked;
+    const { countryCode, code, name, email, password, agreed } = checked;
     const phoneNum = values.phone;
     void form.send(
       async () => {
         await form.sendSealed([password], (sealed = '') =>
-          callApi(register, { phoneNum, countryCode, code, name, password: sealed, ...(email && { email }) }),
+          callApi(register, {
+            ...{ phoneNum, countryCode, code, name, password: sealed, agreed },
+            ...(email && { email }),
+          }),
         );
         announce(t('screen.register.success'), { tone: 'good' });
         onRegistered(countryCode === '86' ? phoneNum : `0${phoneNum}`);

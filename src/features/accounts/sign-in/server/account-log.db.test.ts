@@ -34,8 +34,8 @@ it('a whole life of an account leaves neither tokens, passwords, codes, links, a
   await site.get(sendVerifyCode, { ...asked, ...visits.challenge() });
   const first = await codeIn();
   const password = await visits.seal('Parcel2026');
-  const form = { phoneNum: digits, countryCode: '66', code: first, name: 'ชื่อลับ', password } as const;
-  await site.get(register, form);
+  const form = { phoneNum: digits, code: first, name: 'ชื่อลับ', password, agreed: true } as const;
+  await site.get(register, { ...form, countryCode: '66' });
   await site.db.orm.update(customer).set({ email: 'secret@example.com' });
   const token = (await visits.logIn(typed, 'Parcel2026')).data?.token ?? '';
   await visits.logIn(typed, 'Wrong2026');

@@ -29,12 +29,12 @@ export function createSessionOpener(parts: {
       { id, email }: Pick<Customer, 'id' | 'email'>,
       entry: Pick<LoginEntry, 'method'> & { device: string; visitor: string },
       language: Language,
-      useUpProof?: (tx: Orm) => Promise<void>,
+      alsoWrite: (tx: Orm) => Promise<void>,
     ): Promise<OutputOf<typeof ordinaryLogin>> {
       const { device } = entry;
       const isWorthTelling = email !== null && device !== '' && (await records.isNewDevice(id, device));
       const token = await orm.transaction(async (tx) => {
-        await useUpProof?.(tx);
+        await alsoWrite(tx);
         await records.add([id], { ...entry, outcome: 'OK' }, tx);
         const params = { at: clock.now().toISOString(), device };
         // By e-mail only: a text message for every new browser would teach people to overlook ours.

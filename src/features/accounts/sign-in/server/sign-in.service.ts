@@ -7,11 +7,13 @@ import { requestErrors } from '../../../../http/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.contract.ts';
+import { acceptedAtLogin } from '../../accounts.rules.ts';
 import { loginPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
 import type { loginWithCode, loginWithPwd } from '../../legacy.contract.ts';
 import { phonesTypedAlike, possiblePhones } from '../../phones.rules.ts';
+import type { Acceptances } from '../../server/acceptances.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
 import type { checkCaptcha, ordinaryLogin, vipLogin } from '../sign-in.contract.ts';
 import type { AccountNames } from './account-names.ts';
@@ -31,12 +33,16 @@ export type LoginService = ReturnType<typeof createLoginService>;
 /** A password and what it may open: `names` of accounts, of which `accounts` exist. */
 type PasswordTry = {
   plain: string;
+  agreed: boolean | undefined;
   names: readonly string[];
   /** The same however the account was typed: a day's wrong tries are counted together. */
   counted: readonly string[];
   accounts: readonly Customer[];
   method: 'PASSWORD' | 'VIP_PASSWORD';
 };
+
+/** How somebody came in, and what was accepted by that. */
+type Entry = Pick<LoginEntry, 'method'> & { device: string; agreed: boolean | undefined };
 
 /** Login over its ports. */
 export function createLoginService(parts: {
@@ -50,11 +56,12 @@ export function createLoginService(parts: {
   wrongPerVisitor: Limiter;
   records: LoginRecords;
   opener: SessionOpener;
+  acceptances: Pick<Acceptances, 'prepare'>;
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
 }) {
   const { customers, passwords, codes, names, passes, tries, wrongPerVisitor } = parts;
-  const { records, opener, image, challenge } = parts;
+  const { records, opener, acceptances, image, challenge } = parts;
 
   const openPassword = (jwe: string) => passwords.openChecked(jwe, 'password', loginPassword);
 
@@ -87,10 +94,13 @@ export function createLoginService(parts: {
     return null;
   }
 
-  async function withPhone(typed: string, plain: string, caller: LoginCaller): Promise<Opened> {
+  async function withPhone(
+    { typed, plain, agreed }: Pick<PasswordTry, 'plain' | 'agreed'> & { typed: string },
+    caller: LoginCaller,
+  ): Promise<Opened> {
     const phones = possiblePhones(typed);
     const accounts = await customers.listGeneral(phones);
-    const tried = { plain, names: names.ofPhones(phones), accounts, method: 'PASSWORD' } as const;
+    const tried = { plain, agreed, names: names.ofPhones(phones), accounts, method: 'PASSWORD' } as const;
     const counted = names.ofPhones(phones.flatMap(phonesTypedAlike));
     return withPassword({ ...tried, counted: [...new Set(counted)] }, caller);
   }
@@ -125,7 +135,7 @@ export function createLoginService(parts: {
       throw error;
     });
     await refreshHash(found, tried.plain);
-    return enter(found, { method: tried.method, device }, caller);
+    return enter(found, { method: tried.method, device, agreed: tried.agreed }, caller);
   }
 
   /** Costs rise with the years; a login is the only moment at which the password is known. */
@@ -136,7 +146,7 @@ export function createLoginService(parts: {
 
   async function enter(
     found: Customer,
-    entry: Pick<LoginEntry, 'method'> & { device: string },
+    { agreed, ...entry }: Entry,
     caller: LoginCaller,
     useUpProof?: (tx: Orm) => Promise<void>,
   ): Promise<Opened> {
@@ -144,7 +154,11 @@ export function createLoginService(parts: {
       await records.add([found.id], { ...entry, outcome: 'RESTRICTED' });
       throw new AppError(requestErrors.restrictedAccount);
     }
-    return opener.open(found, { ...entry, visitor: caller.visitor }, caller.language, useUpProof);
+    const recordAcceptance = agreed ? await acceptances.prepare(acceptedAtLogin) : undefined;
+    return opener.open(found, { ...entry, visitor: caller.visitor }, caller.language, async (tx) => {
+      await useUpProof?.(tx);
+      await recordAcceptance?.(found.id, tx);
+    });
   }
 
   return {
@@ -161,7 +175,7 @@ export function createLoginService(parts: {
       // First of all, because a key that is gone must not cost the visitor another image.
       const plain = await openPassword(input.password);
       await requireHuman(input, caller);
-      return withPhone(input.account, plain, caller);
+      return withPhone({ typed: input.account, plain, agreed: input.agreed }, caller);
     },
 
     async vipLogin(input: ParsedInputOf<typeof vipLogin>, caller: LoginCaller): Promise<Opened> {
@@ -169,13 +183,14 @@ export function createLoginService(parts: {
       await requireHuman(input, caller);
       const accounts = await customers.listVip(input.account);
       const named = names.ofVip(input.account);
-      return withPassword({ plain, names: named, counted: named, accounts, method: 'VIP_PASSWORD' }, caller);
+      const tried = { plain, agreed: input.agreed, names: named, counted: named, accounts };
+      return withPassword({ ...tried, method: 'VIP_PASSWORD' }, caller);
     },
 
     async loginWithPwd(input: ParsedInputOf<typeof loginWithPwd>, caller: LoginCaller): Promise<Opened> {
       const plain = await openPassword(input.password);
       await requireImage(input);
-      return withPhone(input.phone, plain, caller);
+      return withPhone({ typed: input.phone, plain, agreed: input.agreed }, caller);
     },
 
     /** A code opens also an account whose password is locked: its owner cannot be shut out [X-04]. */
@@ -186,7 +201,8 @@ export function createLoginService(parts: {
       const phone = await codes.requireRight(typed);
       const [account] = await customers.listGeneral([phone]);
       if (!account) throw new AppError(accountErrors.codeWrong);
-      const entry = { method: 'CODE', device: deviceLabel(caller.userAgent) } as const;
+      const device = deviceLabel(caller.userAgent);
+      const entry = { method: 'CODE', device, agreed: input.agreed } as const;
       return enter(account, entry, caller, (tx) => codes.useUp('login', phone, tx));
     },
   };

@@ -70,8 +70,11 @@ export function LoginForm({
         await callApi(checkCaptcha, { account: checked.account, captcha, ctoken });
         const opened = await form.sendSealed([checked.password], async (sealed = '') => {
           const { ticket, randstr } = await takeTicket();
-          const payload = { account: checked.account, password: sealed, verifyCode: ticket, vck: randstr };
-          return callApi(isGeneral ? ordinaryLogin : vipLogin, payload);
+          return callApi(isGeneral ? ordinaryLogin : vipLogin, {
+            ...{ account: checked.account, password: sealed, verifyCode: ticket, vck: randstr },
+            // By the box above, or by the sentence below the forms of the phone's page.
+            agreed: true,
+          });
         });
         login.succeed(opened);
       },

@@ -19,6 +19,9 @@ import { codeLoginForm, phoneLoginForm } from '../login-forms.rules.ts';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { fieldOfLoginError, useLogin } from './use-login.ts';
 
+/** The page says below its forms what a login accepts. */
+const accepted = { agreed: true };
+
 type Props = {
   way: 'password' | 'code';
   phone: string;
@@ -40,14 +43,14 @@ export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onReg
     const image = readImageCode(box.current);
     if (way === 'code') {
       const checked = form.check(codeLoginForm, { phone, code, captcha: image.captcha });
-      if (checked) send(() => callApi(loginWithCode, { ...checked, ctoken: image.ctoken }));
+      if (checked) send(() => callApi(loginWithCode, { ...checked, ...accepted, ctoken: image.ctoken }));
       return;
     }
     const checked = form.check(phoneLoginForm, { phone, password, captcha: image.captcha });
     if (!checked) return;
     send(() =>
       form.sendSealed([checked.password], (sealed = '') =>
-        callApi(loginWithPwd, { ...checked, password: sealed, ctoken: image.ctoken }),
+        callApi(loginWithPwd, { ...checked, ...accepted, password: sealed, ctoken: image.ctoken }),
       ),
     );
   }
