@@ -20,6 +20,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Some start processes of their own, which takes long on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: everywhere.map((each) => each.replace('*.test.', '*.{api,db}.test.')),
         },
       },
