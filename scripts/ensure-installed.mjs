@@ -50,7 +50,12 @@ export function nodeBinary() {
 
 /** Command and arguments of a package's program on Node 24. */
 export function packageProgram(packageName, program, ...args) {
-  const folder = path.join(modules, packageName);
+  return programIn('.', packageName, program, ...args);
+}
+
+/** Command and arguments of a program that a folder with a lock file of its own has installed. */
+export function programIn(owner, packageName, program, ...args) {
+  const folder = path.join(root, owner, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return [nodeBinary(), [path.join(folder, bin[program]), ...args]];
 }

@@ -6,10 +6,13 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { LaunchOptions } from 'playwright-core';
+import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
 
 const run = promisify(execFile);
 const SYSTEM_BROWSER = '/usr/bin/chromium';
 const modules = path.resolve(import.meta.dirname, '../../node_modules');
+/** A browser is large, and many systems have one: it is installed by the first run that needs it. */
+const packed = path.join(import.meta.dirname, 'chromium');
 
 /** How to start a browser here: the system's Chromium, else the one that npm installed. */
 export async function browserLaunch(): Promise<LaunchOptions> {
@@ -31,15 +34,16 @@ export async function browserLaunch(): Promise<LaunchOptions> {
  * users share a machine nor when a run is cut short while it unpacks.
  */
 async function unpackedBrowser(): Promise<string> {
-  const { version } = JSON.parse(
-    await readFile(path.join(modules, '@sparticuz/chromium/package.json'), 'utf8'),
-  ) as { version: string };
-  const folder = path.join(modules, `.chromium-${version}`);
+  const { devDependencies } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const folder = path.join(modules, `.chromium-${devDependencies['@sparticuz/chromium']}`);
   if (existsSync(folder)) return folder;
+  await ensureInstalled('tests/e2e/chromium');
   const partial = await mkdtemp(path.join(modules, '.chromium-partial-'));
   const unpack = "import('@sparticuz/chromium').then((m) => m.default.executablePath())";
   await run(process.execPath, ['--eval', unpack], {
-    cwd: path.dirname(modules),
+    cwd: packed,
     env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
   await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
