@@ -4,12 +4,12 @@ import {
   type QuoteTerms,
   quoteDomestic,
 } from '../src/features/quotes/domestic-quote.rules.ts';
-import { places } from '../src/features/quotes/examples/example-places.ts';
-import { toPriceList } from '../src/features/quotes/price-list.rules.ts';
 import { findRates } from '../src/features/quotes/quotes.contract.ts';
-import { shippedCard } from '../src/features/quotes/server/shipped-card.ts';
+import { toPriceList } from '../src/features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '../src/features/rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../src/features/rules/first-version.rules.ts';
 import { signText } from '../src/http/sign.ts';
+import { places } from '../tests/examples/quotes/example-places.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { measureInTurn, median } from './load.ts';

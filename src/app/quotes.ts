@@ -3,13 +3,13 @@ import type { PlacesService } from '../features/places/server/places.service.ts'
 import { firstAfter } from '../features/publishing/publishing.rules.ts';
 import { createContentCache } from '../features/publishing/server/content-cache.ts';
 import { announceContentChange, type ContentChanges } from '../features/publishing/server/content-changes.ts';
-import { toPriceList } from '../features/quotes/price-list.rules.ts';
 import { createAbroadService } from '../features/quotes/server/abroad.service.ts';
 import { createFindTerms } from '../features/quotes/server/quote-terms.ts';
 import type { QuotesServices } from '../features/quotes/server/quotes.api.ts';
-import { createRateCardsRepo, type RateCardsRepo } from '../features/quotes/server/quotes.repo.ts';
 import { createQuotesService } from '../features/quotes/server/quotes.service.ts';
-import { shippedCard } from '../features/quotes/server/shipped-card.ts';
+import { toPriceList } from '../features/rate-cards/price-list.rules.ts';
+import { createRateCardsRepo, type RateCardsRepo } from '../features/rate-cards/server/rate-cards.repo.ts';
+import { shippedCard } from '../features/rate-cards/server/shipped-card.ts';
 import type { RulesService } from '../features/rules/server/rules.service.ts';
 import type { Translate } from '../http/envelope.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -8,8 +8,8 @@ import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
 import { openRateCards } from '../app/quotes.ts';
 import type { Db } from '../db/connect.ts';
 import { createTestDatabase } from '../db/test-db.ts';
-import { createRateCardsService } from '../features/quotes/server/rate-cards.service.ts';
-import { shippedCard } from '../features/quotes/server/shipped-card.ts';
+import { createRateCardsService } from '../features/rate-cards/server/rate-cards.service.ts';
+import { shippedCard } from '../features/rate-cards/server/shipped-card.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rates-'));
 const file = join(folder, 'prices.xlsx');

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
 import { openRateCards } from '../app/quotes.ts';
-import { isCivilDate } from '../features/quotes/card-columns.rules.ts';
-import type { SheetProblem } from '../features/quotes/card-workbook.rules.ts';
-import enUs from '../features/quotes/locales/en-us.json' with { type: 'json' };
-import th from '../features/quotes/locales/th.json' with { type: 'json' };
-import zhCn from '../features/quotes/locales/zh-cn.json' with { type: 'json' };
-import { createRateCardsService, type ImportReport } from '../features/quotes/server/rate-cards.service.ts';
-import { shippedCard } from '../features/quotes/server/shipped-card.ts';
+import { isCivilDate } from '../features/rate-cards/card-columns.rules.ts';
+import type { SheetProblem } from '../features/rate-cards/card-workbook.rules.ts';
+import enUs from '../features/rate-cards/locales/en-us.json' with { type: 'json' };
+import th from '../features/rate-cards/locales/th.json' with { type: 'json' };
+import zhCn from '../features/rate-cards/locales/zh-cn.json' with { type: 'json' };
+import {
+  createRateCardsService,
+  type ImportReport,
+} from '../features/rate-cards/server/rate-cards.service.ts';
+import { shippedCard } from '../features/rate-cards/server/shipped-card.ts';
 import { bangkokDate, startOfBangkokDate, systemClock } from '../lib/clock.ts';
 import { type Language, languages } from '../lib/language.ts';
 import { runCommand, withDatabase } from './context.ts';

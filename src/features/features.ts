@@ -14,6 +14,7 @@ export const features = [
   'parcels',
   'feed',
   'tracking',
+  'rate-cards',
   'quotes',
   'news',
   'faq',

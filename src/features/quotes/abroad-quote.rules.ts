@@ -1,7 +1,7 @@
+import { abroadAreaOf, type PriceList, stepFor, stepsTo } from '../rate-cards/price-list.rules.ts';
 import type { DestinationCountry } from '../rules/destinations.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { surchargeLines, withRounding } from './price-lines.rules.ts';
-import { abroadAreaOf, type PriceList, stepFor, stepsTo } from './price-list.rules.ts';
 import type { PriceLine, Weighing } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';
 

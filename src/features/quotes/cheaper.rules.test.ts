@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { plainParcel } from '../../../tests/examples/quotes/plain-parcel.ts';
+import { toPriceList } from '../rate-cards/price-list.rules.ts';
+import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { plainParcel } from './examples/plain-parcel.ts';
-import { toPriceList } from './price-list.rules.ts';
-import { shippedCard } from './server/shipped-card.ts';
 
 const card = shippedCard();
 const at = new Date('2026-11-20T09:00:00+07:00');

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { DomesticService } from '../rate-cards/card-kinds.rules.ts';
+import { type PriceList, stepsOf } from '../rate-cards/price-list.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { type OptionFacts, optionProblems } from './option-problems.rules.ts';
 import { type PriceQuestion, priceOf } from './price-lines.rules.ts';
-import { type PriceList, stepsOf } from './price-list.rules.ts';
-import type { DomesticService } from './quote-kinds.rules.ts';
 import type { smallerBox, twoParcels } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';
 

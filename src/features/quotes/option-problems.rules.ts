@@ -1,9 +1,9 @@
 import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
 import { isMetropolitan } from '../places/metropolitan.rules.ts';
+import type { DomesticService, Handover } from '../rate-cards/card-kinds.rules.ts';
+import type { RemoteAreaRate } from '../rate-cards/rate-card.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
-import type { DomesticService, Handover } from './quote-kinds.rules.ts';
 import type { OptionProblem } from './quote-parts.contract.ts';
-import type { RemoteAreaRate } from './rate-card.rules.ts';
 
 /** What may rule a service out; what is not known yet rules nothing out. */
 export type OptionFacts = {

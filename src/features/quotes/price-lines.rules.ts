@@ -1,9 +1,9 @@
 import { bangkokDate } from '../../lib/clock.ts';
+import type { DomesticService, DomesticZone, Handover } from '../rate-cards/card-kinds.rules.ts';
+import { type PriceList, stepFor, stepsOf } from '../rate-cards/price-list.rules.ts';
+import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-cards/rate-card.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
-import { type PriceList, stepFor, stepsOf } from './price-list.rules.ts';
-import type { DomesticService, Handover } from './quote-kinds.rules.ts';
-import { type DomesticZone, lineKinds, type PriceLine, type Weighing } from './quote-parts.contract.ts';
-import type { RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
+import { lineKinds, type PriceLine, type Weighing } from './quote-parts.contract.ts';
 
 /** Everything a domestic price depends on. */
 export type PriceQuestion = {

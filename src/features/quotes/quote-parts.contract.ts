@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { itemTypes } from '../parcels/parcel-kinds.rules.ts';
-import { zones } from '../parcels/promised-date.rules.ts';
+import { domesticServices, domesticZones } from '../rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
-import { domesticServices } from './quote-kinds.rules.ts';
-
-/** Zones of the base price inside Thailand; a remote area adds a fee and days to any of them. */
-export const domesticZones = zones.filter((zone) => zone !== 'INTERNATIONAL' && zone !== 'REMOTE');
-export type DomesticZone = (typeof domesticZones)[number];
 
 /** The parts of a price; their names are `quotes:lines.<kind>`. */
 export const lineKinds = [

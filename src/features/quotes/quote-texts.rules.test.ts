@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { places } from '../../../tests/examples/quotes/example-places.ts';
 import { createTranslate, shippedTexts } from '../../app/translate.ts';
 import { languages } from '../../lib/language.ts';
+import { toPriceList } from '../rate-cards/price-list.rules.ts';
+import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { quoteAbroad } from './abroad-quote.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { places } from './examples/example-places.ts';
-import { toPriceList } from './price-list.rules.ts';
 import { lineKinds } from './quote-parts.contract.ts';
 import { toTextParams } from './quote-texts.rules.ts';
-import { shippedCard } from './server/shipped-card.ts';
 
 const translate = createTranslate(shippedTexts);
 const card = shippedCard();

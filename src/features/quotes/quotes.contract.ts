@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { orderLimit } from './order-limit.contract.ts';
 import {
   abroadKinds,
   domesticServices,
+  domesticZones,
   handovers,
   selectorServices,
-  senderKinds,
-} from './quote-kinds.rules.ts';
+} from '../rate-cards/card-kinds.rules.ts';
+import { orderLimit } from './order-limit.contract.ts';
 import {
   amountSatang,
   countryField,
-  domesticZones,
   isoInstant,
   itemTypeField,
   knownCountry,
@@ -27,6 +26,7 @@ import {
   transit,
   weighing,
 } from './quote-parts.contract.ts';
+import { senderKinds } from './sender-kinds.rules.ts';
 
 export const quoteErrors = defineErrors('quotes', {
   receivingRegionNotAvailable: 50001,

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { places } from '../../../tests/examples/quotes/example-places.ts';
+import { domesticServices, domesticZones, handovers } from '../rate-cards/card-kinds.rules.ts';
+import { toPriceList } from '../rate-cards/price-list.rules.ts';
+import { cardAfter, cardAt, type RateCard } from '../rate-cards/rate-card.rules.ts';
+import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { rulesAt } from '../rules/rules.rules.ts';
 import { quoteAbroad } from './abroad-quote.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { places } from './examples/example-places.ts';
 import { priceOf } from './price-lines.rules.ts';
-import { toPriceList } from './price-list.rules.ts';
-import { domesticServices, handovers } from './quote-kinds.rules.ts';
-import { domesticZones } from './quote-parts.contract.ts';
-import { cardAfter, cardAt, type RateCard } from './rate-card.rules.ts';
-import { shippedCard } from './server/shipped-card.ts';
 
 const card = shippedCard();
 const list = toPriceList(card);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { places } from '../../../tests/examples/quotes/example-places.ts';
+import { plainParcel } from '../../../tests/examples/quotes/plain-parcel.ts';
 import { remoteDistricts } from '../places/provinces.rules.ts';
+import { cheaperForHeavier } from '../rate-cards/card-problems.rules.ts';
+import { remoteAreaOf, toPriceList } from '../rate-cards/price-list.rules.ts';
+import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
-import { cheaperForHeavier } from './card-problems.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { places } from './examples/example-places.ts';
-import { plainParcel } from './examples/plain-parcel.ts';
 import { limitChanges, limitsOf } from './order-limit.rules.ts';
-import { remoteAreaOf, toPriceList } from './price-list.rules.ts';
 import { toTextParams } from './quote-texts.rules.ts';
-import { shippedCard } from './server/shipped-card.ts';
 import { abroadDates, transitOf } from './transit.rules.ts';
 
 const card = shippedCard();

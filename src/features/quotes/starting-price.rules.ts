@@ -1,10 +1,10 @@
+import { type DomesticService, domesticServices, domesticZones } from '../rate-cards/card-kinds.rules.ts';
+import type { PriceList } from '../rate-cards/price-list.rules.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { quoteAbroad } from './abroad-quote.rules.ts';
 import { priceOf } from './price-lines.rules.ts';
-import type { PriceList } from './price-list.rules.ts';
-import { type DomesticService, domesticServices } from './quote-kinds.rules.ts';
-import { domesticZones, type StartingPrice } from './quote-parts.contract.ts';
+import type { StartingPrice } from './quote-parts.contract.ts';
 import { weigh } from './weighing.rules.ts';
 
 type Terms = { list: PriceList; rules: RuleSet; at: Date };

@@ -5,9 +5,9 @@ import { buildPlaceIndex } from '../../places/place-index.rules.ts';
 import { toFoundPlace } from '../../places/place-labels.rules.ts';
 import { findPlaces } from '../../places/place-search.rules.ts';
 import { provinceName, remoteDistricts } from '../../places/provinces.rules.ts';
-import { remoteAreaOf, toPriceList } from '../price-list.rules.ts';
+import { remoteAreaOf, toPriceList } from '../../rate-cards/price-list.rules.ts';
+import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
 import { readEnd } from './quote-places.ts';
-import { shippedCard } from './shipped-card.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 const { book } = index;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { toPriceList } from '../../rate-cards/price-list.rules.ts';
+import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../../rules/first-version.rules.ts';
-import { toPriceList } from '../price-list.rules.ts';
 import { createFindTerms } from './quote-terms.ts';
-import { shippedCard } from './shipped-card.ts';
 
 const now = new Date('2026-11-20T09:00:00+07:00');
 const list = toPriceList(shippedCard());

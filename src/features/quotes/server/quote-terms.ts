@@ -2,13 +2,13 @@ import { requestErrors } from '../../../http/request-errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { PriceList } from '../../rate-cards/price-list.rules.ts';
+import { cardAfter, cardAt } from '../../rate-cards/rate-card.rules.ts';
 import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { QuoteTerms } from '../domestic-quote.rules.ts';
-import type { PriceList } from '../price-list.rules.ts';
 import type { PriceBasis } from '../quote-parts.contract.ts';
 import { quoteErrors } from '../quotes.contract.ts';
-import { cardAfter, cardAt } from '../rate-card.rules.ts';
 
 /** Finds the card and the rules that count for a quote. */
 export type FindTerms = (wanted: string | undefined) => Promise<QuoteTerms & { basis: PriceBasis }>;

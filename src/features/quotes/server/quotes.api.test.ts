@@ -4,6 +4,7 @@ import { openRateCards } from '../../../app/quotes.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { placeOverride } from '../../places/server/places.table.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
 import {
   findExpressType,
   findRates,
@@ -11,7 +12,6 @@ import {
   findSuper,
   quoteErrors,
 } from '../quotes.contract.ts';
-import { shippedCard } from './shipped-card.ts';
 
 const dusit = { provinceCode: '10', districtCode: '1002' };
 const chiangMai = { provinceCode: '50', districtCode: '5001' };

@@ -4,14 +4,14 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
+import { selectorServices } from '../../rate-cards/card-kinds.rules.ts';
+import { type PriceList, remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { quoteDomestic } from '../domestic-quote.rules.ts';
 import { optionProblems } from '../option-problems.rules.ts';
 import { limitChanges, limitsOf } from '../order-limit.rules.ts';
 import { highestShare, priceOf } from '../price-lines.rules.ts';
-import { type PriceList, remoteAreaOf } from '../price-list.rules.ts';
 import { priceZone } from '../price-zone.rules.ts';
-import { selectorServices } from '../quote-kinds.rules.ts';
 import { domesticProblems, parcelProblems } from '../quote-problems.rules.ts';
 import {
   type findExpressType,

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
+import { abroadKinds } from '../../rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '../../rules/destinations.rules.ts';
 import { writtenLengths } from '../postcode-abroad.rules.ts';
-import { abroadKinds, senderKinds } from '../quote-kinds.rules.ts';
+import { senderKinds } from '../sender-kinds.rules.ts';
 import {
   CarriedFields,
   ChoiceField,

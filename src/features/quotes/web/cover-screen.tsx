@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sentenceOf } from '../../../web/forms/form-problems.ts';
 import { formatMoney, formatNumber } from '../../../web/texts/format.ts';
-import { abroadKinds } from '../quote-kinds.rules.ts';
+import { abroadKinds } from '../../rate-cards/card-kinds.rules.ts';
 import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
 import { ChoiceField, FieldGroup, fieldId } from './fields.tsx';

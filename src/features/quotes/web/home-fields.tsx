@@ -5,7 +5,7 @@ import { isBuilt } from '../../../routes/redirects.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
-import { handovers } from '../quote-kinds.rules.ts';
+import { handovers } from '../../rate-cards/card-kinds.rules.ts';
 import {
   CarriedFields,
   ChoiceField,

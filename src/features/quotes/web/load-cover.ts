@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '../../../lib/contract.ts';
 import { ApiError, callApi } from '../../../web/calls/call-api.ts';
 import type { FormProblem } from '../../../web/forms/form-problems.ts';
+import type { abroadKinds } from '../../rate-cards/card-kinds.rules.ts';
 import { getRulesInForce } from '../../rules/rules.contract.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../cover.rules.ts';
-import type { abroadKinds } from '../quote-kinds.rules.ts';
 import { findRates } from '../quotes.contract.ts';
 import { readBaht, readKilograms } from './typed-number.ts';
 

@@ -1,13 +1,13 @@
 import { type ItemType, itemTypes } from '../../parcels/parcel-kinds.rules.ts';
-import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
 import {
   abroadKinds,
   type DomesticService,
   domesticServices,
   type Handover,
   handovers,
-  senderKinds,
-} from '../quote-kinds.rules.ts';
+} from '../../rate-cards/card-kinds.rules.ts';
+import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
+import { senderKinds } from '../sender-kinds.rules.ts';
 import { readKilograms } from './typed-number.ts';
 
 export const PRICE_PATH = '/service/estimated-price';

@@ -4,7 +4,7 @@ import { toLanguage } from '../../../lib/language.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatMoney } from '../../../web/texts/format.ts';
 import { keepUnits } from '../../publishing/print-text.rules.ts';
-import type { DomesticService } from '../quote-kinds.rules.ts';
+import type { DomesticService } from '../../rate-cards/card-kinds.rules.ts';
 import type { RateOption } from '../quote-parts.contract.ts';
 import { toTextParams } from '../quote-texts.rules.ts';
 import type { HomeQuote } from './load-price.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { destinationCountries } from '../../rules/destinations.rules.ts';
+import { domesticServices, domesticZones } from '../card-kinds.rules.ts';
 import content from '../content/rate-card.json' with { type: 'json' };
-import { domesticServices } from '../quote-kinds.rules.ts';
-import { domesticZones } from '../quote-parts.contract.ts';
 import {
   abroadArea,
   type CardRow,

@@ -1,3 +1,5 @@
+import { zones } from '../parcels/promised-date.rules.ts';
+
 /** The services of the selector (§1) [W-18]. */
 export const selectorServices = ['SUPER', 'BUK', 'FP'] as const;
 export type SelectorService = (typeof selectorServices)[number];
@@ -10,7 +12,9 @@ export type DomesticService = (typeof domesticServices)[number];
 export const handovers = ['WALK_IN', 'PICKUP'] as const;
 export type Handover = (typeof handovers)[number];
 
-/** A private sender or a company; their weight limits differ (§9) [C-06]. */
-export const senderKinds = ['personal', 'company'] as const;
 /** What goes abroad: papers, or goods that customs taxes. */
 export const abroadKinds = ['document', 'parcel'] as const;
+
+/** Zones of the base price inside Thailand; a remote area adds a fee and days to any of them. */
+export const domesticZones = zones.filter((zone) => zone !== 'INTERNATIONAL' && zone !== 'REMOTE');
+export type DomesticZone = (typeof domesticZones)[number];

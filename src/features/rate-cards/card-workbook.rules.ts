@@ -16,7 +16,7 @@ export type ReadSheet = {
   rows: readonly { row: number; cells: readonly SheetCell[] }[];
 };
 
-/** What is wrong in a workbook and where, as `quotes:cardProblems.<reason>` with `params`. */
+/** What is wrong in a workbook and where, as `rate-cards:cardProblems.<reason>` with `params`. */
 export type SheetProblem = {
   sheet: string;
   row: number | null;

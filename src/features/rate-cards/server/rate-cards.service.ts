@@ -4,7 +4,7 @@ import { type CardDifference, cardDifferences } from '../card-differences.rules.
 import { cheaperForHeavier } from '../card-problems.rules.ts';
 import { readCard, type SheetProblem, toSheets } from '../card-workbook.rules.ts';
 import { cardAt, type RateCard } from '../rate-card.rules.ts';
-import type { RateCardsRepo } from './quotes.repo.ts';
+import type { RateCardsRepo } from './rate-cards.repo.ts';
 
 /** What became of a workbook: problems, or what it would change or has changed. */
 export type ImportReport =

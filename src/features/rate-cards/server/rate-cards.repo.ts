@@ -11,7 +11,7 @@ import {
   rateCardRemoteArea,
   rateCardShareFee,
   rateCardSurcharge,
-} from './quotes.table.ts';
+} from './rate-cards.table.ts';
 
 /** Reads and writes rate cards. */
 export type RateCardsRepo = ReturnType<typeof createRateCardsRepo>;

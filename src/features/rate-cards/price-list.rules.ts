@@ -1,7 +1,6 @@
 import { placeKey } from '../places/place-names.rules.ts';
 import type { DestinationCountry } from '../rules/destinations.rules.ts';
-import type { DomesticService } from './quote-kinds.rules.ts';
-import type { DomesticZone } from './quote-parts.contract.ts';
+import type { DomesticService, DomesticZone } from './card-kinds.rules.ts';
 import type { AbroadArea, RateCard, RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
 
 /** A weight step: what it costs up to a charged weight. */

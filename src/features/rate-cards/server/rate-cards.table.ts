@@ -10,8 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DestinationCountry } from '../../rules/destinations.rules.ts';
-import type { DomesticService, Handover } from '../quote-kinds.rules.ts';
-import type { DomesticZone } from '../quote-parts.contract.ts';
+import type { DomesticService, DomesticZone, Handover } from '../card-kinds.rules.ts';
 import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-card.rules.ts';
 
 /** A version of the price list, in force from an instant until the next one begins. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { destinationCountries } from '../rules/destinations.rules.ts';
-import { domesticServices, handovers } from './quote-kinds.rules.ts';
-import { domesticZones } from './quote-parts.contract.ts';
+import { domesticServices, domesticZones, handovers } from './card-kinds.rules.ts';
 
 const grams = z.int().min(0).max(1_000_000);
 const satang = z.int().min(0).max(100_000_000);
