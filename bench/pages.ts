@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { paths } from '../src/routes/paths.ts';
 import { residentMiB, startChild } from './child.ts';
 import { measureInTurn } from './load.ts';
 import { report } from './report.ts';
@@ -14,12 +15,12 @@ export async function benchPages(): Promise<boolean> {
   await first.stop();
   const site = await startChild('build/server/main.js', env);
   const memory = await residentMiB(site.pid);
-  const plain = await startChild('bench/plain-hono.ts', { PAGE_FROM: `${site.url}/service/track` });
+  const plain = await startChild('bench/plain-hono.ts', { PAGE_FROM: site.url + paths.track });
   try {
     const found = await measureInTurn([
-      { name: 'constant', url: plain.url, requests: [{ ...GET, path: '/service/track' }] },
-      { name: 'cached', url: site.url, requests: [{ ...GET, path: '/service/track' }] },
-      { name: 'rendered', url: site.url, requests: [{ ...GET, path: '/service/track?fresh=1' }] },
+      { name: 'constant', url: plain.url, requests: [{ ...GET, path: paths.track }] },
+      { name: 'cached', url: site.url, requests: [{ ...GET, path: paths.track }] },
+      { name: 'rendered', url: site.url, requests: [{ ...GET, path: `${paths.track}?fresh=1` }] },
     ]);
     const rate = (name: string) => found.get(name)?.throughput ?? 0;
     const perSecond = (name: string) =>

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { paths } from '../../src/routes/paths.ts';
 import { buildIfNeeded } from '../build.mjs';
 import { ensureInstalled } from '../ensure-installed.mjs';
 
@@ -9,16 +10,16 @@ import { ensureInstalled } from '../ensure-installed.mjs';
  */
 const HELP = 'npm run budgets -- [--only PATH] [--url ADDRESS_OF_A_RUNNING_SITE] [--lang th|en-us|zh-cn]';
 const PAGES = [
-  { name: 'Home', path: '/' },
-  { name: 'Track', path: '/service/track', isTool: true },
-  { name: 'Service', path: '/Super' },
-  { name: 'Terms', path: '/terms-and-conditions/packaging' },
-  { name: 'News', path: '/news' },
+  { name: 'Home', path: paths.home },
+  { name: 'Track', path: paths.track, isTool: true },
+  { name: 'Service', path: paths.super },
+  { name: 'Terms', path: paths.terms('packaging') },
+  { name: 'News', path: paths.news() },
   // Only their scripts differ from those above.
-  { name: 'Questions', path: '/FAQ', isUnscored: true },
-  { name: 'Services', path: '/productService', isUnscored: true },
-  { name: 'All terms', path: '/terms-and-conditions', isUnscored: true },
-  { name: 'One news item', path: '/news/newsDetail?id=1', isUnscored: true },
+  { name: 'Questions', path: paths.questions(), isUnscored: true },
+  { name: 'Services', path: paths.services, isUnscored: true },
+  { name: 'All terms', path: paths.termsList(), isUnscored: true },
+  { name: 'One news item', path: paths.newsItem(1), isUnscored: true },
 ];
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const KB = 1000;

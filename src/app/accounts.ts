@@ -30,6 +30,7 @@ import type { CreateLimiter } from '../http/limits.ts';
 import { createSeal } from '../http/seal.ts';
 import type { DeriveKey } from '../http/secrets.ts';
 import type { Clock } from '../lib/clock.ts';
+import { paths } from '../routes/paths.ts';
 import type { Config } from './config.ts';
 
 const HOUR = 60 * 60;
@@ -57,7 +58,8 @@ export function wireAccounts(parts: AccountParts) {
   const { config, db, deriveKey, image, challenge, messages, clock, log } = parts;
   const { orm, pool } = db;
   const { limit, visitorLimit } = limitsOver(parts.limiter);
-  const linkUrl = (page: string) => (token: string) => `${config.publicUrl}/${page}?token=${token}`;
+  const linkUrl = (pathWith: (token: string) => string) => (token: string) =>
+    config.publicUrl + pathWith(token);
 
   const { sessions, links, keys, passwords, codes } = wireBasics(parts);
   const customers = createCustomersRepo(orm);
@@ -107,7 +109,7 @@ export function wireAccounts(parts: AccountParts) {
       links,
       messages,
       mailsPerAddress,
-      linkUrl: linkUrl('confirmEmail'),
+      linkUrl: linkUrl(paths.confirmEmail),
       clock,
     }),
     recovery: createRecoveryService({
@@ -128,7 +130,7 @@ export function wireAccounts(parts: AccountParts) {
       },
       unlock: ({ accountName, phone }) =>
         tries.clear(accountName ? names.ofVip(accountName) : names.ofPhones(phonesTypedAlike(phone))),
-      linkUrl: linkUrl('resetPassword'),
+      linkUrl: linkUrl(paths.resetPassword),
       clock,
     }),
     phoneQuestions: createPhoneQuestions({

@@ -3,6 +3,7 @@ import { startWebsite, type Website } from '../../tests/fakes/website.ts';
 import { recordConsent } from '../features/consent/consent.contract.ts';
 import { readConsent } from '../features/consent/consent.rules.ts';
 import { consentRecord } from '../features/consent/server/consent.table.ts';
+import { paths } from '../routes/paths.ts';
 
 let site: Website;
 beforeAll(async () => {
@@ -53,7 +54,12 @@ it('a visitor is asked about the version of the cookie policy in force', async (
 });
 
 it('the form without JavaScript sets the cookie and comes back to the page', async () => {
-  const answer = await sendForm({ choice: 'chosen', marketing: '1', version: '1', to: '/FAQ?keywords=cod' });
+  const answer = await sendForm({
+    choice: 'chosen',
+    marketing: '1',
+    version: '1',
+    to: paths.questions({ keywords: 'cod' }),
+  });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/FAQ?keywords=cod');
   expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: true });

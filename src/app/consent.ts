@@ -12,6 +12,7 @@ import type { Clock } from '../lib/clock.ts';
 import { AppError } from '../lib/errors.ts';
 import { lastKnown } from '../lib/last-known.ts';
 import { toOwnPath } from '../lib/own-path.ts';
+import { paths } from '../routes/paths.ts';
 import type { Services } from './services.ts';
 
 const POLICY = 'cookies-policy';
@@ -37,7 +38,7 @@ export function wireConsent(parts: { db: Db; agreements: Pick<AgreementsService,
 export function mountConsentForm(app: Hono<HttpEnv>, services: Services): void {
   app.post('/consent', countCalls(services.callLimit), limitBody(FORM_LIMIT_BYTES), async (c) => {
     const form = await readForm(c);
-    const back = toOwnPath(String(form.to ?? '/'));
+    const back = toOwnPath(String(form.to ?? paths.home));
     const version = Number(form.version);
     const isOurs = c.req.header('sec-fetch-site') !== 'cross-site';
     if (isOurs && Number.isInteger(version) && version >= 1 && version <= 999_999) {

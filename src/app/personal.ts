@@ -24,6 +24,7 @@ import { createCustomerParcels } from '../features/tracking/server/customer-parc
 import { createRequestsRepo } from '../features/tracking/server/requests.repo.ts';
 import type { CreateLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
+import { paths } from '../routes/paths.ts';
 import type { Config } from './config.ts';
 
 const HOUR = 60 * 60;
@@ -103,7 +104,7 @@ export function wirePersonal(parts: {
       guard,
       messages,
       limits: { perCustomer: limit('email-customer', 5), perAddress: limit('email-address', 3) },
-      linkUrl: (token) => String(new URL(`/confirmEmail?token=${token}`, config.publicUrl)),
+      linkUrl: (token) => String(new URL(paths.confirmEmail(token), config.publicUrl)),
     }),
     phones: createPhoneChangeService({ orm, codes, sessions, profiles, notices }),
     passwords: createPasswordChangeService({

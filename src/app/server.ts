@@ -15,6 +15,7 @@ import { clientAddress } from '../http/visitor.ts';
 import { AppError } from '../lib/errors.ts';
 import { fromWireLanguage, toLanguage } from '../lib/language.ts';
 import { toOwnPath } from '../lib/own-path.ts';
+import { paths } from '../routes/paths.ts';
 import { pageLog } from '../web/start/page-log.ts';
 import { mountApi } from './api.ts';
 import { mountConsentForm } from './consent.ts';
@@ -117,7 +118,7 @@ function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () =>
 /** Changes the language without JavaScript and returns to the page; only paths of this site are returned to. */
 function mountLanguageSwitch(app: Hono<HttpEnv>): void {
   app.get('/language/:language', (c) => {
-    const to = c.req.query('to') ?? '/';
+    const to = c.req.query('to') ?? paths.home;
     const language = toLanguage(c.req.param('language'));
     setCookie(c, 'lang', language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
     return c.redirect(toOwnPath(to), 303);

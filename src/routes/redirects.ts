@@ -1,14 +1,15 @@
 import type { LayoutKind } from '../lib/layout-kind.ts';
 import { withoutFinalSlashes } from '../lib/own-path.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../lib/waybill-number.ts';
-import { type PageStart, type RouteRow, routeTable, TRACK_PATH } from './table.ts';
+import { paths } from './paths.ts';
+import { type PageStart, type RouteRow, routeTable } from './table.ts';
 
 const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
 
 /** The row of a path in any letter case, with or without a final slash. */
 export function findRoute(pathname: string): RouteRow | undefined {
   const path = withoutFinalSlashes(pathname.toLowerCase());
-  return byPath.get(path === '' ? '/' : path);
+  return byPath.get(path === '' ? paths.home : path);
 }
 
 /** The parameters with which Home opens the login dialog, and says what for. */
@@ -36,7 +37,7 @@ export function isUnbuilt(href: string): boolean {
 /** The part of the track page that tells a visitor of an unknown path why it opened. */
 export const UNKNOWN_PATH_NOTE = 'page-not-found';
 /** Where unknown paths end (§2); the fragment leaves the page itself the same for everybody. */
-export const UNKNOWN_PATH_TARGET = `${TRACK_PATH}#${UNKNOWN_PATH_NOTE}`;
+export const UNKNOWN_PATH_TARGET = `${paths.track}#${UNKNOWN_PATH_NOTE}`;
 
 /**
  * Where a visitor who opens a path is sent instead, or null to stay (§2.1, §2.2).
@@ -54,7 +55,7 @@ export function redirectOf(
   if (rule === undefined || row?.page === undefined) return UNKNOWN_PATH_TARGET;
   if (rule === 'login' && !loggedIn) return loginPath(url, layout);
   const waybillNo = searchedWaybill(url.search);
-  return waybillNo === null ? null : `${TRACK_PATH}?billcode=${waybillNo}`;
+  return waybillNo === null ? null : paths.waybill(waybillNo);
 }
 
 /** A waybill number among the words of a search: whoever types one wants the parcel, wherever the search looks. */
@@ -66,8 +67,8 @@ function searchedWaybill(search: string): string | null {
 
 /** Where to log in and come back from: home on a desktop, where the dialog opens, and a page of its own on a phone. */
 export function loginPath(url: { pathname: string; search: string }, layout: LayoutKind): string {
-  const query = `next=${encodeURIComponent(url.pathname + url.search)}`;
-  return layout === 'desktop' ? `/?${query}` : `/login?${query}`;
+  const next = url.pathname + url.search;
+  return layout === 'desktop' ? paths.homeBefore(next) : paths.login(next);
 }
 
 function withQuery(path: string, search: string): string {

@@ -1,3 +1,5 @@
+import { paths } from './paths.ts';
+
 /** When a page's scripts start: at once, after the first paint, or at the visitor's first interaction. */
 export type PageStart = 'at-once' | 'after-paint' | 'first-interaction';
 
@@ -21,7 +23,6 @@ export type RouteRow = {
   cachedQuery?: readonly string[];
 };
 
-export const TRACK_PATH = '/service/track';
 const trackingTexts = [
   ...['tracking', 'parcels', 'places', 'accounts:errors'],
   // The card of the drop point where a parcel waits.
@@ -80,20 +81,20 @@ const pricePage = { ...quotes, page: 'features/quotes/web/price.page.tsx', cache
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 /** For those who build pages; production sites have no such address. */
 const kit: RouteRow[] = import.meta.env?.DEV
-  ? [{ path: '/debugging/kit', ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' }]
+  ? [{ path: paths.kit, ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' }]
   : [];
 /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
 const withoutAddress = ['claim-next-day', 'time-sla', 'home-pickup', 'cod', 'pickup-service'];
 
 const reading: RouteRow[] = [
-  { path: '/', ...both, ...home },
-  { path: '/Home', ...both, ...home },
-  { path: '/aboutus', ...both, ...contentPage },
-  { path: '/news', ...both, ...newsPage },
-  { path: '/newlist', ...mobile, ...newsPage },
-  { path: '/articles', ...both, ...newsPage },
+  { path: paths.home, ...both, ...home },
+  { path: paths.namedHome, ...both, ...home },
+  { path: paths.aboutUs, ...both, ...contentPage },
+  { path: paths.news(), ...both, ...newsPage },
+  { path: paths.newList(), ...mobile, ...newsPage },
+  { path: paths.articles(), ...both, ...newsPage },
   {
-    path: '/news/newsDetail',
+    path: paths.newsDetail,
     ...both,
     feature: 'news',
     page: 'features/news/web/news-detail.page.tsx',
@@ -101,9 +102,9 @@ const reading: RouteRow[] = [
     cached: true,
     cachedQuery: ['id'],
   },
-  { path: '/joinus', ...both, ...contentPage },
+  { path: paths.joinUs, ...both, ...contentPage },
   {
-    path: '/productService',
+    path: paths.services,
     ...both,
     feature: 'marketing',
     page: 'features/marketing/web/services.page.tsx',
@@ -111,15 +112,18 @@ const reading: RouteRow[] = [
     cached: true,
     cachedQuery: ['service'],
   },
-  ...withoutAddress.map((name): RouteRow => ({ path: `/productService/${name}`, ...both, ...contentPage })),
-  { path: '/debugging', ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
+  ...withoutAddress.map((name): RouteRow => ({ path: paths.service(name), ...both, ...contentPage })),
+  { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
   ...kit,
-  ...['DropPoint', 'Super', 'International', 'bulky', 'Fruit', 'CODNextDay'].map(
-    (name): RouteRow => ({ path: `/${name}`, ...both, ...contentPage }),
-  ),
-  { path: '/customer-support', ...both, ...contentPage },
+  { path: paths.dropPointService, ...both, ...contentPage },
+  { path: paths.super, ...both, ...contentPage },
+  { path: paths.international, ...both, ...contentPage },
+  { path: paths.bulky, ...both, ...contentPage },
+  { path: paths.fruit, ...both, ...contentPage },
+  { path: paths.codNextDay, ...both, ...contentPage },
+  { path: paths.customerSupport, ...both, ...contentPage },
   {
-    path: '/FAQ',
+    path: paths.questions(),
     ...both,
     feature: 'faq',
     page: 'features/faq/web/faq.page.tsx',
@@ -127,13 +131,13 @@ const reading: RouteRow[] = [
     cached: true,
     cachedQuery: ['category'],
   },
-  { path: '/LinkAppStore', ...both, ...appPage },
-  { path: '/wap_web', ...both, ...appPage },
-  { path: '/index/ipa/ywy', ...both, ...appPage },
-  { path: '/information', ...mobile, ...agreementList },
-  { path: '/information/termsAndAgreement', ...both, ...agreementPage },
-  { path: '/information/privacyPolicy', ...both, ...agreementPage },
-  { path: '/protocol', ...mobile, ...agreementPage },
+  { path: paths.app, ...both, ...appPage },
+  { path: paths.wapWeb, ...both, ...appPage },
+  { path: paths.staffApp, ...both, ...appPage },
+  { path: paths.information, ...mobile, ...agreementList },
+  { path: paths.userAgreement, ...both, ...agreementPage },
+  { path: paths.privacyPolicy, ...both, ...agreementPage },
+  { path: paths.protocol, ...mobile, ...agreementPage },
 ];
 
 /** The phone's list of §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
@@ -148,15 +152,13 @@ const agreements = [
   ...['pickup-service', 'how-to-claim'],
 ];
 const terms: RouteRow[] = [
-  { path: '/terms-and-conditions', ...both, ...agreementList },
-  ...agreements.map(
-    (name): RouteRow => ({ path: `/terms-and-conditions/${name}`, ...both, ...agreementPage }),
-  ),
+  { path: paths.termsList(), ...both, ...agreementList },
+  ...agreements.map((name): RouteRow => ({ path: paths.terms(name), ...both, ...agreementPage })),
 ];
 
 const services: RouteRow[] = [
   {
-    path: TRACK_PATH,
+    path: paths.track,
     ...both,
     feature: 'tracking',
     page: 'features/tracking/web/track/track.page.tsx',
@@ -165,27 +167,27 @@ const services: RouteRow[] = [
     start: 'after-paint',
   },
   {
-    path: '/trajectoryList',
+    path: paths.trackResults,
     // An address shared from a phone keeps its numbers.
-    desktop: { redirect: TRACK_PATH },
+    desktop: { redirect: paths.track },
     mobile: 'public',
     feature: 'tracking',
     page: 'features/tracking/web/results/result-list.page.tsx',
     texts: trackingTexts,
   },
   {
-    path: '/trajectoryQuery',
-    desktop: { redirect: TRACK_PATH },
+    path: paths.trackDetail,
+    desktop: { redirect: paths.track },
     mobile: 'public',
     feature: 'tracking',
     page: 'features/tracking/web/parcel/waybill-detail.page.tsx',
     texts: trackingTexts,
   },
-  { path: '/service/estimated-price', ...both, ...pricePage },
-  { path: '/freightInquiry', ...both, ...pricePage },
-  { path: '/valuationservice', ...mobile, ...quotes, page: 'features/quotes/web/cover.page.tsx' },
+  { path: paths.price(), ...both, ...pricePage },
+  { path: paths.freightInquiry(), ...both, ...pricePage },
+  { path: paths.cover(), ...mobile, ...quotes, page: 'features/quotes/web/cover.page.tsx' },
   {
-    path: '/service/drop-point',
+    path: paths.dropPoints(),
     ...both,
     feature: 'drop-points',
     page: 'features/drop-points/web/drop-points.page.tsx',
@@ -193,51 +195,54 @@ const services: RouteRow[] = [
     cached: true,
     cachedQuery: ['code', 'province', 'district'],
   },
-  { path: '/networkSelect', ...desktop, ...networkPage },
-  { path: '/networklist', ...mobile, ...networkPage },
-  { path: '/partner', ...both, ...contentPage },
-  { path: '/partner/register', ...both, feature: 'partners' },
-  { path: '/contact/vip-account', ...both, ...contentPage },
-  { path: '/contact/vip-customer', ...desktop, ...contentPage },
-  { path: '/contact/drop-point', ...both, ...contentPage },
-  { path: '/career/job-vacancies', ...both, feature: 'careers' },
-  { path: '/career/job-us', ...both, feature: 'careers' },
-  { path: '/jobdetail', ...mobile, feature: 'careers' },
+  { path: paths.networkSelect, ...desktop, ...networkPage },
+  { path: paths.networkList, ...mobile, ...networkPage },
+  { path: paths.partner, ...both, ...contentPage },
+  { path: paths.partnerRegister, ...both, feature: 'partners' },
+  { path: paths.vipAccount, ...both, ...contentPage },
+  { path: paths.vipCustomer, ...desktop, ...contentPage },
+  { path: paths.dropPointContact, ...both, ...contentPage },
+  { path: paths.jobVacancies, ...both, feature: 'careers' },
+  { path: paths.jobUs, ...both, feature: 'careers' },
+  { path: paths.jobDetail, ...mobile, feature: 'careers' },
 ];
 
 const formTexts = ['accounts:errors', 'accounts:validation', 'accounts:screen'];
 const accountPage = (name: string, texts = formTexts) =>
   ({ feature: 'accounts', texts, page: `features/accounts/${name}.page.tsx` }) as const;
 const personalPage = (name: string) => accountPage(`web/${name}`, ['accounts']);
-const personalMsg = '/personalCenter/personalMsg';
-const inDialog = (mode: 0 | 1) => ({ desktop: { redirect: `/?login=${mode}` }, mobile: 'public' }) as const;
+const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
-  ({ desktop: { redirect: `${personalMsg}?part=${part}` }, mobile: 'login' }) as const;
+  ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
 const customers: RouteRow[] = [
-  { path: '/register', ...both, ...accountPage('registration/web/register') },
+  { path: paths.register(), ...both, ...accountPage('registration/web/register') },
   // A desktop has the dialog instead; an address that was sent over from a phone opens it.
-  { path: '/login', ...inDialog(0), ...accountPage('sign-in/web/login') },
-  { path: '/forgetPwd', ...inDialog(1), ...accountPage('recovery/web/forgotten-password') },
+  { path: paths.login(), ...inDialog(paths.loginDialog()), ...accountPage('sign-in/web/login') },
+  {
+    path: paths.forgottenPassword(),
+    ...inDialog(paths.forgottenPasswordDialog),
+    ...accountPage('recovery/web/forgotten-password'),
+  },
   // Ours: where the links of e-mails lead (docs/decisions/018).
-  { path: '/resetPassword', ...both, ...accountPage('recovery/web/reset-password') },
-  { path: '/confirmEmail', ...both, ...accountPage('web/confirm-email') },
+  { path: paths.resetPassword(), ...both, ...accountPage('recovery/web/reset-password') },
+  { path: paths.confirmEmail(), ...both, ...accountPage('web/confirm-email') },
   // A desktop has both among the sections of the personal data.
-  { path: '/changePhone', ...amongData('phone'), ...personalPage('change-phone') },
-  { path: '/changePwd', ...amongData('password'), ...personalPage('change-password') },
-  { path: '/personalCenter', ...login, ...personalPage('personal-center') },
-  { path: personalMsg, ...login, ...personalPage('personal-msg') },
-  { path: '/personalCenter/myOrdersList', ...login, feature: 'orders' },
-  { path: '/personalCenter/addressList', desktop: 'login', feature: 'addresses' },
-  { path: '/personalCenter/claimList', desktop: 'login', feature: 'claims' },
-  { path: '/addressList', ...mobileLogin, feature: 'addresses' },
-  { path: '/addAddress', ...mobileLogin, feature: 'addresses' },
-  { path: '/onlineOrder', ...login, feature: 'orders' },
-  { path: '/senderAddress', ...mobileLogin, feature: 'orders' },
-  { path: '/receiptAddress', ...mobileLogin, feature: 'orders' },
-  { path: '/addressListSelect', ...mobileLogin, feature: 'orders' },
+  { path: paths.changePhone, ...amongData('phone'), ...personalPage('change-phone') },
+  { path: paths.changePassword, ...amongData('password'), ...personalPage('change-password') },
+  { path: paths.personalCentre, ...login, ...personalPage('personal-center') },
+  { path: paths.personalData, ...login, ...personalPage('personal-msg') },
+  { path: paths.myOrders, ...login, feature: 'orders' },
+  { path: paths.myAddresses, desktop: 'login', feature: 'addresses' },
+  { path: paths.myClaims, desktop: 'login', feature: 'claims' },
+  { path: paths.addressBook, ...mobileLogin, feature: 'addresses' },
+  { path: paths.addAddress, ...mobileLogin, feature: 'addresses' },
+  { path: paths.order, ...login, feature: 'orders' },
+  { path: paths.senderAddress, ...mobileLogin, feature: 'orders' },
+  { path: paths.receiptAddress, ...mobileLogin, feature: 'orders' },
+  { path: paths.addressChoice, ...mobileLogin, feature: 'orders' },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
-  { path: '/service/claim-add', ...both, feature: 'claims' },
-  { path: '/service/claim-status', ...login, feature: 'claims' },
+  { path: paths.claim, ...both, feature: 'claims' },
+  { path: paths.claimStatus, ...login, feature: 'claims' },
 ];
 
 /** Every URL of the specification, as data. */

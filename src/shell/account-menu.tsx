@@ -4,7 +4,8 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../features/accounts/sign-in/web/log-out.ts';
-import { isBuilt, loginQuery } from '../routes/redirects.ts';
+import { paths } from '../routes/paths.ts';
+import { isBuilt } from '../routes/redirects.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,8 +13,6 @@ import { MenuDetails } from '../ui/menu-details.tsx';
 import { askForLogin } from '../web/state/login-request.ts';
 import { type SessionUser, useSession } from '../web/state/session.ts';
 import styles from './account-menu.module.css';
-
-const PERSONAL_CENTRE = '/personalCenter';
 
 /** Login, or who is logged in, at the end of the desktop's main bar. */
 export function AccountMenu() {
@@ -25,7 +24,7 @@ export function AccountMenu() {
 function LoginLink() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
-  const next = pathname === '/' ? '' : `&${loginQuery.next}=${encodeURIComponent(pathname + search)}`;
+  const next = pathname === paths.home ? null : pathname + search;
 
   function open(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -34,7 +33,7 @@ function LoginLink() {
   }
   return (
     <ButtonLink
-      to={`/?${loginQuery.open}=0${next}`}
+      to={paths.loginDialog(next)}
       icon={IconUser}
       className={styles.login}
       rel="nofollow"
@@ -62,8 +61,8 @@ function Account({ user }: { user: SessionUser }) {
             {user.name}
             <span>{user.kind === 'VIP' ? t('session.vipAccount') : user.maskedPhone}</span>
           </p>
-          {isBuilt(PERSONAL_CENTRE, 'desktop') && (
-            <Link to={PERSONAL_CENTRE} onClick={close}>
+          {isBuilt(paths.personalCentre, 'desktop') && (
+            <Link to={paths.personalCentre} onClick={close}>
               <Icon of={IconUser} />
               {t('session.personalCenter')}
             </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import type { Language } from '../lib/language.ts';
-import { TRACK_PATH } from '../routes/table.ts';
+import { paths } from '../routes/paths.ts';
 import { usePageFacts } from '../web/head/page-facts.ts';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import english from './error-page/locales/en-us.json';
@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className={styles.page}>
       <title>{`${title} · ${brand.name[language]}`}</title>
       <header>
-        <a href={TRACK_PATH} className={styles.home}>
+        <a href={paths.track} className={styles.home}>
           <Logo language={language} />
         </a>
       </header>
@@ -46,7 +46,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               {text.retry}
             </a>
           )}
-          <a href={TRACK_PATH}>{text.track}</a>
+          <a href={paths.track}>{text.track}</a>
           <a href={`tel:${brand.callCentre}`}>{text.call.replace('{{phone}}', brand.callCentre)}</a>
         </div>
       </main>

@@ -1,4 +1,5 @@
 import type { LayoutKind } from '../lib/layout-kind.ts';
+import { paths } from '../routes/paths.ts';
 import { isBuilt } from '../routes/redirects.ts';
 import type { NavLink } from './navigation.ts';
 
@@ -9,36 +10,36 @@ const groups: FooterGroup[] = [
   {
     name: 'services',
     links: [
-      { name: 'services', path: '/productService' },
-      { name: 'super', path: '/Super' },
-      { name: 'international', path: '/International' },
-      { name: 'bulky', path: '/bulky' },
-      { name: 'fruit', path: '/Fruit' },
-      { name: 'codNextDay', path: '/CODNextDay' },
-      { name: 'dropPointService', path: '/DropPoint' },
+      { name: 'services', path: paths.services },
+      { name: 'super', path: paths.super },
+      { name: 'international', path: paths.international },
+      { name: 'bulky', path: paths.bulky },
+      { name: 'fruit', path: paths.fruit },
+      { name: 'codNextDay', path: paths.codNextDay },
+      { name: 'dropPointService', path: paths.dropPointService },
     ],
   },
   {
     name: 'help',
     links: [
-      { name: 'track', path: '/service/track' },
-      { name: 'price', path: '/service/estimated-price' },
-      { name: 'dropPoints', path: '/service/drop-point' },
-      { name: 'questions', path: '/FAQ' },
-      { name: 'support', path: '/customer-support' },
-      { name: 'howToClaim', path: '/terms-and-conditions/how-to-claim' },
-      { name: 'app', path: '/LinkAppStore' },
+      { name: 'track', path: paths.track },
+      { name: 'price', path: paths.price() },
+      { name: 'dropPoints', path: paths.dropPoints() },
+      { name: 'questions', path: paths.questions() },
+      { name: 'support', path: paths.customerSupport },
+      { name: 'howToClaim', path: paths.terms('how-to-claim') },
+      { name: 'app', path: paths.app },
     ],
   },
   {
     name: 'company',
     links: [
-      { name: 'about', path: '/aboutus' },
-      { name: 'news', path: '/news' },
-      { name: 'articles', path: '/articles' },
-      { name: 'joinUs', path: '/joinus' },
-      { name: 'partner', path: '/partner' },
-      { name: 'vip', path: '/contact/vip-account' },
+      { name: 'about', path: paths.aboutUs },
+      { name: 'news', path: paths.news() },
+      { name: 'articles', path: paths.articles() },
+      { name: 'joinUs', path: paths.joinUs },
+      { name: 'partner', path: paths.partner },
+      { name: 'vip', path: paths.vipAccount },
     ],
   },
 ];
@@ -69,7 +70,7 @@ export function listFooterGroups(layout: LayoutKind): FooterGroup[] {
 export function listTerms(layout: LayoutKind): FooterGroup[] {
   const all = Object.entries(agreements).map(([name, slugs]) => ({
     name,
-    links: slugs.map((slug) => ({ name: slug, path: `/terms-and-conditions/${slug}` })),
+    links: slugs.map((slug) => ({ name: slug, path: paths.terms(slug) })),
   }));
   return keepBuilt(all, layout);
 }

@@ -5,53 +5,53 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { LayoutKind } from '../lib/layout-kind.ts';
+import { paths } from '../routes/paths.ts';
 import { findRoute, isBuilt } from '../routes/redirects.ts';
-import { TRACK_PATH } from '../routes/table.ts';
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
 export type NavLink = { name: string; path: string; icon?: TablerIcon; also?: readonly string[] };
 
 const track: NavLink = {
   name: 'track',
-  path: TRACK_PATH,
+  path: paths.track,
   icon: IconTruckDelivery,
-  also: ['/trajectoryList', '/trajectoryQuery'],
+  also: [paths.trackResults, paths.trackDetail],
 };
-const dropPoints: NavLink = { name: 'dropPoints', path: '/service/drop-point', icon: IconMapPin };
+const dropPoints: NavLink = { name: 'dropPoints', path: paths.dropPoints(), icon: IconMapPin };
 
 const menus = {
   desktop: [
-    { name: 'services', path: '/productService' },
+    { name: 'services', path: paths.services },
     track,
-    { name: 'price', path: '/service/estimated-price' },
+    { name: 'price', path: paths.price() },
     dropPoints,
-    { name: 'support', path: '/customer-support' },
-    { name: 'news', path: '/news' },
+    { name: 'support', path: paths.customerSupport },
+    { name: 'news', path: paths.news() },
   ],
   mobile: [
-    { name: 'home', path: '/', icon: IconHome, also: ['/Home'] },
+    { name: 'home', path: paths.home, icon: IconHome, also: [paths.namedHome] },
     track,
-    { name: 'send', path: '/onlineOrder', icon: IconPackageExport },
+    { name: 'send', path: paths.order, icon: IconPackageExport },
     dropPoints,
     {
       name: 'me',
-      path: '/personalCenter',
+      path: paths.personalCentre,
       icon: IconUser,
-      also: ['/personalCenter/personalMsg', '/changePhone', '/changePwd'],
+      also: [paths.personalData, paths.changePhone, paths.changePassword],
     },
   ],
 } satisfies Record<LayoutKind, NavLink[]>;
 
-const app: NavLink = { name: 'app', path: '/LinkAppStore' };
+const app: NavLink = { name: 'app', path: paths.app };
 
 /** The longest search, in characters. */
 export const SEARCH_MAX = 100;
 
 /** Where words can be looked for; all of them read `keywords` in the address. */
 const searchable: NavLink[] = [
-  { name: 'questions', path: '/FAQ' },
-  { name: 'news', path: '/news' },
-  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'questions', path: paths.questions() },
+  { name: 'news', path: paths.news() },
+  { name: 'terms', path: paths.termsList() },
 ];
 
 /** The menu of a layout: links appear as their pages are built, so that none leads nowhere. */
@@ -71,7 +71,7 @@ export function findApp(layout: LayoutKind): NavLink | undefined {
 
 /** Where the logo leads. */
 export function homePath(layout: LayoutKind): string {
-  return isBuilt('/', layout) ? '/' : TRACK_PATH;
+  return isBuilt(paths.home, layout) ? paths.home : paths.track;
 }
 
 /** Whether a page belongs to an entry of the menu. */

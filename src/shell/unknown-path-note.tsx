@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { LayoutKind } from '../lib/layout-kind.ts';
+import { paths } from '../routes/paths.ts';
 import { findRoute, UNKNOWN_PATH_NOTE } from '../routes/redirects.ts';
-import { TRACK_PATH } from '../routes/table.ts';
 import { Notice } from '../ui/notice.tsx';
 import { homePath } from './navigation.ts';
 import styles from './unknown-path-note.module.css';
@@ -15,7 +15,7 @@ export function UnknownPathNote({ layout }: { layout: LayoutKind }) {
   const [isShown, setShown] = useState<boolean>();
   // Moves inside the page do not change what `:target` matches.
   useEffect(() => setShown(hash === `#${UNKNOWN_PATH_NOTE}`), [hash]);
-  if (findRoute(pathname)?.path !== TRACK_PATH) return null;
+  if (findRoute(pathname)?.path !== paths.track) return null;
   return (
     <div id={UNKNOWN_PATH_NOTE} tabIndex={-1} className={styles.note} data-shown={isShown}>
       <Notice
@@ -24,7 +24,7 @@ export function UnknownPathNote({ layout }: { layout: LayoutKind }) {
         actions={
           <>
             <Link to={homePath(layout)}>{t('links.home')}</Link>
-            <Link to="/customer-support">{t('links.support')}</Link>
+            <Link to={paths.customerSupport}>{t('links.support')}</Link>
           </>
         }
       >

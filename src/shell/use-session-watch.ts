@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { paths } from '../routes/paths.ts';
 import { findRoute } from '../routes/redirects.ts';
 import { browserState } from '../web/calls/browser-state.ts';
 import { documentLayout } from '../web/state/document-layout.ts';
@@ -41,7 +42,7 @@ export function useSessionWatch(): void {
       closeSession();
       if (why === 'restricted') showRestrictedAccount();
       else announce(message, { tone: 'danger' });
-      void navigate('/');
+      void navigate(paths.home);
     });
     return () => void stop();
   }, [navigate]);

@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
+import { paths } from '../routes/paths.ts';
 import { useCanonicalPath } from '../web/head/page-head.ts';
 import { StructuredDataScript } from '../web/head/structured-data.tsx';
 import styles from './breadcrumbs.module.css';
@@ -14,7 +15,7 @@ export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: st
   const { t } = useTranslation('web');
   const path = useCanonicalPath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
-  const home = { name: t('reading.home'), to: '/' };
+  const home = { name: t('reading.home'), to: paths.home };
   const all = [home, ...above, { name: here, to: path }];
   return (
     <nav aria-label={t('reading.way')} className={styles.way}>

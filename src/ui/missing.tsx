@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TRACK_PATH } from '../routes/table.ts';
+import { paths } from '../routes/paths.ts';
 import { ButtonLink } from './button.tsx';
 import { HelpBlock } from './help-block.tsx';
 import { PageActions, PageHeader } from './page-header.tsx';
@@ -12,7 +12,7 @@ export function Missing({ title, list }: { title: string; list: { name: string; 
       <PageHeader title={title} lead={t('reading.missing')}>
         <PageActions>
           <ButtonLink to={list.to}>{list.name}</ButtonLink>
-          <ButtonLink to={TRACK_PATH} tone="quiet">
+          <ButtonLink to={paths.track} tone="quiet">
             {t('reading.track')}
           </ButtonLink>
         </PageActions>

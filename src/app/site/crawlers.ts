@@ -1,6 +1,4 @@
 import type { Hono } from 'hono';
-import { dropPointPath } from '../../features/drop-points/drop-points.rules.ts';
-import { releasePath } from '../../features/news/news-article.rules.ts';
 import { atomFeed, FEED_ENTRIES, FEED_PATH } from '../../features/news/news-feed.rules.ts';
 import { isListed, type ListedPage, robotsText } from '../../features/seo/found.rules.ts';
 import { canonicalPath, findSeo } from '../../features/seo/seo.rules.ts';
@@ -11,6 +9,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Language, languages, toLanguage } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { routeTable } from '../../routes/table.ts';
 import type { Services } from '../services.ts';
 
@@ -38,8 +37,11 @@ export function mountFound(
     const points = await services.dropPoints.service.listCodes();
     const pages: ListedPage[] = [
       ...listedPaths.map((path) => ({ path })),
-      ...releases.map(({ id, lastEditTime }) => ({ path: releasePath(id), lastmod: lastEditTime })),
-      ...points.map(({ code, editedAt }) => ({ path: dropPointPath(code), lastmod: editedAt.toISOString() })),
+      ...releases.map(({ id, lastEditTime }) => ({ path: paths.newsItem(id), lastmod: lastEditTime })),
+      ...points.map(({ code, editedAt }) => ({
+        path: paths.dropPoint(code),
+        lastmod: editedAt.toISOString(),
+      })),
     ];
     return sitemapXml(pages, publicUrl);
   }
@@ -61,7 +63,7 @@ export function mountFound(
     const language = toLanguage(c.req.query('lang'));
     const { items } = await content.news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
     const releases = await Promise.all(items.map(({ id }) => content.news.get(id, language)));
-    const texts = findSeo(await content.seo.list(), '/news', language);
+    const texts = findSeo(await content.seo.list(), paths.news(), language);
     const title = [texts?.title, brand.name[language]].filter(Boolean).join(' · ');
     const xml = atomFeed(releases, { publicUrl, language, title, now: clock.now() });
     return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': HOUR });
@@ -78,7 +80,7 @@ export function mountFound(
 
   /** Only what has a page has a picture, so nobody can have others drawn. */
   async function findSubject(path: string, language: Language): Promise<ShareSubject | null> {
-    const [, id] = /^\/news\/newsDetail\/(\d{1,9})$/i.exec(path) ?? [];
+    const [, id] = releasePicture.exec(path) ?? [];
     if (id) {
       const release = await content.news.get(Number(id), language).catch(nullIfRefused);
       return release && { title: release.title, artLink: release.imgSrc };
@@ -87,6 +89,9 @@ export function mountFound(
     return texts && { title: texts.title, artLink: shareArtLink(canonicalPath(path)) };
   }
 }
+
+/** The path for which `sharePicturePath` makes the picture of a release. */
+const releasePicture = new RegExp(`^${paths.newsDetail}/(\\d{1,9})$`, 'i');
 
 const listedPaths = routeTable
   .filter((row) => row.page && row.desktop === 'public' && row.mobile === 'public' && isListed(row.path))

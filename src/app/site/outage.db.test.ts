@@ -6,6 +6,7 @@ import { openPool } from '../../db/connect.ts';
 import { orderTrack } from '../../features/tracking/tracking.contract.ts';
 import { requestErrors } from '../../http/request-errors.ts';
 import { languages } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { callApi, UNAVAILABLE } from '../../web/calls/call-api.ts';
 import { createServer } from '../server.ts';
 
@@ -71,22 +72,22 @@ const troubles: Trouble[] = ['refuses', 'starts', 'is silent'];
 
 describe.each(troubles)('while the database %s', (trouble) => {
   it('a page that was known goes on being served, to visitors with and without a login', async () => {
-    const { line } = await open('/aboutus');
+    const { line } = await open(paths.aboutUs);
     later();
     gate.suffer(trouble);
-    expect(await open('/aboutus')).toMatchObject({ status: 200, line });
+    expect(await open(paths.aboutUs)).toMatchObject({ status: 200, line });
     if (trouble === 'is silent') return;
-    expect(await open('/aboutus', { cookie: 'token=somebody' })).toMatchObject({ status: 200, line });
+    expect(await open(paths.aboutUs, { cookie: 'token=somebody' })).toMatchObject({ status: 200, line });
   });
 
   it('a page is made again as soon as that is possible', async () => {
-    const { line } = await open('/aboutus');
+    const { line } = await open(paths.aboutUs);
     later();
     gate.suffer(trouble);
-    await open('/aboutus');
+    await open(paths.aboutUs);
     gate.recover();
     later(6_000);
-    await vi.waitFor(async () => expect((await open('/aboutus')).line).not.toBe(line), 10_000);
+    await vi.waitFor(async () => expect((await open(paths.aboutUs)).line).not.toBe(line), 10_000);
   });
 });
 
@@ -95,7 +96,7 @@ describe.each(['refuses', 'starts'] as const)('while the database %s', (trouble)
     'a page that nobody has seen before says in %s that it cannot be shown now',
     async (language) => {
       gate.suffer(trouble);
-      const page = await open('/aboutus', { cookie: `lang=${language}` });
+      const page = await open(paths.aboutUs, { cookie: `lang=${language}` });
       const text = site.services.translate(language, 'http:errors.unavailable');
       expect(page).toMatchObject({ status: 503, retryAfter: '10', html: expect.stringContaining(text) });
     },
@@ -116,34 +117,34 @@ describe.each(['refuses', 'starts'] as const)('while the database %s', (trouble)
   it('a page that bears a failing call says so in its status, and is not kept', async () => {
     isTolerant = true;
     gate.suffer(trouble);
-    const page = await open('/aboutus');
+    const page = await open(paths.aboutUs);
     expect(page).toMatchObject({ status: 503, retryAfter: '10', line: expect.stringContaining('without') });
     gate.recover();
-    await vi.waitFor(async () => expect((await open('/aboutus')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await open(paths.aboutUs)).status).toBe(200), 10_000);
   });
 
   it('a page behind the login says so, too', async () => {
     gate.suffer(trouble);
-    expect((await open('/personalCenter', { cookie: 'token=somebody' })).status).toBe(503);
+    expect((await open(paths.personalCentre, { cookie: 'token=somebody' })).status).toBe(503);
   });
 });
 
 it('a page is served for a day without a database, and no longer', async () => {
-  const { line } = await open('/aboutus');
+  const { line } = await open(paths.aboutUs);
   gate.suffer('refuses');
   later(DAY_MS - 60_000);
-  expect(await open('/aboutus')).toMatchObject({ status: 200, line });
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 200, line });
   later();
-  expect(await open('/aboutus')).toMatchObject({ status: 503 });
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 
 it('a page whose content has been changed is not served again, one that only may have changed is', async () => {
-  const { line } = await open('/aboutus');
+  const { line } = await open(paths.aboutUs);
   gate.suffer('refuses');
   site.services.pageCache.expire();
-  expect(await open('/aboutus')).toMatchObject({ status: 200, line });
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 200, line });
   site.services.pageCache.clear();
-  expect(await open('/aboutus')).toMatchObject({ status: 503 });
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 
 it('the process says that it cannot serve, also while the database says nothing at all', async () => {

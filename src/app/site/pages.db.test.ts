@@ -4,6 +4,7 @@ import { createPageBuild } from '../../../tests/fakes/page-build.ts';
 import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
 import { getRulesInForce } from '../../features/rules/rules.contract.ts';
 import { seoList } from '../../features/seo/seo.contract.ts';
+import { paths } from '../../routes/paths.ts';
 import { ApiError, callApi, UNREACHABLE } from '../../web/calls/call-api.ts';
 import { pageRequest } from '../../web/calls/load-context.ts';
 import { createServer } from '../server.ts';
@@ -67,7 +68,7 @@ it.each([
 it.each(['EN', 'CN', 'en', 'de', 'constructor', ''])(
   'the cookie lang=%s is unknown, and falls back to Thai [W-01]',
   async (lang) => {
-    const { line } = await open('/aboutus', { cookie: `lang=${lang}` });
+    const { line } = await open(paths.aboutUs, { cookie: `lang=${lang}` });
     expect(line).toMatch(/^\d+ th /);
   },
 );
@@ -80,27 +81,32 @@ it('a redirect keeps the language that the link asked for [W-01]', async () => {
 
 describe('a page that is the same for everybody', () => {
   it('is rendered once, in whatever letter case it is asked for', async () => {
-    expect(await isShared(['/aboutus'], ['/ABOUTUS/'])).toBe(true);
-    expect(await isShared(['/news?kind=promotion&page=2'], ['/news?page=2&kind=promotion'])).toBe(true);
+    expect(await isShared([paths.aboutUs], ['/ABOUTUS/'])).toBe(true);
+    expect(
+      await isShared(
+        [paths.news({ kind: 'promotion', page: '2' })],
+        [paths.news({ page: '2', kind: 'promotion' })],
+      ),
+    ).toBe(true);
   });
 
   it.each([
-    ['language', '/aboutus', { cookie: 'lang=en-us' }],
-    ['language of a link', '/aboutus?lang=zh-cn', {}],
-    ['layout', '/aboutus', { 'user-agent': PHONE }],
-    ['question about cookies', '/aboutus', { cookie: CHOSEN }],
-    ['page of a list', '/news?page=2', {}],
+    ['language', paths.aboutUs, { cookie: 'lang=en-us' }],
+    ['language of a link', `${paths.aboutUs}?lang=zh-cn`, {}],
+    ['layout', paths.aboutUs, { 'user-agent': PHONE }],
+    ['question about cookies', paths.aboutUs, { cookie: CHOSEN }],
+    ['page of a list', paths.news({ page: '2' }), {}],
   ])('is another one for another %s', async (_, path, headers) => {
     const plain = path.replace(/\?.*/, '');
     expect(await isShared([plain], [path, headers])).toBe(false);
   });
 
   it.each([
-    ['who is logged in', '/aboutus', { cookie: 'token=somebody' }, 'GET'],
-    ['an address with words that are not known', '/aboutus?utm=mail', {}, 'GET'],
-    ['words of a search', '/news?kind=%3Cscript%3E', {}, 'GET'],
-    ['the same word twice', '/news?page=1&page=2', {}, 'GET'],
-    ['a form', '/aboutus', {}, 'POST'],
+    ['who is logged in', paths.aboutUs, { cookie: 'token=somebody' }, 'GET'],
+    ['an address with words that are not known', `${paths.aboutUs}?utm=mail`, {}, 'GET'],
+    ['words of a search', `${paths.news()}?kind=%3Cscript%3E`, {}, 'GET'],
+    ['the same word twice', `${paths.news()}?page=1&page=2`, {}, 'GET'],
+    ['a form', paths.aboutUs, {}, 'POST'],
   ])('is not kept for %s', async (_, path, headers, method) => {
     expect(await isShared([path, headers, method], [path, headers, method])).toBe(false);
     const { response } = await open(path, headers, method);
@@ -109,21 +115,21 @@ describe('a page that is the same for everybody', () => {
 
   it('is not kept when it failed', async () => {
     next.status = 500;
-    const failed = await open('/aboutus');
+    const failed = await open(paths.aboutUs);
     next.status = 200;
-    expect([failed.response.status, (await open('/aboutus')).response.status]).toEqual([500, 200]);
+    expect([failed.response.status, (await open(paths.aboutUs)).response.status]).toEqual([500, 200]);
   });
 
   it('is not kept when content changed while it was rendered', async () => {
     next.meanwhile = () => site.services.pageCache.clear();
-    const before = await open('/aboutus');
+    const before = await open(paths.aboutUs);
     delete next.meanwhile;
-    expect((await open('/aboutus')).line).not.toBe(before.line);
+    expect((await open(paths.aboutUs)).line).not.toBe(before.line);
   });
 
   it('is whole for those who read it after only its head was asked for', async () => {
-    const head = await open('/aboutus', {}, 'HEAD');
-    const page = await open('/aboutus');
+    const head = await open(paths.aboutUs, {}, 'HEAD');
+    const page = await open(paths.aboutUs);
     expect([head.response.status, head.html, page.line?.split(' ')[1]]).toEqual([200, '', 'th']);
     expect(page.response.headers.get('etag')).toBe(head.response.headers.get('etag'));
   });
@@ -139,16 +145,16 @@ describe('a page that is the same for everybody', () => {
         ? asked.fetchApi(brokenRequest(request)).catch(() => null)
         : asked.fetchApi(request);
     };
-    const lacking = await open('/aboutus');
+    const lacking = await open(paths.aboutUs);
     expect(lacking.response.headers.get('cache-control')).toBe('private, no-store');
     delete next.meanwhile;
-    const whole = await open('/aboutus');
+    const whole = await open(paths.aboutUs);
     expect(whole.line).not.toBe(lacking.line);
-    expect((await open('/aboutus')).line).toBe(whole.line);
+    expect((await open(paths.aboutUs)).line).toBe(whole.line);
   });
 
   it('has a nonce of its own in each answer, and the policy of that nonce', async () => {
-    const answers = [await open('/aboutus'), await open('/aboutus')];
+    const answers = [await open(paths.aboutUs), await open(paths.aboutUs)];
     const nonces = answers.map(({ html }) => /nonce="([^"]+)"/.exec(html)?.[1]);
     expect(new Set(nonces).size).toBe(2);
     answers.forEach(({ response }, at) => {
@@ -157,19 +163,19 @@ describe('a page that is the same for everybody', () => {
   });
 
   it('is not sent again to who has it, and then with no policy for a new nonce', async () => {
-    const { response } = await open('/aboutus');
+    const { response } = await open(paths.aboutUs);
     const etag = response.headers.get('etag') ?? '';
-    const again = await open('/aboutus', { 'if-none-match': etag });
+    const again = await open(paths.aboutUs, { 'if-none-match': etag });
     expect([again.response.status, again.html]).toEqual([304, '']);
     expect(again.response.headers.get('content-security-policy')).toBeNull();
     site.services.pageCache.clear();
-    expect((await open('/aboutus', { 'if-none-match': etag })).response.status).toBe(200);
+    expect((await open(paths.aboutUs, { 'if-none-match': etag })).response.status).toBe(200);
   });
 
   it('is read on in the language of the link that led to it [W-01]', async () => {
-    const { response } = await open('/aboutus?lang=en-us');
+    const { response } = await open(`${paths.aboutUs}?lang=en-us`);
     expect(response.headers.get('set-cookie')).toMatch(/^lang=en-us;.*Path=\/;.*SameSite=Lax/);
-    expect((await open('/aboutus?lang=elvish')).response.headers.get('set-cookie')).toBeNull();
+    expect((await open(`${paths.aboutUs}?lang=elvish`)).response.headers.get('set-cookie')).toBeNull();
   });
 });
 
@@ -177,9 +183,9 @@ describe('what no page can work with', () => {
   it('is cut out of its address: no text that a loader reads holds a NUL', async () => {
     const asked: string[] = [];
     next.meanwhile = (context) => asked.push(context.get(seenUrl));
-    await open('/service/drop-point?keyword=%00a%00&code=%2500');
-    await open('/service/drop-point?keyword=%00', {}, 'HEAD');
-    await open('/service/drop-point?keyword=%00', {}, 'POST');
+    await open(`${paths.dropPoints()}?keyword=%00a%00&code=%2500`);
+    await open(`${paths.dropPoints()}?keyword=%00`, {}, 'HEAD');
+    await open(`${paths.dropPoints()}?keyword=%00`, {}, 'POST');
     expect(asked).toEqual(['?keyword=a&code=%2500', '?keyword=', '?keyword=']);
   });
 
@@ -190,7 +196,7 @@ describe('what no page can work with', () => {
     ['far too much', 'x'.repeat(4_000)],
     ['nothing', ''],
   ])('as a token in a cookie that holds %s counts as none', async (_, token) => {
-    const { response, line } = await open('/aboutus', { cookie: `token=${token}` });
+    const { response, line } = await open(paths.aboutUs, { cookie: `token=${token}` });
     expect([response.status, line?.split(' ').at(-1)]).toEqual([200, 'nobody']);
   });
 });
@@ -213,9 +219,9 @@ describe('pages asked for too often', () => {
     const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '5' } });
     const before = renders;
     // The first is rendered and costs three, what is kept costs one.
-    for (let nth = 0; nth < 3; nth += 1) expect((await openIn(strict, '/aboutus')).status).toBe(200);
+    for (let nth = 0; nth < 3; nth += 1) expect((await openIn(strict, paths.aboutUs)).status).toBe(200);
     const answers = await Promise.all([
-      openIn(strict, '/aboutus'),
+      openIn(strict, paths.aboutUs),
       openIn(strict, '/', { cookie: 'lang=en-us' }, 'POST'),
       openIn(strict, '/sitemap.xml?lang=zh-cn'),
     ]);
@@ -252,7 +258,7 @@ describe('the calls of a page that is rendered', () => {
     next.meanwhile = async (context) => {
       failure = await callApi(seoList, {}, { context }).catch((error: unknown) => error);
     };
-    expect((await open('/aboutus')).response.status).toBe(200);
+    expect((await open(paths.aboutUs)).response.status).toBe(200);
     await blocker.query('rollback');
     blocker.release();
     expect(failure).toBeInstanceOf(ApiError);

@@ -12,6 +12,7 @@ import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../../http/
 import { contentSecurityPolicy, type PageSources } from '../../http/security-headers.ts';
 import { languages, toLanguage } from '../../lib/language.ts';
 import { layoutKindOf } from '../../lib/layout-kind.ts';
+import { paths } from '../../routes/paths.ts';
 import { findRoute, redirectOf } from '../../routes/redirects.ts';
 import { nonceContext, type PageRequest, pageRequest } from '../../web/calls/load-context.ts';
 import { pageFilesPath } from './page-files.ts';
@@ -19,7 +20,7 @@ import { pageFilesPath } from './page-files.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /** Where the links of e-mails lead: their address opens something, so nobody else is told it. */
-const withToken = new Set(['/resetPassword', '/confirmEmail']);
+const withToken = new Set([paths.resetPassword(), paths.confirmEmail()]);
 const YEAR_SECONDS = 31_536_000;
 /** A page that is not there by now will not come while its reader looks. */
 const PATIENCE_MS = 15_000;

@@ -5,6 +5,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { toLanguage } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 /** Addresses that programs call; what browsers show lies at the others. */
@@ -25,7 +26,7 @@ export function createRefusalPage(translate: Translate) {
     return standalonePage(language, {
       title: translate(language, error.spec.key, error.params),
       next: isForm
-        ? { href: '/', text: translate(language, 'shell:links.home') }
+        ? { href: paths.home, text: translate(language, 'shell:links.home') }
         : { href: '', text: words('retry') },
       call: { href: `tel:${brand.callCentre}`, text: words('call', { phone: brand.callCentre }) },
     });

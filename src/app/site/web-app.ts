@@ -3,7 +3,7 @@ import type { Translate } from '../../http/envelope.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import { type Language, languages, localeTag, toLanguage } from '../../lib/language.ts';
-import { TRACK_PATH } from '../../routes/table.ts';
+import { paths } from '../../routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 const HOUR_SECONDS = 3600;
@@ -33,9 +33,9 @@ function toManifest(language: Language, translate: Translate) {
     purpose,
   });
   return {
-    id: '/',
-    start_url: '/',
-    scope: '/',
+    id: paths.home,
+    start_url: paths.home,
+    scope: paths.home,
     display: 'standalone',
     lang: localeTag[language],
     dir: 'ltr',
@@ -46,7 +46,7 @@ function toManifest(language: Language, translate: Translate) {
     theme_color: '#ffffff',
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
     shortcuts: [
-      { name: translate(language, 'shell:links.track'), url: TRACK_PATH, icons: [icon('icon-192', 192)] },
+      { name: translate(language, 'shell:links.track'), url: paths.track, icons: [icon('icon-192', 192)] },
     ],
   };
 }

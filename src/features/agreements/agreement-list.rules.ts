@@ -1,11 +1,6 @@
 import { agreementTypes } from './agreement-types.rules.ts';
 import type { AgreementSummary, AgreementType } from './agreements.contract.ts';
 
-/** The address of an agreement (§2). */
-export function agreementPath(slug: string): string {
-  return `/terms-and-conditions/${slug}`;
-}
-
 /** Agreements by type, in the order of the types; types without any are left out. */
 export function groupByType(
   agreements: readonly AgreementSummary[],

@@ -1,9 +1,10 @@
 import type { LocalBusiness, OpeningHoursSpecification, PostOffice, WithContext } from 'schema-dts';
 import { brand } from '../../lib/brand.ts';
 import type { Language } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { languageUrl } from '../seo/seo.rules.ts';
 import type { NetworkPointDetail } from './drop-points.contract.ts';
-import { directionsLink, dropPointPath } from './drop-points.rules.ts';
+import { directionsLink } from './drop-points.rules.ts';
 import { type OpenInterval, type Weekday, weekdays } from './opening-hours.rules.ts';
 
 /** One point as search engines read it, with the hours of the week and the days that differ from it. */
@@ -12,12 +13,12 @@ export function dropPointData(
   publicUrl: string,
   language: Language,
 ): WithContext<PostOffice> | WithContext<LocalBusiness> {
-  const url = languageUrl(publicUrl, dropPointPath(point.code), language);
+  const url = languageUrl(publicUrl, paths.dropPoint(point.code), language);
   return {
     '@context': 'https://schema.org',
     // A locker and a hub are no places where one is served at a counter.
     '@type': point.kind === 'LOCKER' || point.kind === 'HUB' ? 'LocalBusiness' : 'PostOffice',
-    '@id': `${languageUrl(publicUrl, dropPointPath(point.code), 'th')}#point`,
+    '@id': `${languageUrl(publicUrl, paths.dropPoint(point.code), 'th')}#point`,
     name: `${brand.name[language]} ${point.name}`,
     branchCode: point.code,
     url,
@@ -33,7 +34,7 @@ export function dropPointData(
     },
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lon },
     hasMap: directionsLink(point),
-    parentOrganization: { '@id': `${new URL('/', publicUrl).href}#organization` },
+    parentOrganization: { '@id': `${new URL(paths.home, publicUrl).href}#organization` },
     currenciesAccepted: brand.currency,
     openingHoursSpecification: weekOf(point),
     specialOpeningHoursSpecification: daysThatDiffer(point),

@@ -145,7 +145,7 @@ export const findNetworkInfoByKeyword = endpoint({
   errors: [],
 });
 
-/** The details page of a point lives at `/service/drop-point?code=BR-1004` (`dropPointPath`). */
+/** The details page of a point lives at `/service/drop-point?code=BR-1004` (`paths.dropPoint`). */
 export const getNetworkPoint = endpoint({
   ...getPointCall,
   summary: 'One point with its hours of the coming days.',

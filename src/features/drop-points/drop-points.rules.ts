@@ -36,16 +36,8 @@ export const MAX_REPORT_LENGTH = 500;
 /** Reports one visitor may make in an hour. */
 export const REPORTS_PER_HOUR = 5;
 
-/** Where the points are found, and where one of them has its page. */
-export const DROP_POINTS_PATH = '/service/drop-point';
-
 /** What the code of a point looks like, in capitals. */
 export const POINT_CODE = /^(?=.{1,20}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
-
-/** Path and query of the page of one point: the address search engines know, so nothing else is in it. */
-export function dropPointPath(code: string): string {
-  return `${DROP_POINTS_PATH}?code=${encodeURIComponent(code)}`;
-}
 
 /** The way to a point in whatever map program the visitor uses. */
 export function directionsLink({ lat, lon }: { lat: number; lon: number }): string {

@@ -1,17 +1,20 @@
 import { withoutFinalSlashes } from '../../lib/own-path.ts';
+import { paths } from '../../routes/paths.ts';
 
 /** Pages whose address is not their slug (§2, docs/decisions/010). */
-const slugs = new Map([
-  ['/aboutus', 'about-us'],
-  ['/droppoint', 'drop-point-service'],
-  ['/codnextday', 'cod-next-day'],
-  ['/contact/drop-point', 'drop-point-contact'],
-  ['/partner', 'partner-home'],
-  ['/joinus', 'join-us'],
-  ['/linkappstore', 'app'],
-  ['/wap_web', 'app'],
-  ['/index/ipa/ywy', 'staff-app'],
-]);
+const slugs = new Map(
+  [
+    [paths.aboutUs, 'about-us'],
+    [paths.dropPointService, 'drop-point-service'],
+    [paths.codNextDay, 'cod-next-day'],
+    [paths.dropPointContact, 'drop-point-contact'],
+    [paths.partner, 'partner-home'],
+    [paths.joinUs, 'join-us'],
+    [paths.app, 'app'],
+    [paths.wapWeb, 'app'],
+    [paths.staffApp, 'staff-app'],
+  ].map(([path = '', slug = '']) => [path.toLowerCase(), slug]),
+);
 
 /** Our own pictures of pages that are no services, 16 to 9. */
 const pictures = new Map([

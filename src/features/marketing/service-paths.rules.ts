@@ -1,11 +1,13 @@
+import { paths } from '../../routes/paths.ts';
+
 /** Services whose address the specification gives (§2); the others live below the list of services. */
-const paths = new Map([
-  ['super', '/Super'],
-  ['international', '/International'],
-  ['bulky', '/bulky'],
-  ['fruit', '/Fruit'],
-  ['cod-next-day', '/CODNextDay'],
-  ['vip-account', '/contact/vip-account'],
+const ownPaths = new Map([
+  ['super', paths.super],
+  ['international', paths.international],
+  ['bulky', paths.bulky],
+  ['fruit', paths.fruit],
+  ['cod-next-day', paths.codNextDay],
+  ['vip-account', paths.vipAccount],
 ]);
 
 /** Our own pictures of the services, 16 to 9. */
@@ -24,7 +26,7 @@ const pictures = new Map([
 
 /** The address of a service's page [W-16]. */
 export function servicePath(slug: string): string {
-  return paths.get(slug) ?? `/productService/${slug}`;
+  return ownPaths.get(slug) ?? paths.service(slug);
 }
 
 /** The path of a service's picture; one that staff add later shows a parcel. */

@@ -1,13 +1,9 @@
 import type { Article, NewsArticle, WithContext } from 'schema-dts';
 import { brand } from '../../lib/brand.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { languageUrl, sharePicturePath } from '../seo/seo.rules.ts';
 import type { Release } from './news.contract.ts';
-
-/** Path and query of a release's page. */
-export function releasePath(id: number): string {
-  return `/news/newsDetail?id=${id}`;
-}
 
 /** A release as search engines read it; practical articles are no news. */
 export function articleData(
@@ -15,7 +11,7 @@ export function articleData(
   publicUrl: string,
   language: Language,
 ): WithContext<NewsArticle> | WithContext<Article> {
-  const url = languageUrl(publicUrl, releasePath(release.id), language);
+  const url = languageUrl(publicUrl, paths.newsItem(release.id), language);
   return {
     '@context': 'https://schema.org',
     '@type': release.kind === 'article' ? 'Article' : 'NewsArticle',

@@ -1,8 +1,8 @@
 import { brand } from '../../lib/brand.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { languageUrl } from '../seo/seo.rules.ts';
 import type { Release } from './news.contract.ts';
-import { releasePath } from './news-article.rules.ts';
 
 /** How many releases the feed holds. */
 export const FEED_ENTRIES = 20;
@@ -23,7 +23,7 @@ export function atomFeed(
     `<title>${escapeXml(title)}</title>`,
     `<updated>${edits.at(-1) ?? now.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(languageUrl(publicUrl, '/news', language))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(languageUrl(publicUrl, paths.news(), language))}"/>`,
     `<author><name>${escapeXml(brand.name[language])}</name></author>`,
     ...releases.map((release) => entryOf(release, publicUrl, language)),
     '</feed>',
@@ -32,7 +32,7 @@ export function atomFeed(
 }
 
 function entryOf(release: Release, publicUrl: string, language: Language): string {
-  const url = escapeXml(languageUrl(publicUrl, releasePath(release.id), language));
+  const url = escapeXml(languageUrl(publicUrl, paths.newsItem(release.id), language));
   return [
     '<entry>',
     `<id>${url}</id>`,

@@ -1,19 +1,22 @@
 import { type Language, languages } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
 import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 
 /** Pages that say something only to whoever opened them. */
-const personal = new Set([
-  '/confirmemail',
-  '/debugging',
-  '/forgetpwd',
-  '/index/ipa/ywy',
-  '/jobdetail',
-  '/login',
-  '/news/newsdetail',
-  '/resetpassword',
-  '/trajectorylist',
-  '/trajectoryquery',
-]);
+const personal = new Set(
+  [
+    paths.confirmEmail(),
+    paths.debugging,
+    paths.forgottenPassword(),
+    paths.staffApp,
+    paths.jobDetail,
+    paths.login(),
+    paths.newsDetail,
+    paths.resetPassword(),
+    paths.trackResults,
+    paths.trackDetail,
+  ].map((path) => path.toLowerCase()),
+);
 
 /** True for a page that search engines may list at its own path: not personal, and not a second address of another page. */
 export function isListed(path: string): boolean {
@@ -36,12 +39,12 @@ export function sitemapItems(pages: readonly ListedPage[], publicUrl: string) {
 
 /** What robots may visit: everything public but the parcels of people and the calls of the site. */
 export function robotsText(publicUrl: string, loginPaths: readonly string[]): string {
-  const trackIn = (language: Language) => `Allow: /service/track?lang=${language}$`;
+  const trackIn = (language: Language) => `Allow: ${paths.track}?lang=${language}$`;
   return [
     'User-agent: *',
     ...['/api/', '/official/', '/open/', '/language/'].map((path) => `Disallow: ${path}`),
     // Addresses of parcels; the track page itself stays open in each language.
-    ...['/trajectoryList', '/trajectoryQuery', '/service/track?'].map((path) => `Disallow: ${path}`),
+    ...[paths.trackResults, paths.trackDetail, `${paths.track}?`].map((path) => `Disallow: ${path}`),
     ...languages.filter((language) => language !== 'th').map(trackIn),
     ...loginPaths.map((path) => `Disallow: ${path}`),
     '',

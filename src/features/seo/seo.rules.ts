@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../lib/language.ts';
 import { withoutFinalSlashes } from '../../lib/own-path.ts';
+import { paths } from '../../routes/paths.ts';
 import type { SeoEntry } from './seo.contract.ts';
 
 /** What one page says of itself in one language. */
@@ -31,16 +32,18 @@ export function headTexts(list: readonly SeoEntry[], pathname: string) {
 }
 
 /** Several addresses of the same page; search engines are told the second. */
-const sameAs = new Map([
-  ['/home', '/'],
-  ['/newlist', '/news'],
-  ['/networklist', '/service/drop-point'],
-  ['/wap_web', '/LinkAppStore'],
-  ['/protocol', '/terms-and-conditions/termsAndAgreement'],
-  ['/information/termsandagreement', '/terms-and-conditions/termsAndAgreement'],
-  ['/information/privacypolicy', '/terms-and-conditions/privacy-policy'],
-  ['/terms-and-conditions/privacypolicy', '/terms-and-conditions/privacy-policy'],
-]);
+const sameAs = new Map(
+  [
+    [paths.namedHome, paths.home],
+    [paths.newList(), paths.news()],
+    [paths.networkList, paths.dropPoints()],
+    [paths.wapWeb, paths.app],
+    [paths.protocol, paths.terms('termsAndAgreement')],
+    [paths.userAgreement, paths.terms('termsAndAgreement')],
+    [paths.privacyPolicy, paths.terms('privacy-policy')],
+    [paths.terms('privacyPolicy'), paths.terms('privacy-policy')],
+  ].map(([other = '', path = '']) => [plainPath(other), path]),
+);
 
 /** The address by which search engines know a path in any letter case. */
 export function canonicalPath(pathname: string): string {
@@ -77,11 +80,11 @@ export function pageLinks(
 
 /** Path of the picture that shared links show (1200×630 PNG); of a release by its id, else of a page by its path. */
 export function sharePicturePath(language: Language, page: { path: string } | { releaseId: number }): string {
-  if ('releaseId' in page) return `/share/${language}/news/newsDetail/${page.releaseId}.png`;
-  const path = page.path === '/' ? '/Home' : page.path;
+  if ('releaseId' in page) return `/share/${language}${paths.newsDetail}/${page.releaseId}.png`;
+  const path = page.path === paths.home ? paths.namedHome : page.path;
   return `/share/${language}${path}.png`;
 }
 
 function plainPath(path: string): string {
-  return withoutFinalSlashes(path.toLowerCase()) || '/';
+  return withoutFinalSlashes(path.toLowerCase()) || paths.home;
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../../routes/paths.ts';
 import { partGroups, pathOfPart } from './personal-paths.ts';
 
 const layouts = ['mobile', 'desktop'] as const;
@@ -5,8 +6,8 @@ const parts = partGroups.flatMap((group) => group.parts);
 
 /** The dialogs of accounts, which have no page of their own on a desktop, and each section of the personal data. */
 export const shots = [
-  { name: 'dialog-login', path: '/?login=0', layouts: ['desktop'] },
-  { name: 'dialog-forgotten-password', path: '/?login=1', layouts: ['desktop'] },
+  { name: 'dialog-login', path: paths.loginDialog(), layouts: ['desktop'] },
+  { name: 'dialog-forgotten-password', path: paths.forgottenPasswordDialog, layouts: ['desktop'] },
   ...layouts.flatMap((layout) =>
     parts.map((part) => ({
       name: `personal-${part}`,

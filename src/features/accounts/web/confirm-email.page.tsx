@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -47,7 +48,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
       },
     );
   }
-  const home = <ButtonLink to="/">{t('screen.confirmEmail.home')}</ButtonLink>;
+  const home = <ButtonLink to={paths.home}>{t('screen.confirmEmail.home')}</ButtonLink>;
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.confirmEmail.title')} />

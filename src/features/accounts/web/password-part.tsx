@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +18,6 @@ import { fieldLabels } from './field-labels.ts';
 import { NeedsScript } from './needs-script.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';
-import { CENTRE_PATH } from './personal-paths.ts';
 import { renamedProblems } from './renamed-problems.ts';
 import { ResultMessage } from './result-message.tsx';
 import { useLayout, useOutcome } from './use-personal.ts';
@@ -37,7 +37,7 @@ export function PasswordPart({ info }: { info: CustomerInfo }) {
   if (isDone) {
     return (
       <ResultMessage title={t('personal.password.done')} text={t('personal.password.doneText')}>
-        <ButtonLink to={CENTRE_PATH}>{t('personal.backToOverview')}</ButtonLink>
+        <ButtonLink to={paths.personalCentre}>{t('personal.backToOverview')}</ButtonLink>
       </ResultMessage>
     );
   }
@@ -131,7 +131,7 @@ function Forgotten() {
   const layout = useLayout();
 
   function open(): void {
-    if (layout === 'mobile') void navigate('/forgetPwd');
+    if (layout === 'mobile') void navigate(paths.forgottenPassword());
     else askForLogin({ mode: dialogModes.forgotPassword });
   }
   return (

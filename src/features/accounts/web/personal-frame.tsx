@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadingLayout } from '../../../ui/reading-layout.tsx';
 import { SideList } from '../../../ui/side-list.tsx';
 import styles from './personal.module.css';
-import { CENTRE_PATH, listOwn, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
+import { listOwn, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
 import { useLayout } from './use-personal.ts';
 
 type Props = { current: PersonalPart | 'overview'; children: ReactNode };
@@ -42,7 +43,7 @@ export function PersonalFrame({ current, children }: Props) {
 function Sections({ current }: { current: Props['current'] }) {
   const { t } = useTranslation('accounts');
   const first = [
-    { name: t('personal.overview'), to: CENTRE_PATH, isCurrent: current === 'overview' },
+    { name: t('personal.overview'), to: paths.personalCentre, isCurrent: current === 'overview' },
     ...listOwn('desktop').map(({ name, path }) => ({ name: t(`personal.lists.${name}`), to: path })),
   ];
   const groups = [

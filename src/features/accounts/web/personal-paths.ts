@@ -1,4 +1,5 @@
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 
 /** The sections of the personal centre, each with an address of its own. */
@@ -22,10 +23,11 @@ export const partGroups = [
   { name: 'choices', parts: ['notifications', 'data', 'deletion'] },
 ] as const satisfies readonly { name: string; parts: readonly PersonalPart[] }[];
 
-export const CENTRE_PATH = '/personalCenter';
-const DATA_PATH = '/personalCenter/personalMsg';
 /** The phone layout has pages of their own for these (§2.2); a desktop has them among the others. */
-const phonePages: Partial<Record<PersonalPart, string>> = { phone: '/changePhone', password: '/changePwd' };
+const phonePages: Partial<Record<PersonalPart, string>> = {
+  phone: paths.changePhone,
+  password: paths.changePassword,
+};
 
 /** Which section an address asks for; what is unknown is the first. */
 export function partOf(query: URLSearchParams): PersonalPart {
@@ -35,18 +37,18 @@ export function partOf(query: URLSearchParams): PersonalPart {
 /** Where a section is. */
 export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
   const phonePage = layout === 'mobile' ? phonePages[part] : undefined;
-  return phonePage ?? (part === 'profile' ? DATA_PATH : `${DATA_PATH}?part=${part}`);
+  return phonePage ?? (part === 'profile' ? paths.personalData : paths.personalPart(part));
 }
 
 const lists = [
-  { name: 'orders', desktop: '/personalCenter/myOrdersList', mobile: '/personalCenter/myOrdersList' },
-  { name: 'addresses', desktop: '/personalCenter/addressList', mobile: '/addressList' },
-  { name: 'claims', desktop: '/personalCenter/claimList', mobile: '/service/claim-status' },
+  { name: 'orders', desktop: paths.myOrders, mobile: paths.myOrders },
+  { name: 'addresses', desktop: paths.myAddresses, mobile: paths.addressBook },
+  { name: 'claims', desktop: paths.myClaims, mobile: paths.claimStatus },
 ];
 const services = [
-  { name: 'track', path: '/service/track' },
-  { name: 'price', path: '/service/estimated-price' },
-  { name: 'dropPoints', path: '/service/drop-point' },
+  { name: 'track', path: paths.track },
+  { name: 'price', path: paths.price() },
+  { name: 'dropPoints', path: paths.dropPoints() },
 ];
 
 /** What else belongs to a customer, as its pages are built. */

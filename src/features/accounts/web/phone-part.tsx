@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { countryOf, readablePhone } from '../own-phone.rules.ts';
@@ -7,7 +8,6 @@ import styles from './account-form.module.css';
 import { fieldLabels } from './field-labels.ts';
 import { NewPhoneStep } from './new-phone-step.tsx';
 import type { CustomerInfo } from './personal-loader.ts';
-import { CENTRE_PATH } from './personal-paths.ts';
 import { PresentPhoneStep } from './present-phone-step.tsx';
 import { ResultMessage } from './result-message.tsx';
 
@@ -30,7 +30,7 @@ export function PhonePart({ info }: { info: CustomerInfo }) {
         title={t('personal.phone.done')}
         text={t('personal.phone.doneText', { phone: readablePhone(info.phone) })}
       >
-        <ButtonLink to={CENTRE_PATH}>{t('personal.backToOverview')}</ButtonLink>
+        <ButtonLink to={paths.personalCentre}>{t('personal.backToOverview')}</ButtonLink>
       </ResultMessage>
     );
   }

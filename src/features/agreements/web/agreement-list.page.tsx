@@ -1,6 +1,7 @@
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { ActionCard, CardGrid } from '../../../ui/action-card.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
-import { agreementPath, groupByType } from '../agreement-list.rules.ts';
+import { groupByType } from '../agreement-list.rules.ts';
 import { listAgreements } from '../agreements.contract.ts';
 import type { Route } from './+types/agreement-list.page';
 import styles from './agreements.module.css';
@@ -66,7 +67,7 @@ export default function AgreementListPage({ loaderData: { keyword, groups } }: R
           <h2>{t(`types.${type}`)}</h2>
           <CardGrid>
             {agreements.map(({ slug, title, summary }) => (
-              <ActionCard key={slug} to={agreementPath(slug)} title={title}>
+              <ActionCard key={slug} to={paths.terms(slug)} title={title}>
                 <p>{summary}</p>
               </ActionCard>
             ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { HelpBlock } from '../../../ui/help-block.tsx';
 import { Missing } from '../../../ui/missing.tsx';
@@ -17,7 +18,7 @@ import type { PageHead } from '../../../web/head/page-head.ts';
 import { formatDate } from '../../../web/texts/format.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
-import { agreementPath, groupByType } from '../agreement-list.rules.ts';
+import { groupByType } from '../agreement-list.rules.ts';
 import {
   type AgreementSummary,
   agreementErrors,
@@ -27,7 +28,7 @@ import {
 import type { Route } from './+types/agreement.page';
 import styles from './agreements.module.css';
 
-const LIST = '/terms-and-conditions';
+const LIST = paths.termsList();
 
 export const handle = { title: 'agreements:list.title', loadsTexts: true } satisfies PageHandle;
 
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   if (!agreement) return data({ head: { isHidden: true }, agreement, agreements }, { status: 404 });
   const { slug, title, summary } = agreement;
-  const canonical = agreementPath(slug);
+  const canonical = paths.terms(slug);
   const own = { [context.get(pageRequest).language]: { title, description: summary } };
   const head: PageHead = { name: title, texts: headTexts(seo, canonical) ?? own, canonical };
   return data({ head, agreement, agreements });
@@ -78,7 +79,7 @@ function Siblings({ agreements, current }: { agreements: readonly AgreementSumma
     name: t(`types.${type}`),
     links: listed.map(({ slug, title }) => ({
       name: title,
-      to: agreementPath(slug),
+      to: paths.terms(slug),
       isCurrent: slug === current,
     })),
   }));

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { announce } from '../../../web/state/notices.ts';
@@ -8,7 +9,7 @@ import { type Choice, purposes } from '../consent.rules.ts';
 import styles from './consent-banner.module.css';
 import { storedConsent, type useConsent } from './use-consent.ts';
 
-const POLICY = '/terms-and-conditions/cookies-policy';
+const POLICY = paths.terms('cookies-policy');
 const NOTHING: Choice = { statistics: false, marketing: false };
 const ALL: Choice = { statistics: true, marketing: true };
 

@@ -1,3 +1,5 @@
+import { paths } from '../../../routes/paths.ts';
+
 /** Words of the page for builders, who read English; no visitor ever sees it. */
 export const kitWords = {
   title: 'The kit',
@@ -22,5 +24,5 @@ export const kitWords = {
   empty: 'Nothing here yet',
   lists: 'Lists and cards',
   prose: 'Prose',
-  html: '<h2>A heading</h2><p>A paragraph with <strong>weight</strong> and a <a href="/FAQ">link</a>.</p><ol><li>First</li><li>Second</li></ol>',
+  html: `<h2>A heading</h2><p>A paragraph with <strong>weight</strong> and a <a href="${paths.questions()}">link</a>.</p><ol><li>First</li><li>Second</li></ol>`,
 } as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '../../../routes/paths.ts';
 import { ActionCard, CardGrid } from '../../../ui/action-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
@@ -23,7 +24,7 @@ import { kitWords as words } from './kit-words.ts';
 export const handle = { title: 'debugging:kit' } satisfies PageHandle;
 
 const tones: readonly Tone[] = ['good', 'warn', 'danger', 'info', 'neutral'];
-const here = '/debugging/kit';
+const here = paths.kit;
 
 /** Every widget of the kit in its states, for those who build pages. Never part of a production site. */
 export default function KitPage() {

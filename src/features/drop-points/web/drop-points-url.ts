@@ -1,10 +1,5 @@
-import {
-  DROP_POINTS_PATH,
-  type PointKind,
-  type PointService,
-  pointKinds,
-  pointServices,
-} from '../drop-points.rules.ts';
+import { paths } from '../../../routes/paths.ts';
+import { type PointKind, type PointService, pointKinds, pointServices } from '../drop-points.rules.ts';
 
 export const KEYWORD_MAX = 100;
 /** About a hundred metres: enough to find what is near, too little to tell a door. */
@@ -61,8 +56,7 @@ export function pointsPath(asked: PointsQuery): string {
   for (const service of asked.services) query.append('service', service);
   if (asked.openNow) query.set('open', '1');
   if (asked.page > 1) query.set('page', String(asked.page));
-  // A comma stays readable: these addresses are passed on in messages.
-  return query.size > 0 ? `${DROP_POINTS_PATH}?${query.toString().replaceAll('%2C', ',')}` : DROP_POINTS_PATH;
+  return paths.dropPoints(query);
 }
 
 /** The same list with one more or one less of a set of choices, from its first page. */

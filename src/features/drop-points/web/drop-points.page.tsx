@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { findOrNull } from '../../../web/calls/find-or-null.ts';
 import { pageRequest } from '../../../web/calls/load-context.ts';
@@ -7,7 +8,7 @@ import type { PageHead } from '../../../web/head/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { dropPointErrors, getNetworkPoint } from '../drop-points.contract.ts';
-import { DROP_POINTS_PATH, dropPointPath, POINT_CODE } from '../drop-points.rules.ts';
+import { POINT_CODE } from '../drop-points.rules.ts';
 import type { Route } from './+types/drop-points.page';
 import { pointsPath, readPointsQuery } from './drop-points-url.ts';
 import { loadPoints } from './load-points.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const head: PageHead = {
       name: point.name,
       texts: { [language]: { title: point.name, description: point.address } },
-      canonical: dropPointPath(point.code),
+      canonical: paths.dropPoint(point.code),
     };
     return { view: 'point' as const, point, mapTiles, head };
   }
@@ -42,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const head: PageHead = {
-    texts: headTexts(seo, DROP_POINTS_PATH),
-    canonical: DROP_POINTS_PATH,
-    isHidden: pointsPath(query) !== DROP_POINTS_PATH,
+    texts: headTexts(seo, paths.dropPoints()),
+    canonical: paths.dropPoints(),
+    isHidden: pointsPath(query) !== paths.dropPoints(),
   };
   return { view: 'list' as const, query, points, mapTiles, head };
 }

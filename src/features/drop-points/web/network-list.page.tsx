@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
@@ -9,7 +10,6 @@ import type { PageHead } from '../../../web/head/page-head.ts';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { provinceName, regionOf, regions } from '../../places/provinces.rules.ts';
 import { countNetworkPoints } from '../drop-points.contract.ts';
-import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
 import type { Route } from './+types/network-list.page';
 import { everything, pointsPath } from './drop-points-url.ts';
 import styles from './network-list.module.css';
@@ -53,7 +53,7 @@ export default function NetworkListPage({
   }
   return (
     <>
-      <Breadcrumbs above={[{ name: t('list.title'), to: DROP_POINTS_PATH }]} here={t('network.title')} />
+      <Breadcrumbs above={[{ name: t('list.title'), to: paths.dropPoints() }]} here={t('network.title')} />
       <PageHeader title={t('network.title')} lead={t('network.lead')}>
         <p>{t('network.total', { total })}</p>
       </PageHeader>

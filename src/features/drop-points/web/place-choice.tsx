@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
 import styles from './drop-points.module.css';
 import type { PointsQuery } from './drop-points-url.ts';
 import type { PointsView } from './load-points.ts';
@@ -18,7 +18,7 @@ export function PlaceChoice({ query, counts }: Props) {
   return (
     <Form
       method="get"
-      action={DROP_POINTS_PATH}
+      action={paths.dropPoints()}
       className={styles.places}
       key={`${provinceCode} ${districtCode}`}
     >

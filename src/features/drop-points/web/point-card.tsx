@@ -3,9 +3,10 @@ import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { NetworkPoint } from '../drop-points.contract.ts';
-import { directionsLink, dropPointPath } from '../drop-points.rules.ts';
+import { directionsLink } from '../drop-points.rules.ts';
 import { AddressWords } from './address-words.tsx';
 import { formatDistance } from './distance-words.ts';
 import styles from './drop-points.module.css';
@@ -29,7 +30,7 @@ export function PointCard({ point, number, onFocus }: Props) {
       </span>
       <div className={styles.words}>
         <h2>
-          <Link to={dropPointPath(point.code)}>{point.name}</Link>
+          <Link to={paths.dropPoint(point.code)}>{point.name}</Link>
         </h2>
         <p className={styles.kind}>
           {t(`kinds.${point.kind}`)}

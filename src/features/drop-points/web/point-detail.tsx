@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
@@ -15,7 +16,7 @@ import { ShareButton } from '../../../ui/share-button.tsx';
 import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { dropPointData } from '../drop-point-data.rules.ts';
 import type { NetworkPointDetail } from '../drop-points.contract.ts';
-import { DROP_POINTS_PATH, directionsLink, dropPointPath } from '../drop-points.rules.ts';
+import { directionsLink } from '../drop-points.rules.ts';
 import type { MapTiles } from '../map-tiles.rules.ts';
 import { AddressWords } from './address-words.tsx';
 import list from './drop-points.module.css';
@@ -35,7 +36,7 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
   const nearby = pointsPath({ ...everything, near: { lat: point.lat, lon: point.lon } });
   return (
     <>
-      <Breadcrumbs above={[{ name: t('list.title'), to: DROP_POINTS_PATH }]} here={point.name} />
+      <Breadcrumbs above={[{ name: t('list.title'), to: paths.dropPoints() }]} here={point.name} />
       <PageHeader title={point.name} lead={`${t(`kinds.${point.kind}`)} · ${point.code}`}>
         <OpeningLine opening={point.opening} />
         <div className={styles.actions}>
@@ -49,7 +50,7 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
               {point.phone}
             </a>
           )}
-          <ShareButton path={dropPointPath(point.code)} title={point.name} />
+          <ShareButton path={paths.dropPoint(point.code)} title={point.name} />
         </div>
       </PageHeader>
       <div className={list.detail}>
@@ -83,7 +84,7 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
               ))}
             </ul>
             <p className={styles.note}>
-              <Link to="/terms-and-conditions/drop-point">{t('point.terms')}</Link>
+              <Link to={paths.terms('drop-point')}>{t('point.terms')}</Link>
             </p>
           </section>
           <p className={styles.last}>

@@ -1,10 +1,10 @@
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HelpBlock } from '../../../ui/help-block.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
 
 /** A code that no point has, or no longer has. */
 export function PointMissing() {
@@ -15,7 +15,7 @@ export function PointMissing() {
       <EmptyState
         icon={IconMapPinOff}
         title={t('errors.notFound')}
-        actions={<ButtonLink to={DROP_POINTS_PATH}>{t('list.all')}</ButtonLink>}
+        actions={<ButtonLink to={paths.dropPoints()}>{t('list.all')}</ButtonLink>}
       />
       <HelpBlock />
     </>

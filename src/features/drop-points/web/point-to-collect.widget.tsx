@@ -3,12 +3,13 @@ import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { getPointCall } from '../drop-points.calls.ts';
 import type { getNetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
-import { directionsLink, dropPointPath } from '../drop-points.rules.ts';
+import { directionsLink } from '../drop-points.rules.ts';
 import { AddressWords } from './address-words.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { OpeningLine } from './opening-line.tsx';
@@ -29,7 +30,7 @@ export function PointToCollect({ code, name }: Props) {
   return (
     <div className={styles.point}>
       <p className={styles.name}>
-        <Link to={dropPointPath(point.code)}>{point.name}</Link>
+        <Link to={paths.dropPoint(point.code)}>{point.name}</Link>
       </p>
       <OpeningLine opening={point.opening} />
       <p>

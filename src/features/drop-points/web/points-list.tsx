@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
-import { DROP_POINTS_PATH } from '../drop-points.rules.ts';
 import type { MapTiles } from '../map-tiles.rules.ts';
 import styles from './drop-points.module.css';
 import { everything, KEYWORD_MAX, type PointsQuery, pointsPath } from './drop-points-url.ts';
@@ -42,7 +42,7 @@ export function PointsList({ query, view, tiles }: Props) {
       <PageHeader title={t('list.title')} lead={t('list.lead')}>
         <div className={styles.ask}>
           <SearchBox
-            action={DROP_POINTS_PATH}
+            action={paths.dropPoints()}
             label={t('list.search')}
             name="keyword"
             value={query.keyword}
@@ -58,7 +58,7 @@ export function PointsList({ query, view, tiles }: Props) {
         <EmptyState
           icon={IconMapPin}
           title={t('list.nothing')}
-          actions={<ButtonLink to={DROP_POINTS_PATH}>{t('list.all')}</ButtonLink>}
+          actions={<ButtonLink to={paths.dropPoints()}>{t('list.all')}</ButtonLink>}
         >
           <p>{t('list.tryOthers')}</p>
         </EmptyState>

@@ -1,3 +1,4 @@
+import { paths } from '../../../routes/paths.ts';
 import type { FaqCategory } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
 
@@ -17,5 +18,5 @@ export function faqPath({ keywords, category }: FaqQuery): string {
   const query = new URLSearchParams();
   if (keywords) query.set('keywords', keywords);
   if (category) query.set('category', category);
-  return query.size > 0 ? `/FAQ?${query}` : '/FAQ';
+  return paths.questions(query);
 }

@@ -1,6 +1,8 @@
+import { paths } from '../../../routes/paths.ts';
+
 /** States of the questions to look at. */
 export const shots = [
-  { name: 'faq-found', path: '/FAQ?keywords=COD' },
-  { name: 'faq-category', path: '/FAQ?category=claims' },
-  { name: 'faq-nothing-found', path: '/FAQ?keywords=zebra' },
+  { name: 'faq-found', path: paths.questions({ keywords: 'COD' }) },
+  { name: 'faq-category', path: paths.questions({ category: 'claims' }) },
+  { name: 'faq-nothing-found', path: paths.questions({ keywords: 'zebra' }) },
 ];

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { callApi } from '../../../web/calls/call-api.ts';
-import { agreementPath } from '../../agreements/agreement-list.rules.ts';
 import { listAgreements } from '../../agreements/agreements.contract.ts';
 import { pageRelease } from '../../news/news.contract.ts';
-import { releasePath } from '../../news/news-article.rules.ts';
 
 const SHOWN = 3;
 /** What news and terms take for a search, in characters. */
@@ -31,15 +30,15 @@ export async function findElsewhere(
   const all: FoundElsewhereList = [
     {
       name: 'news',
-      all: `/news?${query}`,
+      all: paths.news(query),
       total: news.total,
-      links: news.items.map(({ id, title }) => ({ to: releasePath(id), title })),
+      links: news.items.map(({ id, title }) => ({ to: paths.newsItem(id), title })),
     },
     {
       name: 'terms',
-      all: `/terms-and-conditions?${query}`,
+      all: paths.termsList(query),
       total: agreements.length,
-      links: agreements.slice(0, SHOWN).map(({ slug, title }) => ({ to: agreementPath(slug), title })),
+      links: agreements.slice(0, SHOWN).map(({ slug, title }) => ({ to: paths.terms(slug), title })),
     },
   ];
   return all.filter(({ total }) => total > 0);

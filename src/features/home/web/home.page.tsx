@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { paths } from '../../../routes/paths.ts';
 import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
@@ -61,19 +62,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       {banners.length > 0 && <BannerStrip banners={banners} layout={layout} />}
       {services.length > 0 && (
-        <Section
-          title={t('services.title')}
-          all="/productService"
-          allText={t('services.all')}
-          layout={layout}
-        >
+        <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>
           <ServiceTiles services={services} layout={layout} />
         </Section>
       )}
       {promotions.length > 0 && (
         <Section
           title={t('promotions.title')}
-          all="/news?kind=promotion"
+          all={paths.news({ kind: 'promotion' })}
           allText={t('promotions.all')}
           layout={layout}
         >
@@ -81,7 +77,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {news.length > 0 && (
-        <Section title={t('news.title')} all="/news" allText={t('news.all')} layout={layout}>
+        <Section title={t('news.title')} all={paths.news()} allText={t('news.all')} layout={layout}>
           <NewsCards news={news} />
         </Section>
       )}

@@ -8,6 +8,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './quick-actions.module.css';
@@ -18,20 +19,20 @@ const SHOWN = 4;
 
 /** What people come for, by how many do; where the page that does it is not built, the one that explains it. */
 const actions: readonly Action[] = [
-  { name: 'price', icon: IconCalculator, paths: ['/service/estimated-price'] },
-  { name: 'dropPoints', icon: IconMapPin, paths: ['/service/drop-point'] },
+  { name: 'price', icon: IconCalculator, paths: [paths.price()] },
+  { name: 'dropPoints', icon: IconMapPin, paths: [paths.dropPoints()] },
   {
     name: 'pickup',
     icon: IconMotorbike,
-    paths: ['/onlineOrder', '/terms-and-conditions/pickup-service'],
+    paths: [paths.order, paths.terms('pickup-service')],
   },
   {
     name: 'claim',
     icon: IconClipboardCheck,
-    paths: ['/service/claim-add', '/terms-and-conditions/how-to-claim'],
+    paths: [paths.claim, paths.terms('how-to-claim')],
   },
-  { name: 'questions', icon: IconHelpCircle, paths: ['/FAQ'] },
-  { name: 'support', icon: IconHeadset, paths: ['/customer-support'] },
+  { name: 'questions', icon: IconHelpCircle, paths: [paths.questions()] },
+  { name: 'support', icon: IconHeadset, paths: [paths.customerSupport] },
 ];
 
 /** The four shortest ways. */

@@ -3,6 +3,7 @@ import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mj
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { ActionCard } from '../../../ui/action-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatDate } from '../../../web/texts/format.ts';
@@ -16,7 +17,7 @@ export function PromotionCards({ promotions }: { promotions: readonly ReleaseSum
       {promotions.map((release) => (
         <ActionCard
           key={release.id}
-          to={releasePath(release)}
+          to={paths.newsItem(release.id)}
           title={release.title}
           picture={release.imgSrc}
           above={<PromotionState release={release} />}
@@ -37,7 +38,7 @@ export function NewsCards({ news }: { news: readonly ReleaseSummary[] }) {
       {news.map((release) => (
         <ActionCard
           key={release.id}
-          to={releasePath(release)}
+          to={paths.newsItem(release.id)}
           title={release.title}
           picture={release.imgSrc}
           above={<time dateTime={release.publishTime}>{formatDate(release.publishTime, language)}</time>}
@@ -60,8 +61,4 @@ function PromotionState({ release: { promotion } }: { release: ReleaseSummary })
   const { from, until, state } = promotion;
   const dates = { from: formatDate(from, language), until: formatDate(until, language) };
   return <StatusBadge {...looks[state]}>{t(`promotions.${state}`, dates)}</StatusBadge>;
-}
-
-function releasePath({ id }: ReleaseSummary): string {
-  return `/news/newsDetail?id=${id}`;
 }

@@ -4,22 +4,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './teasers.module.css';
-
-const DROP_POINTS_PATH = '/service/drop-point';
 
 /** How to find a drop point: by where the visitor is, in the list, or by asking. */
 export function DropPointTeaser() {
   const { t } = useTranslation('home');
   return (
     <Teaser picture="/art/drop-point.svg" title={t('dropPoints.title')} text={t('dropPoints.text')}>
-      <ButtonLink to={`${DROP_POINTS_PATH}?near=me`} rel="nofollow" icon={IconMapPin}>
+      <ButtonLink to={paths.dropPoints({ near: 'me' })} rel="nofollow" icon={IconMapPin}>
         {t('dropPoints.near')}
       </ButtonLink>
-      <ButtonLink to={DROP_POINTS_PATH}>{t('dropPoints.find')}</ButtonLink>
+      <ButtonLink to={paths.dropPoints()}>{t('dropPoints.find')}</ButtonLink>
       <a href={`tel:${brand.callCentre}`} className={styles.call}>
         <Icon of={IconPhone} />
         {t('dropPoints.call', { phone: brand.callCentre })}
@@ -31,10 +30,10 @@ export function DropPointTeaser() {
 /** The customers' app, for those who send often. */
 export function AppTeaser({ layout }: { layout: LayoutKind }) {
   const { t } = useTranslation('home');
-  if (!isBuilt('/LinkAppStore', layout)) return null;
+  if (!isBuilt(paths.app, layout)) return null;
   return (
     <Teaser picture="/art/app.svg" title={t('app.title')} text={t('app.text')}>
-      <ButtonLink to="/LinkAppStore">{t('app.get')}</ButtonLink>
+      <ButtonLink to={paths.app}>{t('app.get')}</ButtonLink>
     </Teaser>
   );
 }

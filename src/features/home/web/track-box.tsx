@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { TRACK_PATH } from '../../../routes/table.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { enterSearches } from '../../../web/forms/enter-searches.ts';
@@ -14,7 +14,7 @@ export function TrackBox() {
   return (
     <section className={styles.box} aria-labelledby="track-title">
       <h1 id="track-title">{t('track.title')}</h1>
-      <Form method="get" action={TRACK_PATH} className={styles.form}>
+      <Form method="get" action={paths.track} className={styles.form}>
         <TextArea
           name="billcode"
           label={t('track.label')}

@@ -6,6 +6,7 @@ import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { brand } from '../../../lib/brand.ts';
 import { userAgentOf } from '../../../lib/user-agent.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { HelpBlock } from '../../../ui/help-block.tsx';
 import { Missing } from '../../../ui/missing.tsx';
@@ -28,7 +29,7 @@ import { QrCode } from './qr-code.tsx';
 export const handle = { title: 'marketing:app.title', loadsTexts: true } satisfies PageHandle;
 
 /** What the QR code holds: an address that sends a phone on to its store. */
-const TO_STORE = '/LinkAppStore';
+const TO_STORE = paths.app;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
@@ -51,8 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** The customers' app, and that of the field staff. */
 export default function AppPage({ loaderData: { page, store, qr } }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
-  if (!page)
-    return <Missing title={t('missing')} list={{ name: t('services.all'), to: '/productService' }} />;
+  if (!page) return <Missing title={t('missing')} list={{ name: t('services.all'), to: paths.services }} />;
   const { slug, title, lead, html } = page;
   const links =
     slug === 'app'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { HelpBlock } from '../../../ui/help-block.tsx';
 import { Missing } from '../../../ui/missing.tsx';
@@ -25,7 +26,7 @@ import { PageData } from './page-data.tsx';
 import { ServiceActions } from './service-actions.tsx';
 import { StartingPriceLine } from './starting-price.tsx';
 
-const SERVICES = '/productService';
+const SERVICES = paths.services;
 /** Pages that end with an application: until its form, by call or mail. */
 const applications = ['vip-account', 'drop-point-contact', 'partner-home'];
 

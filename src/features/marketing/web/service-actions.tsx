@@ -4,14 +4,15 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageActions } from '../../../ui/page-header.tsx';
 
 const actions = [
-  { name: 'send', to: '/onlineOrder', icon: IconPackageExport },
-  { name: 'price', to: '/service/estimated-price', icon: IconCalculator },
-  { name: 'dropPoint', to: '/service/drop-point', icon: IconMapPin },
+  { name: 'send', to: paths.order, icon: IconPackageExport },
+  { name: 'price', to: paths.price(), icon: IconCalculator },
+  { name: 'dropPoint', to: paths.dropPoints(), icon: IconMapPin },
 ] as const;
 
 /** What most people do next, as far as it can be done here already. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Missing } from '../../../ui/missing.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,10 +14,9 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { sharePicturePath } from '../../seo/seo.rules.ts';
 import { displayRelease, newsErrors, type Release } from '../news.contract.ts';
-import { releasePath } from '../news-article.rules.ts';
 import type { Route } from './+types/news-detail.page';
 import styles from './news.module.css';
-import { NEWS, newsPath, readReleaseId } from './news-url.ts';
+import { newsPath, readReleaseId } from './news-url.ts';
 import { ReleaseData } from './release-data.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const head: PageHead = {
     name: title,
     texts: { [language]: { title, description: ctn } },
-    canonical: releasePath(id),
+    canonical: paths.newsItem(id),
     sharePicture: sharePicturePath(language, { releaseId: id }),
     kind: 'article',
   };
@@ -41,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** One release, with its neighbours of the same kind. */
 export default function NewsDetailPage({ loaderData: { release } }: Route.ComponentProps) {
   const { t } = useTranslation('news');
-  if (!release) return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: NEWS }} />;
+  if (!release)
+    return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: paths.news() }} />;
   const { id, kind, title, ctn, imgSrc, videoUrl, details, promotion } = release;
   const list = { name: t(`kinds.${kind}`), to: listOf(kind) };
   return (
@@ -52,7 +53,7 @@ export default function NewsDetailPage({ loaderData: { release } }: Route.Compon
           <div className={styles.facts}>
             <ReleaseFacts release={release} />
           </div>
-          <ShareButton path={releasePath(id)} title={title} />
+          <ShareButton path={paths.newsItem(id)} title={title} />
         </PageHeader>
         {promotion?.state === 'ENDED' && (
           <div className={styles.ended}>
@@ -75,7 +76,7 @@ export default function NewsDetailPage({ loaderData: { release } }: Route.Compon
 }
 
 function listOf(kind: Release['kind']): string {
-  return newsPath({ path: NEWS, kind, year: undefined, keyword: '', page: 1 });
+  return newsPath({ path: paths.news(), kind, year: undefined, keyword: '', page: 1 });
 }
 
 function Neighbours({ release: { kind, previous, next } }: { release: Release }) {
@@ -83,13 +84,13 @@ function Neighbours({ release: { kind, previous, next } }: { release: Release })
   return (
     <nav aria-label={t('detail.more')} className={styles.neighbours}>
       {next && (
-        <Link to={releasePath(next.id)} rel="next">
+        <Link to={paths.newsItem(next.id)} rel="next">
           <span>{t('detail.newer')}</span>
           {next.title}
         </Link>
       )}
       {previous && (
-        <Link to={releasePath(previous.id)} rel="prev">
+        <Link to={paths.newsItem(previous.id)} rel="prev">
           <span>{t('detail.older')}</span>
           {previous.title}
         </Link>

@@ -1,10 +1,7 @@
+import { paths } from '../../../routes/paths.ts';
 import { bounds, type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 
 export const KEYWORD_MAX = 100;
-export const NEWS = '/news';
-export const ARTICLES = '/articles';
-/** The phone's list (§2.2). */
-export const NEW_LIST = '/newlist';
 
 /** What a list of releases was asked for; `path` is the page that shows it. */
 export type NewsQuery = {
@@ -17,9 +14,11 @@ export type NewsQuery = {
 
 /** Reads the address; what it does not know counts as not asked. */
 export function readNewsQuery(url: URL): NewsQuery {
-  const path = [ARTICLES, NEW_LIST].find((each) => each === url.pathname.toLowerCase()) ?? NEWS;
+  const path =
+    [paths.articles(), paths.newList()].find((each) => each === url.pathname.toLowerCase()) ?? paths.news();
   const asked = url.searchParams;
-  const kind = path === ARTICLES ? 'article' : releaseKinds.find((each) => each === asked.get('kind'));
+  const kind =
+    path === paths.articles() ? 'article' : releaseKinds.find((each) => each === asked.get('kind'));
   return {
     path,
     kind,
@@ -43,11 +42,11 @@ export function readReleaseId(url: URL): number | undefined {
 
 /** The address of a list; articles have a page of their own, except in the phone's list. */
 export function newsPath({ path, kind, year, keyword, page }: NewsQuery): string {
-  const base = path === NEW_LIST ? path : kind === 'article' ? ARTICLES : NEWS;
+  const list = path === paths.newList() ? paths.newList : kind === 'article' ? paths.articles : paths.news;
   const query = new URLSearchParams();
-  if (kind && base !== ARTICLES) query.set('kind', kind);
+  if (kind && list !== paths.articles) query.set('kind', kind);
   if (year) query.set('year', String(year));
   if (keyword) query.set('keyword', keyword);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${base}?${query}` : base;
+  return list(query);
 }

@@ -1,6 +1,7 @@
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { FEED_PATH } from '../news-feed.rules.ts';
 import type { Route } from './+types/news.page';
 import styles from './news.module.css';
 import { NewsFilters } from './news-filters.tsx';
-import { NEW_LIST, newsPath, readNewsQuery } from './news-url.ts';
+import { newsPath, readNewsQuery } from './news-url.ts';
 import { ReleaseCard } from './release-card.tsx';
 import { ReleaseRow } from './release-row.tsx';
 
@@ -47,7 +48,7 @@ export default function NewsPage({ loaderData: { query, found } }: Route.Compone
   const { t, i18n } = useTranslation('news');
   const { items, total, page, pageSize, years } = found;
   const name = query.kind === 'article' ? 'articles' : 'list';
-  const isRows = query.path === NEW_LIST;
+  const isRows = query.path === paths.newList();
   const all = newsPath({ ...query, year: undefined, keyword: '', page: 1 });
   return (
     <>

@@ -1,6 +1,6 @@
+import { paths } from '../../../routes/paths.ts';
 import { ActionCard } from '../../../ui/action-card.tsx';
 import type { ReleaseSummary } from '../news.contract.ts';
-import { releasePath } from '../news-article.rules.ts';
 
 import { ReleaseFacts } from './release-facts.tsx';
 
@@ -9,7 +9,7 @@ export function ReleaseCard({ release }: { release: ReleaseSummary }) {
   const { id, title, ctn, imgSrc } = release;
   return (
     <ActionCard
-      to={releasePath(id)}
+      to={paths.newsItem(id)}
       title={title}
       picture={imgSrc}
       level={2}

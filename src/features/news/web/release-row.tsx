@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import type { ReleaseSummary } from '../news.contract.ts';
-import { releasePath } from '../news-article.rules.ts';
 import styles from './news.module.css';
 
 import { ReleaseFacts } from './release-facts.tsx';
@@ -12,7 +12,7 @@ export function ReleaseRow({ release }: { release: ReleaseSummary }) {
       <img src={release.imgSrc} alt="" width={96} height={54} loading="lazy" decoding="async" />
       <div>
         <h2>
-          <Link to={releasePath(release.id)}>{release.title}</Link>
+          <Link to={paths.newsItem(release.id)}>{release.title}</Link>
         </h2>
         <div className={styles.facts}>
           <ReleaseFacts release={release} />

@@ -2,6 +2,7 @@ import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { DataList } from '../../../ui/data-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../web/texts/format.ts';
@@ -13,7 +14,7 @@ import type { ResultProps } from './result.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { WeightNote } from './weight-note.tsx';
 
-const ABROAD_PATH = '/International';
+const ABROAD_PATH = paths.international;
 
 /** A price to another country: total, days, remote area, and what the country lets in [C-06, C-07]. */
 export function AbroadResult(props: ResultProps & { quote: AbroadQuote }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
 import type { PriceBasis } from '../quote-parts.contract.ts';
 import styles from './result.module.css';
@@ -16,8 +17,8 @@ export function Basis({ basis }: { basis: PriceBasis }) {
       <p>{t('screen.result.basis', { date: formatDate(cardValidFrom, language) })}</p>
       {nextChangeAt && <p>{t('screen.result.holds', { date: formatDateTime(nextChangeAt, language) })}</p>}
       <p className="no-print">
-        <Link to="/terms-and-conditions/parcel-delivery">{t('screen.result.terms')}</Link>
-        <Link to="/terms-and-conditions/prohibited-goods">{t('screen.result.limits')}</Link>
+        <Link to={paths.terms('parcel-delivery')}>{t('screen.result.terms')}</Link>
+        <Link to={paths.terms('prohibited-goods')}>{t('screen.result.limits')}</Link>
       </p>
     </footer>
   );

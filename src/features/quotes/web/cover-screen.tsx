@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -14,7 +15,6 @@ import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
 import { ChoiceField, FieldGroup, fieldId } from './fields.tsx';
 import type { CoverView } from './load-cover.ts';
-import { PRICE_PATH } from './price-url.ts';
 
 /** The rules in force as three ways of being paid; with the numbers of a parcel, what each would pay. */
 export function CoverScreen({ view }: { view: CoverView }) {
@@ -88,11 +88,11 @@ export function CoverScreen({ view }: { view: CoverView }) {
           <li>{t('screen.cover.step2')}</li>
           <li>{t('screen.cover.step3', { perWaybill, hours: answerWithinHours })}</li>
         </ol>
-        <ButtonLink to={PRICE_PATH} wide>
+        <ButtonLink to={paths.price()} wide>
           {t('screen.cover.price')}
         </ButtonLink>
-        <Link to="/terms-and-conditions/compensation">{t('screen.cover.terms')}</Link>
-        <Link to="/terms-and-conditions/unclaimable-goods">{t('screen.cover.unclaimable')}</Link>
+        <Link to={paths.terms('compensation')}>{t('screen.cover.terms')}</Link>
+        <Link to={paths.terms('unclaimable-goods')}>{t('screen.cover.unclaimable')}</Link>
       </section>
     </>
   );

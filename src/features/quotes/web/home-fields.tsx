@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
@@ -19,7 +20,7 @@ import {
 } from './fields.tsx';
 import styles from './price-form.module.css';
 
-const COVER_PATH = '/valuationservice';
+const COVER_PATH = paths.cover();
 
 /** The questions for a parcel within Thailand. */
 export function HomeFields(props: FieldsProps & { isPhone: boolean }) {

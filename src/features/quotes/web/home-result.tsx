@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatMoney, formatNumber, formatWeight } from '../../../web/texts/format.ts';
 import type { RateOption } from '../quote-parts.contract.ts';
@@ -50,7 +51,7 @@ export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
         <Notice
           tone="info"
           icon={IconMountain}
-          actions={<Link to="/terms-and-conditions/remote-areas">{t('screen.result.remoteLink')}</Link>}
+          actions={<Link to={paths.terms('remote-areas')}>{t('screen.result.remoteLink')}</Link>}
         >
           <p>
             {t('screen.result.remote', {

@@ -1,3 +1,4 @@
+import { paths } from '../../../routes/paths.ts';
 import { type ItemType, itemTypes } from '../../parcels/parcel-kinds.rules.ts';
 import {
   abroadKinds,
@@ -9,10 +10,6 @@ import {
 import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
 import { senderKinds } from '../sender-kinds.rules.ts';
 import { readKilograms } from './typed-number.ts';
-
-export const PRICE_PATH = '/service/estimated-price';
-/** A page of a feature that this one does not know. */
-export const DROP_POINTS_PATH = '/service/drop-point';
 
 /** What is typed stays as it was typed, with the longest that makes sense. */
 const textLengths = {
@@ -83,7 +80,7 @@ export function readPriceQuery(params: URLSearchParams): PriceQuery {
 }
 
 /** The address of a price: it reopens the quote. A chosen place stands by its code alone. */
-export function pricePath(query: PriceQuery, path: string = PRICE_PATH): string {
+export function pricePath(query: PriceQuery, path: string = paths.price()): string {
   const params = new URLSearchParams();
   const { isAbroad, isAsked, originCode, destinationCode, item, cover, handover, country } = query;
   if (isAbroad) params.set('to', 'abroad');

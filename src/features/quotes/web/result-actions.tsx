@@ -3,15 +3,16 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
-import { DROP_POINTS_PATH, pricePath } from './price-url.ts';
+import { pricePath } from './price-url.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result.tsx';
 
-const ORDER_PATH = '/onlineOrder';
-const PICKUP_PATH = '/productService/home-pickup';
+const ORDER_PATH = paths.order;
+const PICKUP_PATH = paths.service('home-pickup');
 
 /** What can be done with a price: send, pass on, print. */
 export function ResultActions({ view, path }: Pick<ResultProps, 'view' | 'path'>) {
@@ -51,7 +52,7 @@ export function ResultActions({ view, path }: Pick<ResultProps, 'view' | 'path'>
 }
 
 function toDropPoints(place: { provinceCode: string; districtCode: string | null } | null): string {
-  if (!place) return DROP_POINTS_PATH;
-  const district = place.districtCode ? `&district=${place.districtCode}` : '';
-  return `${DROP_POINTS_PATH}?province=${place.provinceCode}${district}`;
+  if (!place) return paths.dropPoints();
+  const { provinceCode: province, districtCode: district } = place;
+  return paths.dropPoints({ province, ...(district && { district }) });
 }

@@ -1,6 +1,7 @@
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { AbroadResult } from './abroad-result.tsx';
 import { HomeResult } from './home-result.tsx';
 import { LimitsAhead } from './limits-ahead.tsx';
 import type { PriceView } from './load-price.ts';
-import { DROP_POINTS_PATH, type PriceQuery } from './price-url.ts';
+import type { PriceQuery } from './price-url.ts';
 import styles from './result.module.css';
 
 export type ResultProps = {
@@ -44,7 +45,7 @@ function Answered(props: ResultProps) {
         <EmptyState
           icon={IconMapOff}
           title={sentenceOf(answer.why, t)}
-          actions={<ButtonLink to={DROP_POINTS_PATH}>{t('screen.result.nearby')}</ButtonLink>}
+          actions={<ButtonLink to={paths.dropPoints()}>{t('screen.result.nearby')}</ButtonLink>}
         >
           {answer.isPlace && (
             <p>{t(query.isAbroad ? 'screen.result.refusedAbroad' : 'screen.result.refusedHome')}</p>

@@ -1,4 +1,5 @@
-import { pageWith, TRACK_PAGE } from './track/track-url.ts';
+import { paths } from '../../../routes/paths.ts';
+import { pageWith } from './track/track-url.ts';
 
 /** Numbers of the demonstration data, one per story (npm start prints them). */
 const stories = {
@@ -19,13 +20,13 @@ const MISTYPED = '123456789013';
 export const shots = [
   {
     name: 'track-results',
-    path: pageWith(TRACK_PAGE, [...Object.values(stories).slice(0, 5), UNKNOWN, MISTYPED].join(',')),
+    path: pageWith(paths.track, [...Object.values(stories).slice(0, 5), UNKNOWN, MISTYPED].join(',')),
   },
-  { name: 'track-nothing-recognised', path: pageWith(TRACK_PAGE, `hello ${MISTYPED} 12345678`) },
-  { name: 'track-empty-box-sent', path: pageWith(TRACK_PAGE, '') },
+  { name: 'track-nothing-recognised', path: pageWith(paths.track, `hello ${MISTYPED} 12345678`) },
+  { name: 'track-empty-box-sent', path: pageWith(paths.track, '') },
   ...Object.entries(stories).map(([story, waybillNo]) => ({
     name: `track-${story}`,
-    path: pageWith(TRACK_PAGE, waybillNo),
+    path: pageWith(paths.track, waybillNo),
   })),
-  { name: 'track-not-found', path: pageWith(TRACK_PAGE, UNKNOWN) },
+  { name: 'track-not-found', path: pageWith(paths.track, UNKNOWN) },
 ];

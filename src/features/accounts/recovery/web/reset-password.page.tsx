@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
@@ -54,8 +55,8 @@ export default function ResetPasswordPage({ loaderData: { token, isUsable } }: R
     }
   }
   function logIn(): void {
-    if (layout === 'desktop') askForLogin({ next: '/' });
-    else void navigate('/login');
+    if (layout === 'desktop') askForLogin({ next: paths.home });
+    else void navigate(paths.login());
   }
   return (
     <div className={styles.page}>
@@ -71,7 +72,7 @@ export default function ResetPasswordPage({ loaderData: { token, isUsable } }: R
       )}
       {state === 'gone' && (
         <GoneLink text={t('screen.reset.goneText', { minutes: RESET_LINK_MINUTES })}>
-          <ButtonLink to={layout === 'desktop' ? '/?login=1' : '/forgetPwd'}>
+          <ButtonLink to={layout === 'desktop' ? paths.forgottenPasswordDialog : paths.forgottenPassword()}>
             {t('screen.reset.again')}
           </ButtonLink>
         </GoneLink>

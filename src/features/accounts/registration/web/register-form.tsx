@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../lib/brand.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
@@ -133,11 +134,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(phone: string): vo
         <Checkbox
           id={form.idOf('agreed')}
           label={
-            <AgreementLinks
-              text="register.agree"
-              terms="/information/termsAndAgreement"
-              privacy="/information/privacyPolicy"
-            />
+            <AgreementLinks text="register.agree" terms={paths.userAgreement} privacy={paths.privacyPolicy} />
           }
           checked={values.agreed}
           onChange={(agreed) => form.set({ agreed })}

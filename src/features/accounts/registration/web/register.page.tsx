@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
@@ -35,7 +36,7 @@ export default function RegisterPage() {
 
   function logIn(account?: string): void {
     // A desktop logs in where it is, over this page, and goes on from there.
-    if (layout === 'desktop') askForLogin({ next: next ?? '/', account });
+    if (layout === 'desktop') askForLogin({ next: next ?? paths.home, account });
     else void navigate(pathToLogin(next, layout), { state: { account } });
   }
   return (

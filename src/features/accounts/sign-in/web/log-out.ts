@@ -1,3 +1,4 @@
+import { paths } from '../../../../routes/paths.ts';
 import { findRoute } from '../../../../routes/redirects.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { documentLayout } from '../../../../web/state/document-layout.ts';
@@ -11,6 +12,6 @@ export async function logOut(): Promise<void> {
   await callApi<typeof logout>(accountCalls.logout, {}).catch(() => {});
   closeSession();
   const isForCustomers = findRoute(location.pathname)?.[documentLayout()] === 'login';
-  if (isForCustomers) location.assign('/');
+  if (isForCustomers) location.assign(paths.home);
   else location.reload();
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { type DialogMode, dialogModes, type LoginRequest } from '../../../../web/state/login-request.ts';
@@ -8,7 +9,6 @@ import type { CustomerKind } from '../../accounts.rules.ts';
 import { ForgottenPassword } from '../../recovery/web/forgotten-password.tsx';
 import { RegisterForm } from '../../registration/web/register-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { registerPath } from './login-paths.ts';
 
 const titles = {
   [dialogModes.login]: 'screen.login.title',
@@ -35,7 +35,7 @@ export function LoginDialog({ request, onClose }: Props) {
   }
   function register(): void {
     onClose();
-    void navigate(registerPath(request.next));
+    void navigate(paths.register(request.next));
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
@@ -127,8 +128,8 @@ export function LoginForm({
             label={
               <AgreementLinks
                 text="login.agree"
-                terms="/terms-and-conditions/packaging"
-                privacy="/terms-and-conditions/privacy-policy"
+                terms={paths.terms('packaging')}
+                privacy={paths.terms('privacy-policy')}
               />
             }
             checked={agreed}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
 import { LoginForm } from './login-form.tsx';
-import { forgottenPath, registerPath } from './login-paths.ts';
 import { PhoneLoginForm } from './phone-login-form.tsx';
 
 type Way = 'password' | 'code' | 'vip';
@@ -24,8 +24,8 @@ export function PhoneLogin({ next, onDone }: { next: string | null; onDone(): vo
   ] as const;
   const links = {
     onDone,
-    onForgotten: () => void navigate(forgottenPath(next)),
-    onRegister: () => void navigate(registerPath(next)),
+    onForgotten: () => void navigate(paths.forgottenPassword(next)),
+    onRegister: () => void navigate(paths.register(next)),
   };
   return (
     <div className={styles.form}>
@@ -39,8 +39,8 @@ export function PhoneLogin({ next, onDone }: { next: string | null; onDone(): vo
       <p className={`${styles.note} ${styles.centred}`}>
         <AgreementLinks
           text="login.byLoggingIn"
-          terms="/terms-and-conditions/packaging"
-          privacy="/terms-and-conditions/privacy-policy"
+          terms={paths.terms('packaging')}
+          privacy={paths.terms('privacy-policy')}
         />
       </p>
       <div className={`${styles.links} ${styles.middle}`}>

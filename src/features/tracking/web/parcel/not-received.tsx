@@ -3,6 +3,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../../../../lib/brand.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import styles from './parcel-detail.module.css';
@@ -38,7 +39,7 @@ export function NotReceived({ hasProof, onVerify }: Props) {
         </li>
         <li>
           <p>{t('screen.notReceived.claim')}</p>
-          <Link to="/terms-and-conditions/how-to-claim" className={styles.way}>
+          <Link to={paths.terms('how-to-claim')} className={styles.way}>
             {t('screen.notReceived.howToClaim')}
           </Link>
         </li>

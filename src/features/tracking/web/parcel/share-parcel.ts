@@ -1,4 +1,5 @@
-import { pageWith, TRACK_PAGE } from '../track/track-url.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { pageWith } from '../track/track-url.ts';
 import { copyText } from './copy-button.tsx';
 
 /** Passes the public address of a parcel on: by the share sheet of the device, else on the clipboard. */
@@ -6,7 +7,7 @@ export async function shareParcel(
   billCode: string,
   text: string,
 ): Promise<'shared' | 'copied' | 'failed' | 'closed'> {
-  const url = new URL(pageWith(TRACK_PAGE, billCode), location.origin).href;
+  const url = new URL(pageWith(paths.track, billCode), location.origin).href;
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ text, url });

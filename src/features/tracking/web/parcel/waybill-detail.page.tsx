@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigation } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { loadInBrowser } from '../lookup/load-in-browser.ts';
@@ -11,15 +12,7 @@ import { useAnnouncedResults } from '../results/use-announced-results.ts';
 import { ImageGate } from '../track/image-gate.tsx';
 import styles from '../track/track.page.module.css';
 import { TrackForm } from '../track/track-form.tsx';
-import {
-  type Asked,
-  DETAIL_PAGE,
-  LIST_PAGE,
-  pageWith,
-  readAsked,
-  TRACK_PAGE,
-  toQueryText,
-} from '../track/track-url.ts';
+import { type Asked, pageWith, readAsked, toQueryText } from '../track/track-url.ts';
 import type { TrackView } from '../track/track-view.ts';
 import type { Route } from './+types/waybill-detail.page';
 import { PaperHead } from './paper-head.tsx';
@@ -49,11 +42,11 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
   const [result] = useAnnouncedResults(view);
   return (
     <div className={styles.page} aria-busy={isBusy}>
-      <PaperHead path={pageWith(DETAIL_PAGE, view.asked.accepted.join(','))} />
+      <PaperHead path={pageWith(paths.trackDetail, view.asked.accepted.join(','))} />
       <h1 className="visually-hidden">{t('screen.titles.detail')}</h1>
       {view.isOffline && <Notice tone="warn" title={t('screen.offline')} />}
       {view.problem && !view.isOffline && <ProblemNotice problem={view.problem} />}
-      {view.imageCode && <ImageGate view={view} imageCode={view.imageCode} action={DETAIL_PAGE} />}
+      {view.imageCode && <ImageGate view={view} imageCode={view.imageCode} action={paths.trackDetail} />}
       {result?.found && (
         <>
           <ResultCard parcel={result.parcel} seenAt={result.seenAt} />
@@ -72,6 +65,6 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
 /** One number only: several have a list, none has the box. */
 function requireOne(asked: Asked): void {
   if (asked.accepted.length === 1) return;
-  if (asked.accepted.length > 1) throw redirect(pageWith(LIST_PAGE, toQueryText(asked)));
-  throw redirect(asked.isSent ? pageWith(TRACK_PAGE, toQueryText(asked)) : TRACK_PAGE);
+  if (asked.accepted.length > 1) throw redirect(pageWith(paths.trackResults, toQueryText(asked)));
+  throw redirect(asked.isSent ? pageWith(paths.track, toQueryText(asked)) : paths.track);
 }

@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigation } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
 import { PaperHead } from '../parcel/paper-head.tsx';
 import styles from '../track/track.page.module.css';
 import { TrackForm } from '../track/track-form.tsx';
-import {
-  type Asked,
-  DETAIL_PAGE,
-  LIST_PAGE,
-  pageWith,
-  readAsked,
-  TRACK_PAGE,
-  toQueryText,
-} from '../track/track-url.ts';
+import { type Asked, pageWith, readAsked, toQueryText } from '../track/track-url.ts';
 import type { TrackView } from '../track/track-view.ts';
 import type { Route } from './+types/result-list.page';
 import { Results } from './results.tsx';
@@ -44,13 +37,13 @@ export default function ResultListPage({ loaderData: view }: Route.ComponentProp
   const results = useAnnouncedResults(view);
   return (
     <div className={styles.page} aria-busy={isBusy}>
-      <PaperHead path={pageWith(LIST_PAGE, view.asked.accepted.join(','))} />
+      <PaperHead path={pageWith(paths.trackResults, view.asked.accepted.join(','))} />
       <h1 className="visually-hidden">{t('screen.titles.list')}</h1>
       <Results
         view={view}
         results={results}
-        page={LIST_PAGE}
-        detailUrl={(billCode) => pageWith(DETAIL_PAGE, billCode)}
+        page={paths.trackResults}
+        detailUrl={(billCode) => pageWith(paths.trackDetail, billCode)}
       />
       <details className={styles.summary}>
         <summary>{t('screen.changeNumbers')}</summary>
@@ -63,5 +56,5 @@ export default function ResultListPage({ loaderData: view }: Route.ComponentProp
 /** Without any number the track page says what is wrong with what was typed. */
 function requireNumbers(asked: Asked): void {
   if (asked.accepted.length > 0) return;
-  throw redirect(asked.isSent ? pageWith(TRACK_PAGE, toQueryText(asked)) : TRACK_PAGE);
+  throw redirect(asked.isSent ? pageWith(paths.track, toQueryText(asked)) : paths.track);
 }

@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
@@ -14,7 +15,7 @@ import { warmUp } from '../lookup/lookup-session.ts';
 import { useRejection } from '../results/missing-card.tsx';
 import { NumberChips } from './number-chips.tsx';
 import styles from './track-form.module.css';
-import { type Asked, resultsUrl, TRACK_PAGE } from './track-url.ts';
+import { type Asked, resultsUrl } from './track-url.ts';
 import { useTrackBox } from './use-track-box.ts';
 
 const ScanSheet = lazyPart(() => import('../scan/scan-sheet.tsx').then((part) => part.ScanSheet));
@@ -41,7 +42,7 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
   }
 
   return (
-    <Form method="get" action={TRACK_PAGE} onSubmit={submit} className={styles.form} noValidate>
+    <Form method="get" action={paths.track} onSubmit={submit} className={styles.form} noValidate>
       <ErrorSummary title={t('screen.cannotTrack')} errors={errors} />
       <TextArea
         id={FIELD_ID}

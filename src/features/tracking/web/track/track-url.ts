@@ -1,9 +1,6 @@
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { type RecognisedWaybills, recogniseWaybillNos } from '../../tracking.rules.ts';
-
-export const TRACK_PAGE = '/service/track';
-export const LIST_PAGE = '/trajectoryList';
-export const DETAIL_PAGE = '/trajectoryQuery';
 
 /** The parameter of our own links; old links and other systems spell it in many ways. */
 const NUMBERS = 'billcode';
@@ -59,8 +56,8 @@ export function pageWith(
 
 /** Where the answer to a question is shown: a desktop keeps the page, a phone has a list and a page for one parcel. */
 export function resultsPage(asked: RecognisedWaybills, layout: LayoutKind): string {
-  if (layout === 'desktop' || asked.accepted.length === 0) return TRACK_PAGE;
-  return asked.accepted.length === 1 && asked.rejected.length === 0 ? DETAIL_PAGE : LIST_PAGE;
+  if (layout === 'desktop' || asked.accepted.length === 0) return paths.track;
+  return asked.accepted.length === 1 && asked.rejected.length === 0 ? paths.trackDetail : paths.trackResults;
 }
 
 /** The whole address of the answer. */

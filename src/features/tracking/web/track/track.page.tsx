@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
 import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
@@ -23,13 +24,10 @@ import { TrackForm } from './track-form.tsx';
 import {
   type Asked,
   asksTheSame,
-  DETAIL_PAGE,
-  LIST_PAGE,
   pageWith,
   readAsked,
   readParam,
   resultsPage,
-  TRACK_PAGE,
   toQueryText,
 } from './track-url.ts';
 import { emptyView, type TrackView } from './track-view.ts';
@@ -44,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { asked, layout } = readPage(context, url);
   if (!asked.isSent) {
     const seo = await callApi(seoList, {}, { context }).catch(() => []);
-    return data({ ...emptyView(asked), head: { texts: headTexts(seo, TRACK_PAGE) } });
+    return data({ ...emptyView(asked), head: { texts: headTexts(seo, paths.track) } });
   }
   redirectPhone(asked, layout, url);
   return loadOnServer(context, request, url, asked);
@@ -77,7 +75,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const results = useAnnouncedResults(view);
   const shownNo = useChosen();
   useEffect(() => {
-    if (isPhone) for (const page of [DETAIL_PAGE, LIST_PAGE]) preloadPage(page);
+    if (isPhone) for (const page of [paths.trackDetail, paths.trackResults]) preloadPage(page);
   }, [isPhone]);
   const found = results.flatMap((result) => (result.found ? [result.parcel] : []));
   const shown = found.find(({ billCode }) => billCode === shownNo) ?? found[0];
@@ -86,7 +84,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const numbers = toQueryText(asked);
   return (
     <div className={styles.page}>
-      <PaperHead path={pageWith(TRACK_PAGE, asked.accepted.join(','))} />
+      <PaperHead path={pageWith(paths.track, asked.accepted.join(','))} />
       <div className={styles.ask}>
         <div className={styles.box}>
           <h1>{t('screen.titles.track')}</h1>
@@ -103,8 +101,8 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
           <Results
             view={view}
             results={results}
-            page={TRACK_PAGE}
-            detailUrl={(billCode) => pageWith(TRACK_PAGE, numbers, { show: billCode })}
+            page={paths.track}
+            detailUrl={(billCode) => pageWith(paths.track, numbers, { show: billCode })}
             shown={shown?.billCode}
           />
           {shown && (
@@ -124,7 +122,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
 /** On a phone the answer has pages of its own. */
 function redirectPhone(asked: Asked, layout: 'desktop' | 'mobile', url: URL): void {
   const page = resultsPage(asked, layout);
-  if (page === TRACK_PAGE) return;
+  if (page === paths.track) return;
   const param = (name: string) => readParam(url.searchParams, name);
   const along = { pass: param('pass'), access: param('access') };
   throw redirect(pageWith(page, toQueryText(asked), along));

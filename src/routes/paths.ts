@@ -1,0 +1,125 @@
+type Query = URLSearchParams | Readonly<Record<string, string>>;
+
+const NEWS_DETAIL = '/news/newsDetail';
+const SERVICES = '/productService';
+const TERMS = '/terms-and-conditions';
+const TRACK = '/service/track';
+const DROP_POINTS = '/service/drop-point';
+const PERSONAL_DATA = '/personalCenter/personalMsg';
+
+/** Every address of the site (§2.1, §2.2), typed here and nowhere else. */
+export const paths = {
+  home: '/',
+  /** Home, which asks a visitor to log in before going on. */
+  homeBefore: onTheWayTo('/'),
+  namedHome: '/Home',
+  aboutUs: '/aboutus',
+  joinUs: '/joinus',
+  customerSupport: '/customer-support',
+  questions: withQuery('/FAQ'),
+
+  news: withQuery('/news'),
+  /** The phone's list. */
+  newList: withQuery('/newlist'),
+  articles: withQuery('/articles'),
+  newsDetail: NEWS_DETAIL,
+  newsItem: (id: number) => `${NEWS_DETAIL}?id=${id}`,
+
+  services: SERVICES,
+  /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
+  service: (slug: string) => `${SERVICES}/${slug}`,
+  super: '/Super',
+  international: '/International',
+  bulky: '/bulky',
+  fruit: '/Fruit',
+  codNextDay: '/CODNextDay',
+  dropPointService: '/DropPoint',
+  partner: '/partner',
+  partnerRegister: '/partner/register',
+  vipAccount: '/contact/vip-account',
+  vipCustomer: '/contact/vip-customer',
+  dropPointContact: '/contact/drop-point',
+  jobVacancies: '/career/job-vacancies',
+  jobUs: '/career/job-us',
+  jobDetail: '/jobdetail',
+
+  app: '/LinkAppStore',
+  wapWeb: '/wap_web',
+  staffApp: '/index/ipa/ywy',
+
+  termsList: withQuery(TERMS),
+  terms: (slug: string) => `${TERMS}/${slug}`,
+  information: '/information',
+  userAgreement: '/information/termsAndAgreement',
+  privacyPolicy: '/information/privacyPolicy',
+  protocol: '/protocol',
+
+  track: TRACK,
+  waybill: (waybillNo: string) => `${TRACK}?billcode=${waybillNo}`,
+  /** The phone's page of several parcels. */
+  trackResults: '/trajectoryList',
+  /** The phone's page of one parcel. */
+  trackDetail: '/trajectoryQuery',
+
+  price: withQuery('/service/estimated-price'),
+  freightInquiry: withQuery('/freightInquiry'),
+  cover: withQuery('/valuationservice'),
+
+  // Commas stay readable: these addresses are passed on in messages.
+  dropPoints: (query: Query = {}) => withQuery(DROP_POINTS)(query).replaceAll('%2C', ','),
+  dropPoint: (code: string) => `${DROP_POINTS}?code=${encodeURIComponent(code)}`,
+  networkSelect: '/networkSelect',
+  networkList: '/networklist',
+
+  register: onTheWayTo('/register'),
+  login: onTheWayTo('/login'),
+  forgottenPassword: onTheWayTo('/forgetPwd'),
+  /** The same two on a desktop: dialogs over Home. */
+  loginDialog: (next: string | null = null) => `/?login=0${nextQuery('&', next)}`,
+  forgottenPasswordDialog: '/?login=1',
+  // Ours: where the links of e-mails lead (docs/decisions/018).
+  resetPassword: withToken('/resetPassword'),
+  confirmEmail: withToken('/confirmEmail'),
+
+  personalCentre: '/personalCenter',
+  personalData: PERSONAL_DATA,
+  personalPart: (part: string) => `${PERSONAL_DATA}?part=${part}`,
+  changePhone: '/changePhone',
+  changePassword: '/changePwd',
+  myOrders: '/personalCenter/myOrdersList',
+  myAddresses: '/personalCenter/addressList',
+  myClaims: '/personalCenter/claimList',
+  addressBook: '/addressList',
+  addAddress: '/addAddress',
+  order: '/onlineOrder',
+  senderAddress: '/senderAddress',
+  receiptAddress: '/receiptAddress',
+  addressChoice: '/addressListSelect',
+  claim: '/service/claim-add',
+  claimStatus: '/service/claim-status',
+
+  debugging: '/debugging',
+  kit: '/debugging/kit',
+} as const;
+
+/** An address that takes a query, or stands alone. */
+function withQuery(path: string) {
+  return (query: Query = {}): string => {
+    const text = new URLSearchParams(query).toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
+}
+
+/** An address that leads on to another one afterwards. */
+function onTheWayTo(path: string) {
+  return (next: string | null = null): string => path + nextQuery('?', next);
+}
+
+function nextQuery(sign: '?' | '&', next: string | null): string {
+  return next === null ? '' : `${sign}next=${encodeURIComponent(next)}`;
+}
+
+/** An address that opens something for the reader of an e-mail. */
+function withToken(path: string) {
+  return (token?: string): string => (token === undefined ? path : `${path}?token=${token}`);
+}
