@@ -64,6 +64,19 @@ describe('a request on top of what is under way', () => {
     expect((await again).status).toBe(200);
   });
 
+  it('is counted for its visitor until it ends, in whatever order they end', () => {
+    const room = createRoom({ total: 9, perVisitor: 2 });
+    const leaveFirst = room.enter('a');
+    const leaveSecond = room.enter('a');
+    leaveFirst();
+    const leaveThird = room.enter('a');
+    expect(() => room.enter('a')).toThrow();
+    leaveThird();
+    leaveSecond();
+    expect([room.enter('a'), room.enter('a')]).toHaveLength(2);
+    expect(() => room.enter('a')).toThrow();
+  });
+
   it.each([{ 'content-length': '9' }, { 'transfer-encoding': 'chunked' }])(
     'that brings a body (%j) takes no place of those who read',
     async (headers) => {

@@ -136,6 +136,11 @@ describe('a final status', () => {
 });
 
 describe('a lost parcel', () => {
+  it('is said to be lost on its way back, too', () => {
+    expect(headline('RETURNING', 'ARRIVED_AT_HUB', 'LOST')).toBe('LOST');
+    expect(headline('RETURNING', 'LOST', 'FOUND')).toBe('FOUND');
+  });
+
   it('stays lost when a scan covers a whole truck', () => {
     expect(statusAfter('LOST', 'ARRIVED_AT_HUB')).toBe('PROCESSING');
     expect(headline('LOST', 'ARRIVED_AT_HUB')).toBe('LOST');

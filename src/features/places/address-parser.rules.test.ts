@@ -229,6 +229,19 @@ describe('what an address does not say for certain', () => {
     }
   });
 
+  it('a phone that is written twice, in two ways, is one phone [A-05]', () => {
+    const { phones } = splitAddress('คุณเอ 081-234-5678 โทร +66 81 234 5678', index, 'th');
+    expect(phones.map(({ number }) => number)).toEqual(['0812345678']);
+  });
+
+  it('of two postcodes without a place neither is taken for certain [A-05]', () => {
+    const parsed = splitAddress('คุณเอ 99/1 10500 50200', index, 'th');
+    expect(parsed.postcode).toBeNull();
+    expect(parsed.conflicts.map(({ kind, written }) => [kind, written])).toEqual([
+      ['severalPostcodes', '10500 50200'],
+    ]);
+  });
+
   it('landlines keep their extension, and notes stay notes [A-05]', () => {
     const parsed = splitAddress('คุณเอ โทร 02-679-1234 ต่อ 105 COD 590 บาท ฝากป้อมยาม', index, 'th');
     expect(parsed.phones).toEqual([{ number: '026791234', kind: 'landline', extension: '105' }]);

@@ -215,6 +215,12 @@ describe('the state of a parcel', () => {
     expect(later).toMatchObject({ state: 'HELD_TOO_LONG', heldUntil: '2026-11-23' });
   });
 
+  it('can be collected until midnight in Thailand of the last day', () => {
+    const untilMidnight = HOLD_DAYS * 24 + 14;
+    expect(seen(['HELD_AT_DROP_POINT'], null, untilMidnight).state).toBe('HELD');
+    expect(seen(['HELD_AT_DROP_POINT'], null, untilMidnight + 1).state).toBe('HELD_TOO_LONG');
+  });
+
   it('of a lost parcel is never late, and was last seen before the notice of its loss', () => {
     const lost = seen(['PICKED_UP', 'ARRIVED_AT_HUB', 'LOST'], null, 500);
     expect(lost).toMatchObject({ state: 'LOST', lateness: { kind: 'NO_PROMISE' } });

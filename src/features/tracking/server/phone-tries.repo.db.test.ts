@@ -34,3 +34,9 @@ it('old tries are removed from the table', async () => {
   const { rows } = await db.pool.query('select waybill_no from phone_try');
   expect(rows).toEqual([{ waybill_no: '4' }]);
 });
+
+it('tries that still count stay when old ones are removed', async () => {
+  await createPhoneTriesRepo(db.pool).spend('5', 'a', after(200_000));
+  await createPhoneTriesRepo(db.pool).spend('6', 'a', after(200_599));
+  expect(await createPhoneTriesRepo(db.pool).find('5', 'a')).toMatchObject({ failures: 1 });
+});
