@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
 import { createCodeSeal } from '../src/adapters/captcha/sealed-code.ts';
 import { openPool } from '../src/db/connect.ts';
-import { issueCaptcha } from '../src/features/accounts/accounts.contract.ts';
 import { createPasswordHash } from '../src/features/accounts/credentials/server/password-hash.ts';
 import { loginWithPwd } from '../src/features/accounts/legacy.contract.ts';
 import { customer } from '../src/features/accounts/server/accounts.table.ts';
 import { getLoginKey } from '../src/features/accounts/sign-in/sign-in.contract.ts';
+import { issueCaptcha } from '../src/features/captcha/captcha.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { loadSecrets } from '../src/http/secrets.ts';
 import { signText } from '../src/http/sign.ts';

@@ -54,7 +54,7 @@ function isWeb(path: string): boolean {
 
 /** The parts of a screen that a feature offers to the screens of others (docs/decisions/017). */
 function isWidget(path: string): boolean {
-  return path.endsWith('.widget.tsx');
+  return /\.widget\.tsx?$/.test(path);
 }
 
 function isServer(path: string): boolean {

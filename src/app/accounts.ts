@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createCodesService } from '../features/accounts/credentials/server/codes.service.ts';
 import { createLinksService } from '../features/accounts/credentials/server/links.service.ts';
@@ -25,6 +23,7 @@ import { createSessionOpener } from '../features/accounts/sign-in/server/session
 import { createSessionsService } from '../features/accounts/sign-in/server/sessions.service.ts';
 import { createLoginService } from '../features/accounts/sign-in/server/sign-in.service.ts';
 import type { AgreementsService } from '../features/agreements/server/agreements.service.ts';
+import type { CaptchaModule } from '../features/captcha/server/captcha.module.ts';
 import type { MessagesService } from '../features/messages/server/messages.service.ts';
 import type { CreateLimiter } from '../http/limits.ts';
 import { createSeal } from '../http/seal.ts';
@@ -44,8 +43,7 @@ export type AccountParts = {
   config: Config;
   db: Db;
   deriveKey: DeriveKey;
-  image: ImageCaptcha;
-  challenge: ChallengeVerifier;
+  captcha: CaptchaModule;
   messages: MessagesService;
   agreements: Pick<AgreementsService, 'listInForce'>;
   limiter: CreateLimiter;
@@ -55,7 +53,7 @@ export type AccountParts = {
 
 /** Wires accounts: sessions, passwords, codes, links, and the calls over them. */
 export function wireAccounts(parts: AccountParts) {
-  const { config, db, deriveKey, image, challenge, messages, clock, log } = parts;
+  const { config, db, deriveKey, captcha, messages, clock, log } = parts;
   const { orm, pool } = db;
   const { limit, visitorLimit } = limitsOver(parts.limiter);
   const linkUrl = (pathWith: (token: string) => string) => (token: string) =>
@@ -96,10 +94,16 @@ export function wireAccounts(parts: AccountParts) {
       records,
       acceptances,
       opener: createSessionOpener({ orm, sessions, records, profiles, messages, clock }),
-      image,
-      challenge,
+      image: captcha.image,
+      challenge: captcha.challenge,
     }),
-    sendCodes: createSendCodesService({ codes, customers, records, messages, challenge }),
+    sendCodes: createSendCodesService({
+      codes,
+      customers,
+      records,
+      messages,
+      requireChallenge: captcha.requireChallenge,
+    }),
     registration: createRegistrationService({
       orm,
       customers,
@@ -122,7 +126,7 @@ export function wireAccounts(parts: AccountParts) {
       notices: createOwnerNotices(messages),
       messages,
       records,
-      challenge,
+      requireChallenge: captcha.requireChallenge,
       limits: {
         mailsPerAddress,
         mailsPerAddressAndVisitor: visitorLimit('mail-address-one', VISITOR_AND_DAY.mails, DAY),

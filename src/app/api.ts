@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { mountCodes } from '../features/accounts/credentials/server/codes.api.ts';
-import { mountAccounts } from '../features/accounts/server/accounts.api.ts';
 import { mountPersonal } from '../features/accounts/server/personal.api.ts';
 import { mountLogin } from '../features/accounts/sign-in/server/sign-in.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
 import { mountBanners } from '../features/banners/server/banners.api.ts';
+import { mountCaptcha } from '../features/captcha/server/captcha.api.ts';
 import { mountConsent } from '../features/consent/server/consent.api.ts';
 import { mountDropPoints } from '../features/drop-points/server/drop-points.api.ts';
 import { mountFaq } from '../features/faq/server/faq.api.ts';
@@ -38,7 +38,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountRules(api, services.content.rules);
   mountMedia(api, services.content.media);
   mountSeo(api, services.content.seo);
-  mountAccounts(api, services.captchas);
+  mountCaptcha(api, services.captcha);
   mountLogin(api, services.accounts);
   mountCodes(api, services.accounts);
   mountPersonal(api, services.personal);

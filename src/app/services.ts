@@ -7,7 +7,8 @@ import type { EmailGateway } from '../adapters/email/email.port.ts';
 import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
-import { issueChallenge } from '../features/accounts/accounts.contract.ts';
+import { issueChallenge } from '../features/captcha/captcha.contract.ts';
+import { createCaptchaModule } from '../features/captcha/server/captcha.module.ts';
 import { tileOrigin } from '../features/drop-points/map-tiles.rules.ts';
 import { createFeedRepo } from '../features/feed/server/feed.repo.ts';
 import { createFeedService } from '../features/feed/server/feed.service.ts';
@@ -80,7 +81,11 @@ export async function createServices(
   });
   const imageSecret = deriveKey('image captcha').toString('hex');
   const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
-  const verifier = overrides.challenge ?? challenge.verifier;
+  const captcha = createCaptchaModule({
+    image,
+    challenge: overrides.challenge ?? challenge.verifier,
+    proofOfWork: challenge.proofOfWork,
+  });
   const translate = createTranslate(shippedTexts);
   const { gateways } = overrides;
   const { messages, outbox } = wireMessages({ config, db, jobs, deriveKey, translate, clock, log, gateways });
@@ -89,8 +94,7 @@ export async function createServices(
     config,
     db,
     deriveKey,
-    image,
-    challenge: verifier,
+    captcha,
     messages,
     agreements: content.agreements,
     limiter,
@@ -107,7 +111,7 @@ export async function createServices(
     listener,
     limiter,
     image,
-    challenge: verifier,
+    challenge: captcha.challenge,
     parcels: createParcelsRepo(db.pool),
     holidays: () => shippedHolidays,
     rules: content.rules,
@@ -158,7 +162,7 @@ export async function createServices(
     places,
     dropPoints: wireDropPoints({ db, changes: content.changes, translate, limiter, clock }),
     consent: wireConsent({ db, agreements: content.agreements, clock }),
-    captchas: { image, challenge: verifier, proofOfWork: challenge.proofOfWork },
+    captcha,
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache,
     pageSources: {

@@ -6,6 +6,7 @@ export const features = [
   'media',
   'seo',
   'messages',
+  'captcha',
   'accounts',
   'agreements',
   'consent',

@@ -24,7 +24,7 @@ export type RouteRow = {
 };
 
 const trackingTexts = [
-  ...['tracking', 'parcels', 'places', 'accounts:errors'],
+  ...['tracking', 'parcels', 'places', 'captcha'],
   // The card of the drop point where a parcel waits.
   ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
 ];
@@ -207,7 +207,7 @@ const services: RouteRow[] = [
   { path: paths.jobDetail, ...mobile, feature: 'careers' },
 ];
 
-const formTexts = ['accounts:errors', 'accounts:validation', 'accounts:screen'];
+const formTexts = ['captcha', 'accounts:errors', 'accounts:validation', 'accounts:screen'];
 const accountPage = (name: string, texts = formTexts) =>
   ({ feature: 'accounts', texts, page: `features/accounts/${name}.page.tsx` }) as const;
 const personalPage = (name: string) => accountPage(`web/${name}`, ['accounts']);

@@ -1,23 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import en from '../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/accounts/locales/th.json' with { type: 'json' };
-import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
-import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
-import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
-import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
+import { type AccountWords, accountWords, type Language } from './account-words.ts';
 import { openCustomers } from './customers.ts';
 import { openImageCodes } from './image-code.ts';
 import { findNewest, readCode } from './outbox.ts';
 import { isPhone, openIn } from './page-actions.ts';
-
-export const words = {
-  th: { ...th, kit: kitTh },
-  'en-us': { ...en, kit: kitEn },
-  'zh-cn': { ...zh, kit: kitZh },
-} as const;
-export type Language = keyof typeof words;
-export type Words = (typeof words)[Language];
 
 export const PASSWORD = 'Abc12345xyz';
 
@@ -54,17 +41,17 @@ export async function openLogin(page: Page, language: Language, next?: string): 
   const query = next === undefined ? '' : `next=${encodeURIComponent(next)}`;
   if (isPhone()) return openIn(page, language, `/login?${query}`);
   await openIn(page, language, next === undefined ? '/?login=0' : `/?${query}`);
-  await expect(page.getByRole('dialog', { name: words[language].screen.login.title })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: accountWords[language].screen.login.title })).toBeVisible();
 }
 
-export async function typeImage(page: Page, w: Words, code?: string): Promise<void> {
+export async function typeImage(page: Page, w: AccountWords, code?: string): Promise<void> {
   const token = place(page).locator('input[name="ctoken"]');
   await expect(token).toHaveCount(1);
   const answer = code ?? codes.read(await token.inputValue());
-  await place(page).getByRole('textbox', { name: w.kit.imageCode.label, exact: true }).fill(answer);
+  await place(page).getByRole('textbox', { name: w.captcha.image.label, exact: true }).fill(answer);
 }
 
-export async function logIn(page: Page, w: Words, phone: string, password: string): Promise<void> {
+export async function logIn(page: Page, w: AccountWords, phone: string, password: string): Promise<void> {
   const form = place(page);
   await form.getByRole('textbox', { name: w.screen.field.phone, exact: true }).fill(phone);
   await form.getByRole('textbox', { name: w.screen.field.password, exact: true }).fill(password);
@@ -87,7 +74,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Presses Get Code and answers with the code that was really sent. */
-export async function getCode(page: Page, w: Words, to: string): Promise<string> {
+export async function getCode(page: Page, w: AccountWords, to: string): Promise<string> {
   const before = await newestId(to);
   await place(page).getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();
   await expect(place(page).getByRole('button', { name: /\d+/ }).first()).toHaveAttribute(

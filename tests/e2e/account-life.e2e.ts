@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accountWords } from './account-words.ts';
 import { freshPhone } from './fresh-phone.ts';
-import { accountWords, openAccounts, type Person } from './logged-in.ts';
+import { openAccounts, type Person } from './logged-in.ts';
 import { findNewest, readCode } from './outbox.ts';
 import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 

@@ -1,22 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import en from '../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/accounts/locales/th.json' with { type: 'json' };
-import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
-import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
-import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
-import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
+import { accountWords, type Language } from './account-words.ts';
 import { openCustomers } from './customers.ts';
 import { freshPhone } from './fresh-phone.ts';
 import { openImageCodes } from './image-code.ts';
 import { alive, isPhone } from './page-actions.ts';
-
-/** What account pages say, in each language. */
-export const accountWords = {
-  th: { ...th, kit: kitTh },
-  'en-us': { ...en, kit: kitEn },
-  'zh-cn': { ...zh, kit: kitZh },
-} as const;
-export type Language = keyof typeof accountWords;
 
 /** Somebody with an account of the site under test. */
 export type Person = { national: string; e164: string; password: string; name: string };
@@ -55,7 +42,7 @@ export async function openAccounts(dataDir?: string) {
     await form.getByRole('textbox', { name: w.screen.field.phone, exact: true }).fill(person.national);
     await form.getByRole('textbox', { name: w.screen.field.password, exact: true }).fill(person.password);
     await form
-      .getByRole('textbox', { name: w.kit.imageCode.label, exact: true })
+      .getByRole('textbox', { name: w.captcha.image.label, exact: true })
       .fill(images.read(await token.inputValue()));
     if (!isPhone()) await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();

@@ -14,8 +14,8 @@ import {
   place,
   siteUrl,
   typeImage,
-  words,
 } from './account-forms.ts';
+import { accountWords } from './account-words.ts';
 import { freshPhone } from './fresh-phone.ts';
 import { alive, goTo, isPhone, openIn } from './page-actions.ts';
 
@@ -26,7 +26,7 @@ openAccountsOfSite();
 test('a wrong login is said for three seconds and beside the form, with a new image, and nothing typed is lost [D-04] [V-01] [X-01] [X-08] [X-09] [X-22]', async ({
   page,
 }) => {
-  const w = words['zh-cn'];
+  const w = accountWords['zh-cn'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: '陈小明', password: PASSWORD });
   await openLogin(page, 'zh-cn');
@@ -34,8 +34,8 @@ test('a wrong login is said for three seconds and beside the form, with a new im
   if (!isPhone()) await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
   await expect(form.getByRole('alert')).toContainText(w.validation.required);
-  await expect(form.getByRole('alert')).toContainText(w.errors.imageCodeFirst);
-  const picture = form.getByRole('img', { name: w.kit.imageCode.alt });
+  await expect(form.getByRole('alert')).toContainText(w.captcha.errors.imageCodeFirst);
+  const picture = form.getByRole('img', { name: w.captcha.image.alt });
   await expect(picture).toHaveJSProperty('naturalWidth', 144);
   await expectAccessible(page);
 
@@ -55,13 +55,13 @@ test('a wrong login is said for three seconds and beside the form, with a new im
 
   await typeImage(page, w, '----');
   await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText(w.errors.imageCodeWrong);
+  await expect(form.getByRole('alert')).toContainText(w.captcha.errors.imageCodeWrong);
   await logIn(page, w, phone.national, PASSWORD);
   await expectLoggedIn(page, '陈小明');
 });
 
 test('a restricted account gets a dialog that says whom to ask [D-01] [S-13]', async ({ page }) => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Restricted', password: PASSWORD, restricted: true });
   await openLogin(page, 'en-us');
@@ -78,7 +78,7 @@ test('a restricted account gets a dialog that says whom to ask [D-01] [S-13]', a
 test('an account that is restricted while it is logged in gets the dialog, and is logged out [P-06]', async ({
   page,
 }) => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Later', password: PASSWORD });
   await openLogin(page, 'en-us', NEXT);
@@ -94,7 +94,7 @@ test('an account that is restricted while it is logged in gets the dialog, and i
 });
 
 test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ page }) => {
-  const w = words['zh-cn'];
+  const w = accountWords['zh-cn'];
   const phone = freshPhone();
   const accountName = `VIP-${phone.national.slice(-8)}`;
   await inDatabase.add({ phone: phone.e164, name: '速运公司', password: PASSWORD, kind: 'VIP', accountName });
@@ -118,7 +118,7 @@ test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ pag
 });
 
 test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S-10]', async ({ page }) => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Anan', password: PASSWORD });
   await openLogin(page, 'en-us', NEXT);
@@ -132,7 +132,7 @@ test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S
 test('tabs agree: a logout in one is a logout in the other, and an ended session says so and leads home [S-01] [S-02] [S-03]', async ({
   page,
 }) => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Busaba', password: PASSWORD });
   await openLogin(page, 'en-us');
@@ -183,7 +183,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
 test('a session that ends on the way to a page of customers is said where it leads, to the login [S-03] [RD-27]', async ({
   page,
 }) => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Chalerm', password: PASSWORD });
   await openLogin(page, 'en-us', NEXT);
@@ -197,7 +197,7 @@ test('a session that ends on the way to a page of customers is said where it lea
 });
 
 test.describe('the dialog @desktop', () => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
 
   test('is modal, 560 px wide, and forgets everything when it is closed [D-02] [D-03] [D-05] [D-06] [S-06] [S-07] [S-11]', async ({
     page,
@@ -282,7 +282,7 @@ test.describe('the dialog @desktop', () => {
 test('@phone logs in with a code by text message, below the name of the payment provider [D-07] [RM-02] [A-24]', async ({
   page,
 }) => {
-  const w = words.th;
+  const w = accountWords.th;
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'สมศักดิ์' });
   await openLogin(page, 'th');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { accountWords, anotherDevice, openAccounts } from './logged-in.ts';
+import { accountWords } from './account-words.ts';
+import { anotherDevice, openAccounts } from './logged-in.ts';
 import { complaintsOf, isPhone } from './page-actions.ts';
 import {
   box,

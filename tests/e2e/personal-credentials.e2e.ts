@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { accountWords } from './account-words.ts';
 import { freshPhone } from './fresh-phone.ts';
-import { accountWords, anotherDevice, openAccounts } from './logged-in.ts';
+import { anotherDevice, openAccounts } from './logged-in.ts';
 import { readOutbox } from './outbox.ts';
 import {
   box,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type SmtpInbox, startSmtpInbox } from '../fakes/smtp-inbox.ts';
-import { accountWords, openAccounts } from './logged-in.ts';
+import { accountWords } from './account-words.ts';
+import { openAccounts } from './logged-in.ts';
 import { alive } from './page-actions.ts';
 import { type Site, startSite } from './site.ts';
 

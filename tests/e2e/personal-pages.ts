@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { accountWords } from './logged-in.ts';
+import type { accountWords } from './account-words.ts';
 import { findNewest, readCode } from './outbox.ts';
 import { alive, isPhone } from './page-actions.ts';
 

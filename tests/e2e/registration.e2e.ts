@@ -10,8 +10,8 @@ import {
   PASSWORD,
   place,
   siteUrl,
-  words,
 } from './account-forms.ts';
+import { accountWords } from './account-words.ts';
 import { freshPhone } from './fresh-phone.ts';
 import { readCode, readOutbox } from './outbox.ts';
 import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
@@ -19,7 +19,7 @@ import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 openAccountsOfSite();
 
 for (const language of ['th', 'en-us'] as const) {
-  const w = words[language];
+  const w = accountWords[language];
   const { screen, validation } = w;
 
   test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
@@ -138,7 +138,7 @@ for (const language of ['th', 'en-us'] as const) {
 }
 
 test('a forgotten password is set by the link of an e-mail, once [D-09] [V-04] [X-26]', async ({ page }) => {
-  const w = words['en-us'];
+  const w = accountWords['en-us'];
   const phone = freshPhone();
   const email = `person-${phone.national}@mail.example`;
   await inDatabase.add({ phone: phone.e164, name: 'Malee', password: PASSWORD, email });

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import captchaEn from '../../src/features/captcha/locales/en-us.json' with { type: 'json' };
+import captchaTh from '../../src/features/captcha/locales/th.json' with { type: 'json' };
+import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
 import en from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import th from '../../src/features/tracking/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
-import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
-import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
-import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { openImageCodes } from './image-code.ts';
 import { complaintsOf, isPhone, openIn } from './page-actions.ts';
 
@@ -37,7 +37,7 @@ const HELD = '444444444448';
 const LOCKED = 'EE123456785TH';
 const UNKNOWN = '000000000017';
 
-const kitTexts = { th: kitTh, 'en-us': kitEn, 'zh-cn': kitZh };
+const captchaTexts = { th: captchaTh, 'en-us': captchaEn, 'zh-cn': captchaZh };
 
 let codes: Awaited<ReturnType<typeof openImageCodes>>;
 test.beforeAll(async () => {
@@ -55,9 +55,9 @@ async function search(page: Page, texts: typeof en, pasted: string): Promise<voi
   await page.getByRole('button', { name: texts.screen.track, exact: true }).click();
 }
 
-async function typeImageCode(page: Page, language: keyof typeof kitTexts, code?: string): Promise<void> {
+async function typeImageCode(page: Page, language: keyof typeof captchaTexts, code?: string): Promise<void> {
   const ctoken = await page.locator('input[name="ctoken"]').inputValue();
-  await page.getByLabel(kitTexts[language].imageCode.label, { exact: true }).fill(code ?? codes.read(ctoken));
+  await page.getByLabel(captchaTexts[language].image.label, { exact: true }).fill(code ?? codes.read(ctoken));
 }
 
 /** What somebody needs who goes to collect a parcel; no day of delivery stands beside it. */
@@ -218,7 +218,7 @@ test('a visitor whose challenge fails reads an image after ten lookups, and goes
   await openIn(page, 'en-us', TRACK);
   await search(page, en, DELIVERED.no);
   await expect(page.getByText('Please enter the image verification code first.')).toBeVisible();
-  await expect(page.getByRole('img', { name: kitEn.imageCode.alt })).toBeVisible();
+  await expect(page.getByRole('img', { name: captchaEn.image.alt })).toBeVisible();
   await typeImageCode(page, 'en-us', '----');
   await page.getByRole('button', { name: en.screen.continue }).click();
   await expect(page.getByText('Verification code error.')).toBeVisible();

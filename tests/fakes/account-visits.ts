@@ -31,7 +31,7 @@ export function createAccountVisits(site: Website) {
   /** An image read rightly, as the forms with `captcha` and `ctoken` send it. */
   const readImage = async () => ({
     captcha: RIGHT_CODE,
-    ctoken: (await site.services.captchas.image.issue()).ctoken,
+    ctoken: (await site.services.captcha.image.issue()).ctoken,
   });
   const pass = async (account: string, how?: CallOptions) =>
     site.get(checkCaptcha, { account, ...(await readImage()) }, how);

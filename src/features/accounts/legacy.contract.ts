@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
+import { captchaErrors } from '../captcha/captcha.calls.ts';
 import { codeField } from './account-fields.rules.ts';
-import { accountCalls } from './accounts.calls.ts';
-import { accountErrors } from './accounts.contract.ts';
+import { accountCalls, accountErrors } from './accounts.calls.ts';
 import { imageFields } from './credentials/codes.contract.ts';
 import { countryCode, loginPhone } from './phones.rules.ts';
 import { agreedAtLogin, openedSession, sealedPassword } from './sign-in/sign-in.contract.ts';
 
 const loginErrors = [
-  accountErrors.imageCodeWrong,
-  accountErrors.imageCodeFirst,
+  captchaErrors.imageCodeWrong,
+  captchaErrors.imageCodeFirst,
   accountErrors.wrongCredentials,
   accountErrors.accountLocked,
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { emailField, userName } from './account-fields.rules.ts';
-import { accountErrors } from './accounts.contract.ts';
+import { accountErrors } from './accounts.calls.ts';
 import { loginMethods, loginOutcomes, notificationChoices } from './accounts.rules.ts';
 import { sealedPassword } from './sign-in/sign-in.contract.ts';
 

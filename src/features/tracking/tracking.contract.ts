@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
-import { accountErrors, imageAnswer, imageToken } from '../accounts/accounts.contract.ts';
+import { captchaErrors } from '../captcha/captcha.calls.ts';
+import { imageAnswer, imageToken } from '../captcha/captcha.contract.ts';
 import { instant, lookup, parcelDetail, publicParcel, serviceRequest } from './tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 import { MAX_NOTE_LENGTH, urgeReasons } from './urge-reasons.rules.ts';
@@ -55,7 +56,7 @@ export const orderTrack = endpoint({
     /** Set when the lookup was one of the device's own: to be kept and brought again. */
     device: z.string().nullable(),
   }),
-  errors: [trackingErrors.tooManyNumbers, accountErrors.imageCodeFirst, accountErrors.imageCodeWrong],
+  errors: [trackingErrors.tooManyNumbers, captchaErrors.imageCodeFirst, captchaErrors.imageCodeWrong],
 });
 
 export const trackQueryVerify = endpoint({
@@ -77,8 +78,8 @@ export const trackQueryVerify = endpoint({
     trackingErrors.invalidNumber,
     trackingErrors.tooManyWrongTries,
     trackingErrors.tooManyWrongTriesOfAll,
-    accountErrors.imageCodeFirst,
-    accountErrors.imageCodeWrong,
+    captchaErrors.imageCodeFirst,
+    captchaErrors.imageCodeWrong,
     trackingErrors.notFound,
     trackingErrors.phoneMismatch,
   ],
@@ -95,7 +96,7 @@ export const getWaybill = endpoint({
     trackingErrors.notFound,
     trackingErrors.notOfCurrentUser,
     trackingErrors.verifyFirst,
-    accountErrors.imageCodeFirst,
+    captchaErrors.imageCodeFirst,
   ],
 });
 
@@ -193,5 +194,5 @@ export const watchParcels = endpoint({
   }),
   output: lookup,
   contentType: 'text/event-stream',
-  errors: [trackingErrors.tooManyNumbers, trackingErrors.tooManyStreams, accountErrors.imageCodeFirst],
+  errors: [trackingErrors.tooManyNumbers, trackingErrors.tooManyStreams, captchaErrors.imageCodeFirst],
 });

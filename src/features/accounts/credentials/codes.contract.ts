@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { imageAnswer, imageToken } from '../../captcha/captcha.contract.ts';
 import { agreedField, codeField, emailField } from '../account-fields.rules.ts';
-import { accountErrors, imageAnswer, imageToken } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { countryCode, loginPhone } from '../phones.rules.ts';
 import { sealedPassword } from '../sign-in/sign-in.contract.ts';
@@ -12,7 +14,7 @@ const sentCode = z.object({
   /** Seconds until the next code may be asked for. */
   timeDiff: z.int().min(0),
 });
-const mailErrors = [accountErrors.challengeFailed, accountErrors.tooManyCodes];
+const mailErrors = [captchaErrors.challengeFailed, accountErrors.tooManyCodes];
 const sendErrors = [...mailErrors, accountErrors.codesPaused];
 
 export const sendVerifyCode = endpoint({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
 import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
 import { changeEmail } from '../personal.contract.ts';

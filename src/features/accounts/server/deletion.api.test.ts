@@ -6,7 +6,7 @@ import { refusalIn, refused, startWebsite, type Website } from '../../../../test
 import { requestErrors } from '../../../http/request-errors.ts';
 import { message } from '../../messages/server/messages.table.ts';
 import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { DELETION_WAIT_DAYS } from '../accounts.rules.ts';
 import { cancelDeletion, requestDeletion, updateName } from '../personal.contract.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';

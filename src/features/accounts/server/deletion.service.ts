@@ -6,7 +6,7 @@ import { bangkokDate, type Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type Language, toLanguage } from '../../../lib/language.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { DELETION_WAIT_DAYS } from '../accounts.rules.ts';
 import type { CodesService } from '../credentials/server/codes.service.ts';
 import type { PasswordGuard } from '../credentials/server/password-guard.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk } from '../../../../tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { CONFIRM_EMAIL_HOURS } from '../accounts.rules.ts';
 import { changeEmail, confirmEmail } from '../personal.contract.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';

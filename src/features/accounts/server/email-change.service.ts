@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import type { MessageParams } from '../../messages/messages.contract.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import type { LinksService } from '../credentials/server/links.service.ts';
 import type { PasswordGuard } from '../credentials/server/password-guard.ts';
 import type { PasswordsService } from '../credentials/server/passwords.service.ts';

@@ -5,7 +5,7 @@ import {
   startAccountSite,
 } from '../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../tests/fakes/website.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { sendEmail, sendVerifyCode } from '../credentials/codes.contract.ts';
 

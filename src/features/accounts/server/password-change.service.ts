@@ -6,7 +6,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { accountAreaPassword } from '../credentials/passwords.rules.ts';
 import type { LinksService } from '../credentials/server/links.service.ts';
 import type { PasswordGuard } from '../credentials/server/password-guard.ts';

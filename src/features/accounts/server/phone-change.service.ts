@@ -4,7 +4,7 @@ import type { CallContext, Session } from '../../../http/http-env.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import type { CodesService } from '../credentials/server/codes.service.ts';
 import type { changePhone } from '../legacy.contract.ts';
 import type { SessionsService } from '../sign-in/server/sessions.service.ts';

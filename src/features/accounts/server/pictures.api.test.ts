@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { removePicture, uploadPicture } from '../personal.contract.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 

@@ -5,7 +5,7 @@ import type { Orm } from '../../../db/orm.ts';
 import type { Limiter } from '../../../http/limits.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { accountErrors } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { pictureUrlOf } from '../profile.rules.ts';
 import { customerPicture } from './accounts.table.ts';
 

@@ -18,7 +18,7 @@ describe('the login form', () => {
     const found = problems(generalLoginForm, { account: '', password: '', captcha: ' ' });
     expect(found.account?.key).toBe('accounts:validation.required');
     expect(found.password?.key).toBe('accounts:validation.required');
-    expect(found.captcha?.key).toBe('accounts:errors.imageCodeFirst');
+    expect(found.captcha?.key).toBe('captcha:errors.imageCodeFirst');
     expect(problems(generalLoginForm, right)).toEqual({});
   });
 

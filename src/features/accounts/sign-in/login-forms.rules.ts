@@ -4,7 +4,7 @@ import { loginPassword } from '../credentials/passwords.rules.ts';
 import { loginPhone } from '../phones.rules.ts';
 
 /** What was read from the image; it is asked for by its own sentence. */
-const captcha = z.string().trim().min(1, 'accounts:errors.imageCodeFirst').max(12);
+const captcha = z.string().trim().min(1, 'captcha:errors.imageCodeFirst').max(12);
 
 /** Login of a general customer as the form holds it (§5) [V-01]. */
 export const generalLoginForm = z.object({ account: loginPhone, password: loginPassword, captcha });

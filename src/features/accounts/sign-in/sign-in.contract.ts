@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { imageAnswer, imageToken } from '../../captcha/captcha.contract.ts';
 import { vipAccount } from '../account-fields.rules.ts';
-import { accountErrors, imageAnswer, imageToken } from '../accounts.contract.ts';
+import { accountErrors } from '../accounts.calls.ts';
 import { customerKinds } from '../accounts.rules.ts';
 import { loginPhone } from '../phones.rules.ts';
 
@@ -30,8 +32,8 @@ export type CustomerProfile = z.output<typeof customerProfile>;
 export const openedSession = z.object({ token: z.string(), user: customerProfile });
 
 const loginErrors = [
-  accountErrors.imageCodeFirst,
-  accountErrors.challengeFailed,
+  captchaErrors.imageCodeFirst,
+  captchaErrors.challengeFailed,
   accountErrors.keyGone,
   accountErrors.wrongCredentials,
   accountErrors.accountLocked,
@@ -68,7 +70,7 @@ export const checkCaptcha = endpoint({
     ctoken: imageToken,
   }),
   output: z.object({}),
-  errors: [accountErrors.imageCodeWrong],
+  errors: [captchaErrors.imageCodeWrong],
 });
 
 export const ordinaryLogin = endpoint({

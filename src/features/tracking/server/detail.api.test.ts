@@ -3,7 +3,8 @@ import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/capt
 import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
-import { accountErrors, issueCaptcha } from '../../accounts/accounts.contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { issueCaptcha } from '../../captcha/captcha.contract.ts';
 import {
   complainList,
   getWaybill,
@@ -104,14 +105,14 @@ describe('proving the phone', () => {
   it('asks for the image code first [X-09, V-12]', async () => {
     const answer = await site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS });
     const text = 'Please enter the image verification code first.';
-    expect(refusalIn(answer)).toEqual(refused(accountErrors.imageCodeFirst, text));
+    expect(refusalIn(answer)).toEqual(refused(captchaErrors.imageCodeFirst, text));
   });
 
   it('refuses a wrong image code, and one used before [X-08]', async () => {
     const { ctoken } = await site.get(issueCaptcha, {});
     const ask = (captcha: string) =>
       site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS, captcha, ctoken });
-    const wrong = refused(accountErrors.imageCodeWrong, 'Verification code error.');
+    const wrong = refused(captchaErrors.imageCodeWrong, 'Verification code error.');
     expect(refusalIn(await ask('9999'))).toEqual(wrong);
     expect(refusalIn(await ask(RIGHT_CODE))).toEqual(wrong);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { accountErrors } from '../../accounts/accounts.contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { orderTrack } from '../tracking.contract.ts';
 
 const FREE = 2;
@@ -31,7 +31,7 @@ const look = (more: { device?: string; access?: string; billCodes?: string[] }) 
 
 describe('behind an address whose free lookups are used up', () => {
   it('a visitor without anything to show is asked for the image code [X-09]', async () => {
-    expect((await look({})).code).toBe(accountErrors.imageCodeFirst.code);
+    expect((await look({})).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
   it('a device has a few lookups of its own, and no more', async () => {
@@ -42,7 +42,7 @@ describe('behind an address whose free lookups are used up', () => {
       device = data?.device ?? '';
     }
     expect(device).not.toBe('');
-    expect((await look({ device })).code).toBe(accountErrors.imageCodeFirst.code);
+    expect((await look({ device })).code).toBe(captchaErrors.imageCodeFirst.code);
     expect((await look({ device: '' })).data?.results[0]?.found).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('behind an address whose free lookups are used up', () => {
     const codes = [];
     for (let nth = 0; nth < CEILING + 5; nth += 1) codes.push((await look({ device: 'forged.ticket' })).code);
     expect(codes.filter((code) => code === 1)).toHaveLength(CEILING);
-    expect(codes.slice(CEILING)).toEqual(Array(5).fill(accountErrors.imageCodeFirst.code));
+    expect(codes.slice(CEILING)).toEqual(Array(5).fill(captchaErrors.imageCodeFirst.code));
   });
 
   it('the address in a message opens its own parcel however much the neighbours look up, and nothing else', async () => {
@@ -58,6 +58,6 @@ describe('behind an address whose free lookups are used up', () => {
     for (let nth = 0; nth < 20; nth += 1)
       expect((await look({ access })).data?.results[0]).toMatchObject({ found: true, billCode: mine });
     for (const billCodes of [[other], [mine, other]])
-      expect((await look({ access, billCodes })).code).toBe(accountErrors.imageCodeFirst.code);
+      expect((await look({ access, billCodes })).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 });

@@ -4,7 +4,7 @@ import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Limiter } from '../../../http/limits.ts';
 import type { SignedTickets } from '../../../http/signed-ticket.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { accountErrors } from '../../accounts/accounts.contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
 
 /** What a visitor may bring to be let in. */
 export type GateInput = {
@@ -82,13 +82,13 @@ export function createLookupGate(parts: {
       if (pass && (await limits.perPass.consume(pass.id)).allowed) return withPass(input.pass ?? null);
       if (input.captcha && input.ctoken) {
         if (await image.verify(input.ctoken, input.captcha)) return withPass(await openPass());
-        throw new AppError(accountErrors.imageCodeWrong);
+        throw new AppError(captchaErrors.imageCodeWrong);
       }
       if (await passedChallenge(input, caller)) return withPass(await openPass());
       if ((await limits.withoutPass.consume(caller.visitor)).allowed) return withPass(null);
       const device = await admitDevice(input.device, caller.visitor);
       if (device !== null) return { pass: null, device };
-      throw new AppError(accountErrors.imageCodeFirst);
+      throw new AppError(captchaErrors.imageCodeFirst);
     },
   };
 }

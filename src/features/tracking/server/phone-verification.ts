@@ -2,7 +2,7 @@ import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Limiter } from '../../../http/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { accountErrors } from '../../accounts/accounts.contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import { isLockedOut, LOCKOUT_MINUTES, MAX_WRONG_TRIES, phoneMatches } from '../tracking.rules.ts';
 import type { PhoneTriesRepo } from './phone-tries.repo.ts';
@@ -44,8 +44,8 @@ export function createPhoneVerification(parts: {
   }
 
   async function requireImageCode({ captcha, ctoken }: PhoneAnswer): Promise<void> {
-    if (!captcha || !ctoken) throw new AppError(accountErrors.imageCodeFirst);
-    if (!(await image.verify(ctoken, captcha))) throw new AppError(accountErrors.imageCodeWrong);
+    if (!captcha || !ctoken) throw new AppError(captchaErrors.imageCodeFirst);
+    if (!(await image.verify(ctoken, captcha))) throw new AppError(captchaErrors.imageCodeWrong);
   }
 
   return {

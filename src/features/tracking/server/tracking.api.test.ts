@@ -3,7 +3,8 @@ import { createFakeChallenge, createFakeImageCaptcha, RIGHT_CODE } from '../../.
 import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/request-errors.ts';
-import { accountErrors, issueCaptcha } from '../../accounts/accounts.contract.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { issueCaptcha } from '../../captcha/captcha.contract.ts';
 import { getWaybill, orderTrack, trackingErrors, watchParcels } from '../tracking.contract.ts';
 
 const known = waybillNo(1);
@@ -139,7 +140,7 @@ describe('the invisible challenge and the image code', () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     expect(refusalIn(await track([known], {}, visitor))).toEqual(
-      refused(accountErrors.imageCodeFirst, 'Please enter the image verification code first.'),
+      refused(captchaErrors.imageCodeFirst, 'Please enter the image verification code first.'),
     );
   });
 
@@ -155,7 +156,7 @@ describe('the invisible challenge and the image code', () => {
       const isStream = response.headers.get('content-type') === watchParcels.contentType;
       return isStream ? response.body?.cancel() : ((await response.json()) as { code: number }).code;
     };
-    expect(await watch({ billCodes: known })).toBe(accountErrors.imageCodeFirst.code);
+    expect(await watch({ billCodes: known })).toBe(captchaErrors.imageCodeFirst.code);
     const solved = { ticket: 'solved-watch', randstr: 'r' };
     const pass = (await track([known], solved, visitor)).data?.pass ?? '';
     expect(await watch({ billCodes: known, pass })).toBeUndefined();
@@ -165,14 +166,14 @@ describe('the invisible challenge and the image code', () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     const answer = await site.call(getWaybill, { billCode: known }, { visitor });
-    expect(answer.code).toBe(accountErrors.imageCodeFirst.code);
+    expect(answer.code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
   it('counts what a customer looks up of others by the account, from wherever [A-06, X-09]', async () => {
     const token = await site.logIn('+66877770001');
     const ask = (billCode: string) => site.call(getWaybill, { billCode }, { token, visitor: newVisitor() });
     for (const billCode of [known, unknown, other]) await ask(billCode);
-    const refusal = accountErrors.imageCodeFirst.code;
+    const refusal = captchaErrors.imageCodeFirst.code;
     for (const billCode of [known, unknown]) expect((await ask(billCode)).code).toBe(refusal);
   });
 
@@ -186,7 +187,7 @@ describe('the invisible challenge and the image code', () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     const wrong = await track([known], { captcha: '0000', ctoken: await newImage() }, visitor);
-    expect(refusalIn(wrong)).toEqual(refused(accountErrors.imageCodeWrong, 'Verification code error.'));
+    expect(refusalIn(wrong)).toEqual(refused(captchaErrors.imageCodeWrong, 'Verification code error.'));
     const right = await track([known], { captcha: RIGHT_CODE, ctoken: await newImage() }, visitor);
     expect(right.data?.pass).toEqual(expect.any(String));
     expect((await track([known], { pass: right.data?.pass }, visitor)).succ).toBe(true);
@@ -197,7 +198,7 @@ describe('the invisible challenge and the image code', () => {
     await useUpFreeLookups(visitor);
     const solved = { ticket: 'solved-1', randstr: 'r' };
     expect((await track([known], solved, visitor)).data?.pass).toEqual(expect.any(String));
-    expect((await track([known], solved, visitor)).code).toBe(accountErrors.imageCodeFirst.code);
+    expect((await track([known], solved, visitor)).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
   it('never takes a failed or unreachable challenge for a pass [A-02]', async () => {
@@ -205,7 +206,7 @@ describe('the invisible challenge and the image code', () => {
     await useUpFreeLookups(visitor);
     for (const ticket of ['offline', 'forged']) {
       const answer = await track([known], { ticket, randstr: 'r' }, visitor);
-      expect(answer.code).toBe(accountErrors.imageCodeFirst.code);
+      expect(answer.code).toBe(captchaErrors.imageCodeFirst.code);
     }
   });
 
@@ -214,13 +215,13 @@ describe('the invisible challenge and the image code', () => {
     const pass = (await track([known], { ticket: 'solved-2', randstr: 'r' }, visitor)).data?.pass ?? '';
     await useUpFreeLookups(visitor);
     expect((await track([known], { pass: `${pass}x` }, visitor)).code).toBe(
-      accountErrors.imageCodeFirst.code,
+      captchaErrors.imageCodeFirst.code,
     );
     expect((await track([known], { pass }, visitor)).succ).toBe(true);
-    expect((await track([known], { pass }, visitor)).code).toBe(accountErrors.imageCodeFirst.code);
+    expect((await track([known], { pass }, visitor)).code).toBe(captchaErrors.imageCodeFirst.code);
     const late = (await track([known], { ticket: 'solved-3', randstr: 'r' }, visitor)).data?.pass ?? '';
     site.clock.forward(30 * 60);
-    expect((await track([known], { pass: late }, visitor)).code).toBe(accountErrors.imageCodeFirst.code);
+    expect((await track([known], { pass: late }, visitor)).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 });
 

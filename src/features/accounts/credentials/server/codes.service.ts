@@ -6,7 +6,7 @@ import { requestErrors } from '../../../../http/request-errors.ts';
 import type { Seal } from '../../../../http/seal.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import {
   CODE_MINUTES,
   CODE_TRIES,

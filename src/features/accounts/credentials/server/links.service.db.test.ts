@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
 import { sealText } from '../../../../web/calls/seal.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { confirmEmail } from '../../personal.contract.ts';
 import { accountLink, customer } from '../../server/accounts.table.ts';
 import { checkResetLink, resetPasswordByLink } from '../codes.contract.ts';

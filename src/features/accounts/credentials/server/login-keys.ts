@@ -14,7 +14,7 @@ import {
 import type { Seal } from '../../../../http/seal.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 
 /** The key pairs that passwords are encrypted to; the same in every process. */

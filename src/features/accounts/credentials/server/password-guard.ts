@@ -1,4 +1,4 @@
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import type { LoginTries } from '../../sign-in/server/login-tries.ts';
 import type { PasswordsService } from './passwords.service.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../../http/request-errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { customer, oneTimeCode } from '../../server/accounts.table.ts';
 import { sendVerifyCode, sendVerifyCodeV2, verifySecurityCode } from '../codes.contract.ts';
@@ -115,7 +116,7 @@ describe('a one-time code', () => {
         randstr: 'x',
       });
     const failed = refused(
-      accountErrors.challengeFailed,
+      captchaErrors.challengeFailed,
       'The security check did not succeed. Please try again.',
     );
     expect(refusalIn(await ask('unsolved'))).toEqual(failed);

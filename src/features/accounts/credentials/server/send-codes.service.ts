@@ -1,15 +1,14 @@
-import type { ChallengeVerifier } from '../../../../adapters/captcha/challenge.port.ts';
 import type { Orm } from '../../../../db/orm.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
 import { requireSession } from '../../../../http/mount.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { type CodePurpose, codeTypes, isToNewcomer } from '../../accounts.rules.ts';
 import { loginPhone, possiblePhones } from '../../phones.rules.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
-import { requireChallenge } from '../../server/human.ts';
 import { readNewPhone } from '../../server/new-phone.ts';
 import type { LoginRecords } from '../../sign-in/server/login-records.ts';
 import type { sendVerifyCodeV2 } from '../codes.contract.ts';
@@ -38,9 +37,9 @@ export function createSendCodesService(parts: {
   customers: CustomersRepo;
   records: Pick<LoginRecords, 'listKnown'>;
   messages: Pick<MessagesService, 'send'>;
-  challenge: ChallengeVerifier;
+  requireChallenge: RequireChallenge;
 }) {
-  const { codes, customers, records, messages, challenge } = parts;
+  const { codes, customers, records, messages, requireChallenge } = parts;
 
   /** All stored forms that the typed number may mean; a login or a recovery does not say the country. */
   async function phonesOf(purpose: CodePurpose, asked: Asked, call: CallContext): Promise<string[]> {
@@ -78,7 +77,7 @@ export function createSendCodesService(parts: {
       const purpose = purposeOf(asked.type);
       // Before the challenge, which works once: whoever mistyped a number needs no other.
       const phones = await phonesOf(purpose, asked, call);
-      await requireChallenge(challenge, asked, call);
+      await requireChallenge(asked, call);
       const { language, visitor } = call;
       const mustBeFree = await needsFreePhone(purpose, call);
       const holders = await listHolders(purpose, phones, call);

@@ -6,7 +6,7 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { customer } from '../../server/accounts.table.ts';
 import { sendVerifyCode } from '../codes.contract.ts';

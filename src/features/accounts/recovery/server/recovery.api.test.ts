@@ -7,7 +7,8 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import {
   checkResetLink,
@@ -291,6 +292,6 @@ describe('a forgotten password, by e-mail', () => {
 
   it('needs a solved challenge', async () => {
     const input = { email: 'nobody@example.com', ticket: 'unsolved', randstr: 'x' };
-    expect((await site.call(sendEmail, input)).code).toBe(accountErrors.challengeFailed.code);
+    expect((await site.call(sendEmail, input)).code).toBe(captchaErrors.challengeFailed.code);
   });
 });

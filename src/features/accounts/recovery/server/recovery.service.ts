@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ChallengeVerifier } from '../../../../adapters/captcha/challenge.port.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
 import type { Limiter } from '../../../../http/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import type {
   checkResetLink,
   forgetAndChangePassword,
@@ -22,7 +22,6 @@ import { sendOrPretend } from '../../credentials/server/send-or-pretend.ts';
 import { possiblePhones } from '../../phones.rules.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
-import { requireChallenge } from '../../server/human.ts';
 import type { OwnerNotices } from '../../server/owner-notices.ts';
 import type { LoginRecords } from '../../sign-in/server/login-records.ts';
 import type { SessionsService } from '../../sign-in/server/sessions.service.ts';
@@ -42,7 +41,7 @@ export function createRecoveryService(parts: {
   sessions: Pick<SessionsService, 'closeAll'>;
   notices: OwnerNotices;
   messages: Pick<MessagesService, 'send'>;
-  challenge: ChallengeVerifier;
+  requireChallenge: RequireChallenge;
   records: Pick<LoginRecords, 'listKnown'>;
   limits: { mailsPerAddress: Limiter; mailsPerAddressAndVisitor: Limiter; mailsPerVisitor: Limiter };
   /** Opens the door again for whoever locked themselves out by wrong passwords. */
@@ -51,7 +50,7 @@ export function createRecoveryService(parts: {
   clock: Clock;
 }) {
   const { orm, customers, passwords, codes, links, sessions, notices, messages } = parts;
-  const { records, challenge, limits } = parts;
+  const { records, requireChallenge, limits } = parts;
 
   const openNew = (jwe: string) => passwords.openChecked(jwe, 'newPassWord', recoveryPassword);
 
@@ -110,7 +109,7 @@ export function createRecoveryService(parts: {
       input: ParsedInputOf<typeof sendEmail>,
       call: Pick<CallContext, 'visitor' | 'language' | 'address'>,
     ): Promise<OutputOf<typeof sendEmail>> {
-      await requireChallenge(challenge, input, call);
+      await requireChallenge(input, call);
       await spend(limits.mailsPerVisitor, call.visitor);
       const key = createHash('sha256').update(input.email.toLowerCase()).digest('base64url');
       await spend(limits.mailsPerAddressAndVisitor, `${key} ${call.visitor}`);

@@ -7,11 +7,11 @@ import { callApi } from '../../../../web/calls/call-api.ts';
 import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
+import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
 import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { sendEmail } from '../../credentials/codes.contract.ts';
 import { recoveryEmailForm } from '../../sign-in/login-forms.rules.ts';
 import styles from '../../web/account-form.module.css';
-import { takeTicket } from '../../web/challenge-ticket.ts';
 import { fieldLabels } from '../../web/field-labels.ts';
 import { ResultMessage } from '../../web/result-message.tsx';
 

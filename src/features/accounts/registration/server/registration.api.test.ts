@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import type { InputOf } from '../../../../lib/contract.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { legacyRegister, register, sendVerifyCode } from '../../credentials/codes.contract.ts';
 import { confirmEmail } from '../../personal.contract.ts';
 import { customer } from '../../server/accounts.table.ts';

@@ -8,7 +8,7 @@ import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { registrationFields } from '../../account-fields.rules.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { acceptedAtRegistration } from '../../accounts.rules.ts';
 import type { register } from '../../credentials/codes.contract.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';

@@ -6,7 +6,8 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCodeV2 } from '../../credentials/codes.contract.ts';
 import { loginWithCode, loginWithPwd, logout, phoneExist } from '../../legacy.contract.ts';
@@ -76,7 +77,7 @@ describe('loginWithPwd', () => {
     expect(answer.data?.user).toMatchObject({ kind: 'GENERAL', name: 'สมคิด' });
     const image = { ...(await visits.readImage()), captcha: '0000' };
     expect(refusalIn(await site.call(loginWithPwd, { ...(await input()), ...image }))).toEqual(
-      refused(accountErrors.imageCodeWrong, 'Verification code error.'),
+      refused(captchaErrors.imageCodeWrong, 'Verification code error.'),
     );
     const wrong = { phone: typed, password: await visits.seal('x'), ...(await visits.readImage()) };
     expect((await site.call(loginWithPwd, wrong)).code).toBe(accountErrors.wrongCredentials.code);
@@ -111,7 +112,7 @@ describe('loginWithCode', () => {
     const who = await someone();
     const code = await ask(who);
     const input = { phone: who.typed, code, ...(await visits.readImage()), captcha: '0000' };
-    expect((await site.call(loginWithCode, input)).code).toBe(accountErrors.imageCodeWrong.code);
+    expect((await site.call(loginWithCode, input)).code).toBe(captchaErrors.imageCodeWrong.code);
     expect((await attempt(who.typed, code)).code).toBe(1);
   });
 

@@ -9,7 +9,7 @@ import {
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../../http/request-errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 import { loginWithCode, loginWithPwd } from '../../legacy.contract.ts';
 import { customer, loginRecord } from '../../server/accounts.table.ts';

@@ -3,7 +3,7 @@ import type { Limiter } from '../../../../http/limits.ts';
 import { requestErrors } from '../../../../http/request-errors.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError, type ErrorSpec } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 
 /** Counts wrong passwords, and locks who typed too many. */

@@ -1,6 +1,6 @@
 import type { Limiter } from '../../../../http/limits.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { possiblePhones } from '../../phones.rules.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 

@@ -8,7 +8,8 @@ import {
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../../http/request-errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { customer, loginRecord } from '../../server/accounts.table.ts';
 import { checkCaptcha, getCustomerInfo, ordinaryLogin } from '../sign-in.contract.ts';
 
@@ -173,7 +174,7 @@ describe('a login', () => {
     const password = await visits.seal('Parcel2026');
     const attempt = (account: string, visitor = 'reader') =>
       site.call(ordinaryLogin, { account, password, ...visits.loginChallenge() }, { visitor });
-    const first = refused(accountErrors.imageCodeFirst, 'Please enter the image verification code first.');
+    const first = refused(captchaErrors.imageCodeFirst, 'Please enter the image verification code first.');
     expect(refusalIn(await attempt(typed))).toEqual(first);
     await visits.pass(typed, { visitor: 'reader' });
     expect(refusalIn(await attempt(typed, 'somebody else'))).toEqual(first);
@@ -194,13 +195,13 @@ describe('a login', () => {
     expect((await site.call(ordinaryLogin, await input())).code).toBe(1);
     await visits.pass(typed);
     site.clock.forward(300);
-    expect((await site.call(ordinaryLogin, await input())).code).toBe(accountErrors.imageCodeFirst.code);
+    expect((await site.call(ordinaryLogin, await input())).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
   it('with an image read wrongly is told so, and that image is used up [X-08]', async () => {
     const { ctoken } = await visits.readImage();
     const read = (captcha: string) => site.call(checkCaptcha, { account: '0811111111', captcha, ctoken });
-    const refusal = refused(accountErrors.imageCodeWrong, 'Verification code error.');
+    const refusal = refused(captchaErrors.imageCodeWrong, 'Verification code error.');
     expect(refusalIn(await read('0000'))).toEqual(refusal);
     expect(refusalIn(await read('4711'))).toEqual(refusal);
   });
@@ -212,9 +213,9 @@ describe('a login', () => {
       const input = { account: typed, password: await visits.seal('Parcel2026'), verifyCode, vck: 'x' };
       return site.call(ordinaryLogin, input);
     };
-    expect((await attempt('unsolved')).code).toBe(accountErrors.challengeFailed.code);
+    expect((await attempt('unsolved')).code).toBe(captchaErrors.challengeFailed.code);
     expect((await attempt('solved once')).code).toBe(1);
-    expect((await attempt('solved once')).code).toBe(accountErrors.challengeFailed.code);
+    expect((await attempt('solved once')).code).toBe(captchaErrors.challengeFailed.code);
     expect((await attempt('offline')).code).toBe(1);
   });
 

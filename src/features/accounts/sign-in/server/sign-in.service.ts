@@ -6,7 +6,8 @@ import type { Limiter } from '../../../../http/limits.ts';
 import { requestErrors } from '../../../../http/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { acceptedAtLogin } from '../../accounts.rules.ts';
 import { loginPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
@@ -71,13 +72,13 @@ export function createLoginService(parts: {
     { visitor, address }: LoginCaller,
   ): Promise<void> {
     const verdict = await challenge.verify({ ticket: verifyCode, randstr: vck, ip: address });
-    if (verdict === 'failed') throw new AppError(accountErrors.challengeFailed);
+    if (verdict === 'failed') throw new AppError(captchaErrors.challengeFailed);
     if (!(await passes.take(names.ofTyped(account), visitor)))
-      throw new AppError(accountErrors.imageCodeFirst);
+      throw new AppError(captchaErrors.imageCodeFirst);
   }
 
   async function requireImage({ captcha, ctoken }: { captcha: string; ctoken: string }): Promise<void> {
-    if (!(await image.verify(ctoken, captcha))) throw new AppError(accountErrors.imageCodeWrong);
+    if (!(await image.verify(ctoken, captcha))) throw new AppError(captchaErrors.imageCodeWrong);
   }
 
   /** As many hashes are compared as there are names, whether or not an account bears them. */

@@ -6,7 +6,7 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
-import { accountErrors } from '../../accounts.contract.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { CODE_TRIES, CODE_TRIES_OF_ALL, codeTypes } from '../../accounts.rules.ts';
 import {
   sendEmail,

@@ -4,17 +4,16 @@ import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import { ImageCode, readImageCode } from '../../../../ui/image-code.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
-import { imageCaptcha } from '../../accounts.calls.ts';
+import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
+import { ImageCode, readImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import type { CustomerKind } from '../../accounts.rules.ts';
 import { PasswordField } from '../../credentials/web/password-field.tsx';
 import { useSealedForm } from '../../credentials/web/sealed-form.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
-import { takeTicket } from '../../web/challenge-ticket.ts';
 import { fieldLabels } from '../../web/field-labels.ts';
 import { PhoneField } from '../../web/phone-field.tsx';
 import { generalLoginForm, vipDialogForm, vipLoginForm } from '../login-forms.rules.ts';
@@ -115,12 +114,7 @@ export function LoginForm({
         error={form.errorAt('password')}
         autoComplete="current-password"
       />
-      <ImageCode
-        of={imageCaptcha}
-        inputId={form.idOf('captcha')}
-        round={login.round}
-        error={form.errorAt('captcha')}
-      />
+      <ImageCode inputId={form.idOf('captcha')} round={login.round} error={form.errorAt('captcha')} />
       {asksAgreement && (
         <div>
           <Checkbox

@@ -2,11 +2,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import { ImageCode, readImageCode } from '../../../../ui/image-code.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
-import { imageCaptcha } from '../../accounts.calls.ts';
+import { ImageCode, readImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { codeTypes } from '../../accounts.rules.ts';
 import { CodeField } from '../../credentials/web/code-field.tsx';
 import { PasswordField } from '../../credentials/web/password-field.tsx';
@@ -86,12 +85,7 @@ export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onReg
           onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
         />
       )}
-      <ImageCode
-        of={imageCaptcha}
-        inputId={form.idOf('captcha')}
-        round={login.round}
-        error={form.errorAt('captcha')}
-      />
+      <ImageCode inputId={form.idOf('captcha')} round={login.round} error={form.errorAt('captcha')} />
       <div className={styles.buttons}>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'screen.login.submitting' : 'screen.login.submit')}

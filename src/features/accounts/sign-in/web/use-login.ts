@@ -5,13 +5,14 @@ import { ApiError, RESTRICTED_ACCOUNT } from '../../../../web/calls/call-api.ts'
 import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { openSession } from '../../../../web/state/session.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { ordinaryLogin } from '../sign-in.contract.ts';
 
 /** Beside which field a refused login is said. */
 export const fieldOfLoginError: ReadonlyMap<number, string> = new Map([
-  [accountErrors.imageCodeWrong.code, 'captcha'],
-  [accountErrors.imageCodeFirst.code, 'captcha'],
+  [captchaErrors.imageCodeWrong.code, 'captcha'],
+  [captchaErrors.imageCodeFirst.code, 'captcha'],
   [accountErrors.codeWrong.code, 'code'],
 ]);
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
-import { accountCalls } from '../../../accounts/accounts.calls.ts';
-import type { issueCaptcha } from '../../../accounts/accounts.contract.ts';
+import { captchaCalls } from '../../../captcha/captcha.calls.ts';
+import type { issueCaptcha } from '../../../captcha/captcha.contract.ts';
 import { findSeen } from '../results/last-seen.ts';
 import { type Asked, pageWith, readParam, toQueryText } from '../track/track-url.ts';
 import { type ShownLookup, type TrackView, toView } from '../track/track-view.ts';
@@ -21,7 +21,7 @@ export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> 
   const loaded = await toView(
     asked,
     () => lookUp(asked.accepted, image),
-    () => callApi<typeof issueCaptcha>(accountCalls.issueCaptcha, {}),
+    () => callApi<typeof issueCaptcha>(captchaCalls.issueCaptcha, {}),
   );
   const view = { ...loaded, isFirst: false };
   // The code counts once and has no place in an address that may be shared.

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { pageRequest } from '../../../../web/calls/load-context.ts';
-import { issueCaptcha } from '../../../accounts/accounts.contract.ts';
+import { issueCaptcha } from '../../../captcha/captcha.contract.ts';
 import { orderTrack } from '../../tracking.contract.ts';
 import { type Asked, pageWith, readAsked, readParam, toQueryText } from '../track/track-url.ts';
 import { toView } from '../track/track-view.ts';

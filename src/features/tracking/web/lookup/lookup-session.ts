@@ -8,8 +8,8 @@ import {
   noTicket,
 } from '../../../../web/calls/challenges/challenge-result.ts';
 import { openBrowserStore } from '../../../../web/state/browser-store.ts';
-import { accountCalls } from '../../../accounts/accounts.calls.ts';
-import type { getCaptchaType } from '../../../accounts/accounts.contract.ts';
+import { captchaCalls } from '../../../captcha/captcha.calls.ts';
+import type { getCaptchaType } from '../../../captcha/captcha.contract.ts';
 import { trackingCalls } from '../../tracking.calls.ts';
 import type { orderTrack } from '../../tracking.contract.ts';
 import { asksForImage } from '../track/track-view.ts';
@@ -84,6 +84,6 @@ async function takeTicket(): Promise<{ ticket?: string; randstr?: string }> {
 }
 
 async function startChallenge(): Promise<ChallengeResult> {
-  const answer = await callApi<typeof getCaptchaType>(accountCalls.getCaptchaType, {}).catch(() => null);
+  const answer = await callApi<typeof getCaptchaType>(captchaCalls.getCaptchaType, {}).catch(() => null);
   return answer ? obtainChallenge(answer.config) : noTicket(CHALLENGE_FAILED);
 }

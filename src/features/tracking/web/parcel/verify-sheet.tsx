@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../../lib/digits.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../../ui/error-summary.tsx';
-import { ImageCode } from '../../../../ui/image-code.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
 import { formatTime } from '../../../../web/texts/format.ts';
-import { accountErrors, imageCaptcha } from '../../../accounts/accounts.calls.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { trackQueryVerify } from '../../tracking.contract.ts';
 import { keepAccess } from '../lookup/access-tickets.ts';
@@ -24,7 +24,7 @@ type Props = { billCode: string; onVerified(): void; onClose(): void };
 
 /** Asks for the last 4 digits of a phone, with the image code [V-12]. */
 export function VerifySheet({ billCode, onVerified, onClose }: Props) {
-  const { t } = useTranslation(['tracking', 'accounts', 'web']);
+  const { t } = useTranslation(['tracking', 'captcha', 'web']);
   const { language } = useSentences();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [lockedUntil, setLockedUntil] = useState<Date | null>(null);
@@ -38,7 +38,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     const [phone, captcha] = [field('phone'), field('captcha')];
     const missing: FieldError[] = [];
     if (!/^\d{4}$/.test(phone)) missing.push({ fieldId: PHONE_ID, message: t('validation.lastFourDigits') });
-    if (captcha === '') missing.push({ fieldId: IMAGE_ID, message: t('accounts:errors.imageCodeFirst') });
+    if (captcha === '') missing.push({ fieldId: IMAGE_ID, message: t('captcha:errors.imageCodeFirst') });
     setErrors(missing);
     if (missing.length > 0) return;
     setBusy(true);
@@ -93,7 +93,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
           maxLength={4}
           className={styles.short}
         />
-        <ImageCode of={imageCaptcha} inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />
+        <ImageCode inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />
         <Button type="submit" tone="primary" busy={isBusy}>
           {t(isBusy ? 'screen.checking' : 'screen.showDetail')}
         </Button>
@@ -104,6 +104,6 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
 
 const fieldOf = new Map<number, string>([
   [trackingErrors.phoneMismatch.code, PHONE_ID],
-  [accountErrors.imageCodeWrong.code, IMAGE_ID],
-  [accountErrors.imageCodeFirst.code, IMAGE_ID],
+  [captchaErrors.imageCodeWrong.code, IMAGE_ID],
+  [captchaErrors.imageCodeFirst.code, IMAGE_ID],
 ]);

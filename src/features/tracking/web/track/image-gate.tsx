@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { ImageCode } from '../../../../ui/image-code.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { imageCaptcha } from '../../../accounts/accounts.calls.ts';
+import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { ResultsSkeleton } from '../results/results-skeleton.tsx';
 import styles from './image-gate.module.css';
 import { pageWith, toQueryText } from './track-url.ts';
@@ -14,7 +13,7 @@ type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; 
 
 /** Asks a visitor who looked up many numbers to read an image; the numbers stay. Works without JavaScript. */
 export function ImageGate({ view, imageCode, action }: Props) {
-  const { t } = useTranslation(['tracking', 'accounts', 'web']);
+  const { t } = useTranslation(['tracking', 'captcha', 'web']);
   const { asked } = view;
   const isBusy = useNavigation().state !== 'idle';
   const isWaiting = useSecondChance(view.isFirst && !imageCode.isWrong);
@@ -26,19 +25,18 @@ export function ImageGate({ view, imageCode, action }: Props) {
         </div>
       )}
       <div className={isWaiting ? styles.withoutScript : undefined}>
-        <Notice tone="warn" title={t('accounts:errors.imageCodeFirst')}>
+        <Notice tone="warn" title={t('captcha:errors.imageCodeFirst')}>
           <p>{t('screen.imageCodeWhy', { count: asked.accepted.length })}</p>
           <Form method="get" action={action} className={styles.gate} preventScrollReset replace>
             <input type="hidden" name="billcode" value={toQueryText(asked)} />
             <ImageCode
-              of={imageCaptcha}
               key={imageCode.ctoken}
               picture={imageCode}
               inputId="captcha"
-              error={imageCode.isWrong ? t('accounts:errors.imageCodeWrong') : undefined}
+              error={imageCode.isWrong ? t('captcha:errors.imageCodeWrong') : undefined}
             />
             <Link to={pageWith(action, toQueryText(asked))} className={styles.withoutScript}>
-              {t('web:imageCode.another')}
+              {t('captcha:image.another')}
             </Link>
             <Button type="submit" tone="primary" busy={isBusy}>
               {t('screen.continue')}

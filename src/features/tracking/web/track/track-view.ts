@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { ApiError, UNAVAILABLE, UNREACHABLE } from '../../../../web/calls/call-api.ts';
 import type { PageHead } from '../../../../web/head/page-head.ts';
-import { accountErrors } from '../../../accounts/accounts.calls.ts';
-import type { issueCaptcha } from '../../../accounts/accounts.contract.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import type { issueCaptcha } from '../../../captcha/captcha.contract.ts';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import type { orderTrack } from '../../tracking.contract.ts';
 import type { Asked } from './track-url.ts';
@@ -51,7 +51,7 @@ export async function toView(
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     if (!asksForImage(failure)) return { ...empty, problem: problemOf(failure) };
-    const isWrong = failure.code === accountErrors.imageCodeWrong.code;
+    const isWrong = failure.code === captchaErrors.imageCodeWrong.code;
     return { ...empty, imageCode: { ...(await getImageCode()), isWrong } };
   }
 }
@@ -63,7 +63,7 @@ export function emptyView(asked: Asked): TrackView {
 
 /** Whether a refusal means that the image code must be read first, or was read wrong. */
 export function asksForImage(failure: unknown): boolean {
-  const { imageCodeFirst, imageCodeWrong } = accountErrors;
+  const { imageCodeFirst, imageCodeWrong } = captchaErrors;
   return (
     failure instanceof ApiError &&
     (failure.code === imageCodeFirst.code || failure.code === imageCodeWrong.code)

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import {
-  accountErrors,
-  captchaAudio,
-  getCaptchaType,
-  issueCaptcha,
-  issueChallenge,
-} from '../accounts.contract.ts';
+import { captchaErrors } from '../captcha.calls.ts';
+import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
 
 let site: Website;
 beforeAll(async () => {
@@ -33,7 +28,7 @@ it('the image captcha can be listened to, by an element that sends neither heade
   expect(english.equals(thaiBytes)).toBe(false);
   const forged = await listen(`${ctoken.slice(0, -3)}abc`, 'TH');
   expect(forged.status).toBe(404);
-  expect(await forged.json()).toMatchObject({ code: accountErrors.imageCodeGone.code });
+  expect(await forged.json()).toMatchObject({ code: captchaErrors.imageCodeGone.code });
 });
 
 it('getCaptchaType says which challenge is on and where it comes from [A-12]', async () => {

@@ -1,25 +1,12 @@
-import type { ChallengeVerifier, ProofOfWorkIssuer } from '../../../adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { fromWireLanguage } from '../../../lib/language.ts';
-import {
-  accountErrors,
-  captchaAudio,
-  getCaptchaType,
-  issueCaptcha,
-  issueChallenge,
-} from '../accounts.contract.ts';
-
-/** What the captcha calls need; `proofOfWork` only when the self-hosted challenge is on. */
-export type Captchas = {
-  image: ImageCaptcha;
-  challenge: ChallengeVerifier;
-  proofOfWork: ProofOfWorkIssuer | null;
-};
+import { captchaErrors } from '../captcha.calls.ts';
+import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
+import type { CaptchaModule } from './captcha.module.ts';
 
 /** Puts the calls about captchas on the server. */
-export function mountAccounts(api: Api, { image, challenge, proofOfWork }: Captchas): void {
+export function mountCaptcha(api: Api, { image, challenge, proofOfWork }: CaptchaModule): void {
   mount(api, issueCaptcha, () => image.issue());
   mount(api, getCaptchaType, async () => {
     const config = challenge.publicConfig();
@@ -27,7 +14,7 @@ export function mountAccounts(api: Api, { image, challenge, proofOfWork }: Captc
   });
   mountPlain(api, captchaAudio, async ({ ctoken, lang }, _call, c) => {
     const wav = await image.audio(ctoken, fromWireLanguage(lang));
-    if (!wav) throw new AppError(accountErrors.imageCodeGone);
+    if (!wav) throw new AppError(captchaErrors.imageCodeGone);
     return c.body(wav, 200, { 'Content-Type': 'audio/wav', 'Cache-Control': 'no-store' });
   });
   if (!proofOfWork) return;

@@ -2,20 +2,18 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../lib/contract.ts';
-import { toAsciiDigits } from '../lib/digits.ts';
-import type { Language } from '../lib/language.ts';
-import { wireLanguage } from '../lib/language.ts';
-import { callApi } from '../web/calls/call-api.ts';
-import { Icon } from './icon.tsx';
+import { toAsciiDigits } from '../../../lib/digits.ts';
+import type { Language } from '../../../lib/language.ts';
+import { wireLanguage } from '../../../lib/language.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { CAPTCHA_AUDIO_PATH, captchaCalls } from '../captcha.calls.ts';
 import styles from './image-code.module.css';
-import { Skeleton } from './skeleton.tsx';
-import { TextField } from './text-field.tsx';
 
 type Picture = { img: string; ctoken: string };
 type Props = {
-  /** Where pictures and their sound come from. */
-  of: { issue: Call; audioPath: string };
   /** The picture that came with the page; without one it is fetched. */
   picture?: Picture | null;
   /** A new value asks for a new picture: each counts for one answer only. */
@@ -25,8 +23,8 @@ type Props = {
 };
 
 /** The image captcha beside its input [D-04] [V-12]: 144 by 56, another picture on request, and the code read aloud. */
-export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0, inputId, error }: Props) {
-  const { t, i18n } = useTranslation('web');
+export function ImageCode({ picture = null, round = 0, inputId, error }: Props) {
+  const { t, i18n } = useTranslation(['captcha', 'web']);
   const language = i18n.language as Language;
   const input = useRef<HTMLInputElement>(null);
   const [refreshes, setRefreshes] = useState(0);
@@ -41,24 +39,24 @@ export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0,
     if (isGiven) return;
     const left = new AbortController();
     if (input.current) input.current.value = '';
-    callApi(issue, {}, { signal: left.signal }).then(
+    callApi(captchaCalls.issueCaptcha, {}, { signal: left.signal }).then(
       (next) => setFetched({ wanted, picture: next as Picture }),
       () => !left.signal.aborted && setFetched({ wanted, picture: null }),
     );
     return () => left.abort();
-  }, [isGiven, wanted, issue]);
+  }, [isGiven, wanted]);
 
   const beside = (
     <div className={styles.picture}>
       {shown ? (
-        <img src={shown.img} width={144} height={56} alt={t('imageCode.alt')} />
+        <img src={shown.img} width={144} height={56} alt={t('image.alt')} />
       ) : (
         <Skeleton width="144px" height="56px" />
       )}
       <button
         type="button"
         className={`icon-button ${styles.withScript}`}
-        aria-label={t('imageCode.another')}
+        aria-label={t('image.another')}
         onClick={() => setRefreshes(refreshes + 1)}
       >
         <Icon of={IconRefresh} size={24} />
@@ -69,7 +67,7 @@ export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0,
   const listen = shown && (
     <a
       className={styles.audio}
-      href={audioOf(audioPath, shown.ctoken, language)}
+      href={audioOf(shown.ctoken, language)}
       target="_blank"
       rel="noreferrer"
       onClick={(event) => {
@@ -78,7 +76,7 @@ export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0,
       }}
     >
       <Icon of={IconVolume} />
-      {t('imageCode.listen')}
+      {t('image.listen')}
     </a>
   );
   return (
@@ -86,9 +84,9 @@ export function ImageCode({ of: { issue, audioPath }, picture = null, round = 0,
       id={inputId}
       ref={input}
       name="captcha"
-      label={t('imageCode.label')}
-      hint={t('imageCode.hint')}
-      error={isFailed ? t('errors.unreachable') : error}
+      label={t('image.label')}
+      hint={t('image.hint')}
+      error={isFailed ? t('web:errors.unreachable') : error}
       beside={beside}
       below={listen}
       inputMode="numeric"
@@ -107,6 +105,6 @@ export function readImageCode(form: HTMLFormElement | null): { captcha: string; 
 }
 
 /** A player sends no headers, so the language goes into the address. */
-function audioOf(path: string, ctoken: string, language: Language): string {
-  return `${path}?${new URLSearchParams({ ctoken, lang: wireLanguage[language] })}`;
+function audioOf(ctoken: string, language: Language): string {
+  return `${CAPTCHA_AUDIO_PATH}?${new URLSearchParams({ ctoken, lang: wireLanguage[language] })}`;
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
-import { accountCalls, accountErrors, imageCaptcha } from './accounts.calls.ts';
-
-export { accountErrors };
+import { CAPTCHA_AUDIO_PATH, captchaCalls, captchaErrors } from './captcha.calls.ts';
 
 /** What a person read from the image; letter case and spaces do not matter. */
 export const imageAnswer = z.string().trim().max(12);
@@ -10,7 +8,7 @@ export const imageAnswer = z.string().trim().max(12);
 export const imageToken = z.string().max(600);
 
 export const issueCaptcha = endpoint({
-  ...accountCalls.issueCaptcha,
+  ...captchaCalls.issueCaptcha,
   summary:
     'A new image captcha: a picture of 144 by 56 as data URI, and the token that goes back with the answer.',
   access: 'public',
@@ -21,14 +19,14 @@ export const issueCaptcha = endpoint({
 
 export const captchaAudio = endpoint({
   method: 'GET',
-  path: imageCaptcha.audioPath,
+  path: CAPTCHA_AUDIO_PATH,
   summary: 'The code of an image captcha read aloud, as a WAV file.',
   access: 'public',
   // The language again, because an audio element sends no headers.
   input: z.object({ ctoken: imageToken.min(1), lang: z.enum(['TH', 'EN', 'CN']).default('TH') }),
   output: z.string().meta({ contentMediaType: 'audio/wav' }),
   contentType: 'audio/wav',
-  errors: [accountErrors.imageCodeGone],
+  errors: [captchaErrors.imageCodeGone],
 });
 
 export const issueChallenge = endpoint({
@@ -50,7 +48,7 @@ export const challengeConfig = z.discriminatedUnion('provider', [
 ]);
 
 export const getCaptchaType = endpoint({
-  ...accountCalls.getCaptchaType,
+  ...captchaCalls.getCaptchaType,
   summary: 'Which captcha challenge is on, and what the browser needs to show it.',
   access: 'public',
   input: z.object({}),

@@ -1,0 +1,18 @@
+import en from '../../src/features/accounts/locales/en-us.json' with { type: 'json' };
+import th from '../../src/features/accounts/locales/th.json' with { type: 'json' };
+import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
+import captchaEn from '../../src/features/captcha/locales/en-us.json' with { type: 'json' };
+import captchaTh from '../../src/features/captcha/locales/th.json' with { type: 'json' };
+import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
+import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
+import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
+import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
+
+/** What account pages say, in each language. */
+export const accountWords = {
+  th: { ...th, captcha: captchaTh, kit: kitTh },
+  'en-us': { ...en, captcha: captchaEn, kit: kitEn },
+  'zh-cn': { ...zh, captcha: captchaZh, kit: kitZh },
+} as const;
+export type Language = keyof typeof accountWords;
+export type AccountWords = (typeof accountWords)[Language];
