@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/start-site.ts',
   workers: 2,
+  // A machine that is busy for a moment must not hide what all other journeys say; the list names what needed it.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
