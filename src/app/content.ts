@@ -22,9 +22,6 @@ import type { Clock } from '../lib/clock.ts';
 import { wireNewsroom } from './newsroom.ts';
 import { shippedAgreements, shippedPages, shippedQuestions } from './shipped-content.ts';
 
-/** The texts of the site and what they are printed with. */
-export type Content = Awaited<ReturnType<typeof wireContent>>;
-
 /** Wires the business rules and every text that staff can edit. */
 export async function wireContent(parts: {
   db: Db;

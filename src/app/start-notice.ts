@@ -10,7 +10,7 @@ export function startNotice(url: string, demo: DemoReport | null, outboxUrl: str
 }
 
 /** Where the messages are read: an address for this computer alone, until the next start. */
-export function outboxNotice(outboxUrl: string): string {
+function outboxNotice(outboxUrl: string): string {
   return `  Codes and e-mail that it sends are shown here, and at ${outboxUrl}`;
 }
 

@@ -102,7 +102,7 @@ export function mountForSystems(
 }
 
 /** The endpoint's own schema decides; every problem is told with its field. */
-export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
+function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
   throw new AppError(requestErrors.invalidParameter, { fields: toFieldProblems(parsed.error.issues) });

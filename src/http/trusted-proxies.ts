@@ -7,7 +7,7 @@ const MAPPED = /^::ffff:(?=[\d.]+$)/i;
 const ZONE = /%.*$/s;
 
 /** An address as it is compared: IPv4 that came by IPv6 is IPv4, and the zone of a link says nothing. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   return address.replace(MAPPED, '').replace(ZONE, '');
 }
 

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** The account that the server knows. */
-export const smtpAccount = { user: 'website', pass: 'p@ss/word' };
+const smtpAccount = { user: 'website', pass: 'p@ss/word' };
 
 /** A letter as it came over the wire, decoded by hand. */
 export type Letter = {

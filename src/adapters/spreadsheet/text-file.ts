@@ -13,7 +13,7 @@ const REPLACEMENT = 0xfffd;
  * Finds out how a file is written: by its mark, else by what most bytes beyond ASCII are. One damaged character must
  * not turn a file of good UTF-8 into another encoding.
  */
-export async function detectEncoding(file: string): Promise<TextEncoding> {
+async function detectEncoding(file: string): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8');
   const seen = { good: 0, bad: 0 };
   let isFirst = true;

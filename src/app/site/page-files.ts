@@ -21,7 +21,7 @@ export function mountPageFiles(app: Hono<HttpEnv>, loadBuild: () => Promise<Serv
 }
 
 /** The files of each page beyond those that every page has. */
-export function listPageFiles({ assets }: ServerBuild): Record<string, string[]> {
+function listPageFiles({ assets }: ServerBuild): Record<string, string[]> {
   const { root, ...pages } = assets.routes;
   const everywhere = new Set([assets.entry.module, ...assets.entry.imports, ...(root ? filesOf(root) : [])]);
   const entries = Object.entries(pages).map(([id, page]) => {

@@ -9,7 +9,7 @@ const ordersByHour = [2, 1, 1, 1, 1, 2, 3, 5, 8, 10, 11, 11, 9, 9, 10, 11, 10, 8
 const chooseHour = weightedChoice(ordersByHour.map((weight, hour) => [hour, weight] as const));
 
 /** Online sales on dates like 11.11 and around payday; quiet Sundays and holidays. */
-export function demandOf(day: number, isWorkingDay: IsWorkingDay): number {
+function demandOf(day: number, isWorkingDay: IsWorkingDay): number {
   const usual = isWorkingDay(day) ? 1 : 0.45;
   if (isSaleDay(day)) return usual * 2.5;
   return dayOfMonth(day) >= 25 ? usual * 1.2 : usual;

@@ -18,7 +18,7 @@ const mobilePrefixes = [
 ];
 
 /** An invented Thai mobile number as people write it. */
-export function inventThaiPhone(random: Random): string {
+function inventThaiPhone(random: Random): string {
   return `${random.pick(mobilePrefixes)}-000-${digits(random, 4)}`;
 }
 
@@ -27,7 +27,7 @@ function digits(random: Random, count: number): string {
 }
 
 /** An invented address in a real district; house numbers and roads are made up, so there is no postcode. */
-export function inventAddress(random: Random, area: Area): string {
+function inventAddress(random: Random, area: Area): string {
   const { villagePrefix, lane, roads } = people.address;
   const village =
     area.provinceCode === BANGKOK_CODE

@@ -26,7 +26,7 @@ export function hourOf(ms: number): number {
 }
 
 /** The Bangkok day of a civil date, `YYYY-MM-DD`. */
-export function dayOfDate(date: string): number {
+function dayOfDate(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 }
 

@@ -10,7 +10,7 @@ export const countryCode = z.enum(brand.countryCodes);
 export type PhoneCountryCode = z.output<typeof countryCode>;
 
 /** §5, patterns [V-09]: a leading 0 and exactly 9 digits. */
-export const NATIONAL_PATTERN = /^0\d{9}$/;
+const NATIONAL_PATTERN = /^0\d{9}$/;
 /** China has no leading 0; its mobile numbers have 11 digits. */
 const CHINESE_PATTERN = /^1\d{10}$/;
 
@@ -41,12 +41,6 @@ export function phonesTypedAlike(phone: string): string[] {
   if (code === undefined || code === '86') return [phone];
   return possiblePhones(`0${phone.slice(code.length + 1)}`);
 }
-
-/** A phone in the national form with its leading 0, as login and recovery take it (§5) [V-01, V-03]. */
-export const nationalPhone = z
-  .string()
-  .transform(digitsOf)
-  .pipe(z.string().min(1, required).regex(NATIONAL_PATTERN, pattern));
 
 /** What login and recovery take: the national form, or an international number of a country without leading 0. */
 export const loginPhone = z

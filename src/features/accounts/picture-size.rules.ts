@@ -1,5 +1,5 @@
 /** A picture of an account is never shown larger; more would only be slow to send from a phone. */
-export const PICTURE_SIDE_PIXELS = 512;
+const PICTURE_SIDE_PIXELS = 512;
 
 /** The size of a picture whose longer side is at most `limit`; small ones stay as they are. */
 export function fitInto(

@@ -25,7 +25,7 @@ export const agreementSummary = z.object({
 export type AgreementSummary = z.output<typeof agreementSummary>;
 
 /** The longest search, in characters. */
-export const KEYWORD_MAX = 100;
+const KEYWORD_MAX = 100;
 
 export const listAgreements = endpoint({
   method: 'GET',

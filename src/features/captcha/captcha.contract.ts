@@ -41,7 +41,7 @@ export const issueChallenge = endpoint({
 });
 
 /** What the browser needs to show the captcha challenge that is on. */
-export const challengeConfig = z.discriminatedUnion('provider', [
+const challengeConfig = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('altcha'), challengeUrl: z.string() }),
   z.object({ provider: z.literal('tencent'), appId: z.string() }),
   z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),

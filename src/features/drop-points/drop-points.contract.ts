@@ -26,7 +26,7 @@ const districtCode = z.string().regex(/^\d{4}$/);
 const pointCode = z.string().trim().toUpperCase().regex(POINT_CODE, 'drop-points:validation.code').max(20);
 
 /** Wall-clock times in Thailand. `closes` may be `24:00`; at or before `opens` it is on the next day. */
-export const openInterval = z.object({ opens: z.string(), closes: z.string() });
+const openInterval = z.object({ opens: z.string(), closes: z.string() });
 
 /** Whether the point is open as the answer is made. The sentence comes from `openingSentence`. */
 export const opening = z.object({

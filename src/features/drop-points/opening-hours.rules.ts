@@ -52,7 +52,7 @@ export type OpeningCode = (typeof openingCodes)[number];
 export type OpeningState = { isOpen: boolean; code: OpeningCode; changesAt: Date | null };
 
 /** Within this time closing and opening are near. */
-export const SOON_MINUTES = 60;
+const SOON_MINUTES = 60;
 /** How far ahead the next opening is looked for; Songkran and New Year close a point for less. */
 const DAYS_AHEAD = 31;
 /** Open without a break for so long is told as open around the clock. */

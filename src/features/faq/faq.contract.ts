@@ -6,7 +6,7 @@ export const faqCategory = z.enum(faqCategories);
 export type FaqCategory = z.output<typeof faqCategory>;
 
 /** A stretch of a question, and whether the search has found it. */
-export const questionPart = z.object({ text: z.string(), isHit: z.boolean() });
+const questionPart = z.object({ text: z.string(), isHit: z.boolean() });
 
 /** A question with its answer, in the language of the request; `html` is sanitised and holds `mark` where words were found. */
 export const faqEntry = z.object({

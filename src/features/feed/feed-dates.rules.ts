@@ -1,9 +1,9 @@
 import { isTooFarInFuture, isTooOld } from '../parcels/scan-events.rules.ts';
 
 /** No date of a parcel lies before this year. */
-export const EARLIEST_YEAR = 2000;
+const EARLIEST_YEAR = 2000;
 /** Nothing is promised further ahead. */
-export const MAX_YEARS_AHEAD = 5;
+const MAX_YEARS_AHEAD = 5;
 /** The Buddhist era counts this many years more. */
 const BUDDHIST_YEARS = 543;
 

@@ -26,7 +26,7 @@ const facilityCode = text(20).min(1);
 const isoInstant = z.iso.datetime({ offset: true });
 
 /** An end of a parcel's way. Inside Thailand a province is its two-digit official code (TH-10 is `10`). */
-export const place = z.object({
+const place = z.object({
   countryCode: countryCode.default('TH'),
   provinceCode: z
     .string()

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 
 /** A picture of the library (E-04). */
-export const image = z.object({
+const image = z.object({
   /** A path of this site or an address of the file storage. */
   link: z.string(),
   addedBy: z.string(),
   uploadTime: z.iso.datetime({ offset: true }),
 });
-export type Image = z.output<typeof image>;
 
 export const getAllImg = endpoint({
   method: 'GET',

@@ -89,7 +89,7 @@ export const displayRelease = endpoint({
 });
 
 /** Releases on a page unless asked otherwise. */
-export const PAGE_SIZE = 9;
+const PAGE_SIZE = 9;
 
 export const pageRelease = endpoint({
   method: 'POST',

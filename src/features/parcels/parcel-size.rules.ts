@@ -4,7 +4,7 @@ import type { ParcelService } from './parcel-kinds.rules.ts';
 export type ParcelSize = { lengthCm: number | null; widthCm: number | null; heightCm: number | null };
 
 /** Cubic centimetres that count as one kilogram, inside Thailand and abroad (§9) [C-03, C-06]. */
-export const CM3_PER_KG = { domestic: 6000, international: 5000 } as const;
+const CM3_PER_KG = { domestic: 6000, international: 5000 } as const;
 
 /** Length × width × height, null when a side is missing. */
 export function volumeCm3({ lengthCm, widthCm, heightCm }: ParcelSize): number | null {

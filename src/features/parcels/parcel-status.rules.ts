@@ -11,7 +11,7 @@ import {
  * The public status each event stands for [S-14]; null leaves the status as it was. After a failed attempt the
  * parcel is still with the courier, so it stays on delivery; held at a drop point nobody is on the way, so it is not.
  */
-export const statusOfCode: Record<ScanEventCode, PublicStatus | null> = {
+const statusOfCode: Record<ScanEventCode, PublicStatus | null> = {
   ORDER_RECEIVED: 'ONGOING_PICKUP',
   PICKUP_ASSIGNED: 'ONGOING_PICKUP',
   PICKUP_FAILED: 'ONGOING_PICKUP',

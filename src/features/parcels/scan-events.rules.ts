@@ -109,11 +109,11 @@ export type ScanEventFact = {
 };
 
 /** Two equal scans of one parcel at one place within this time are one scan made twice. */
-export const REPEAT_WINDOW_MINUTES = 10;
+const REPEAT_WINDOW_MINUTES = 10;
 /** Clocks of scanners run ahead; further than this the time is wrong (decision 000, tracking and privacy). */
-export const MAX_FUTURE_MINUTES = 15;
+const MAX_FUTURE_MINUTES = 15;
 /** Older than this no parcel is still under way, so the time is wrong. */
-export const MAX_AGE_DAYS = 400;
+const MAX_AGE_DAYS = 400;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

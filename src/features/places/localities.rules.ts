@@ -26,7 +26,7 @@ export function subdistrictOfLocality(code: string): string {
 }
 
 /** A postcode of one organisation, or of the boxes of one post office, with the narrowest place that is certain. */
-export const organisationPostcode = z.object({
+const organisationPostcode = z.object({
   postcode: z.string().regex(/^\d{5}$/),
   code: z.string().regex(/^(?:\d{4}|\d{6})$/),
   of: z.string(),

@@ -8,12 +8,12 @@ export const placeLevels = ['province', 'district', 'subdistrict'] as const;
 export const placeLevel = z.enum(placeLevels);
 export type PlaceLevel = z.output<typeof placeLevel>;
 
-export const provinceCode = z.string().regex(/^\d{2}$/);
-export const districtCode = z.string().regex(/^\d{4}$/);
-export const subdistrictCode = z.string().regex(/^\d{6}$/);
+const provinceCode = z.string().regex(/^\d{2}$/);
+const districtCode = z.string().regex(/^\d{4}$/);
+const subdistrictCode = z.string().regex(/^\d{6}$/);
 /** Ours: the subdistrict's with two digits behind it. */
-export const localityCode = z.string().regex(/^\d{6}-\d{2}$/);
-export const postcode = z.string().regex(/^\d{5}$/);
+const localityCode = z.string().regex(/^\d{6}-\d{2}$/);
+const postcode = z.string().regex(/^\d{5}$/);
 
 /** A name or label in every language; Chinese has names for provinces only and shows the romanisation below. */
 export const placeTexts = z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() });
@@ -54,7 +54,7 @@ export const foundPlace = z.object({
 export type FoundPlace = z.output<typeof foundPlace>;
 
 /** What an address says that cannot all be true, or is not enough; sentences are at `places:conflicts.<kind>`. */
-export const conflictKinds = [
+const conflictKinds = [
   ...(['unknownPostcode', 'postcodeNotInProvince', 'postcodeNotInDistrict'] as const),
   ...(['postcodeNotInSubdistrict', 'districtNotInProvince', 'subdistrictNotInDistrict'] as const),
   ...(['subdistrictNotInProvince', 'unknownProvince', 'unknownDistrict', 'unknownSubdistrict'] as const),

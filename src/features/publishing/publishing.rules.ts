@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What readers see of a piece of content (§4) [S-16]. */
-export const publishStates = ['TO_BE_PUBLISHED', 'PUBLISHED', 'OFFLINE'] as const;
+const publishStates = ['TO_BE_PUBLISHED', 'PUBLISHED', 'OFFLINE'] as const;
 export const publishState = z.enum(publishStates);
 export type PublishState = z.output<typeof publishState>;
 

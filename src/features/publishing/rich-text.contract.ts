@@ -20,7 +20,6 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.enum(plainMarks) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href: linkTarget }) }),
 ]);
-export type RichTextMark = z.output<typeof mark>;
 
 const text = z.object({
   type: z.literal('text'),

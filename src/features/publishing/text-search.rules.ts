@@ -23,7 +23,7 @@ const MAX_TERMS = 20;
 const MAX_CHARACTERS = 200;
 
 /** Readable alike however it was typed: compatibility forms folded, lower case, no invisible characters, one space. */
-export function searchForm(text: string): string {
+function searchForm(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -94,11 +94,7 @@ export function surchargeLines(
 }
 
 /** The row that an amount of money falls under. */
-export function shareFeeFor(
-  list: PriceList,
-  kind: ShareFee['kind'],
-  amountSatang: number,
-): ShareFee | undefined {
+function shareFeeFor(list: PriceList, kind: ShareFee['kind'], amountSatang: number): ShareFee | undefined {
   return list.shareFees.find((row) => row.kind === kind && amountSatang <= row.upToSatang);
 }
 

@@ -17,7 +17,6 @@ export const lineKinds = [
   'PROMOTION',
   'ROUNDING',
 ] as const;
-export type LineKind = (typeof lineKinds)[number];
 
 /**
  * What a sentence is filled with. The name tells the unit: `…Satang`, `…Grams`, `…Cm`, `…Percent`, dates as

@@ -2,7 +2,6 @@ import { zones } from '../parcels/promised-date.rules.ts';
 
 /** The services of the selector (§1) [W-18]. */
 export const selectorServices = ['SUPER', 'BUK', 'FP'] as const;
-export type SelectorService = (typeof selectorServices)[number];
 
 /** What a domestic price can be asked for: the selector's services, and the envelope for documents. */
 export const domesticServices = [...selectorServices, 'DOC'] as const;

@@ -29,7 +29,7 @@ export type SheetProblem = {
 type AnyColumn = Pick<CardColumn, 'header' | 'kind' | 'optional'> & { field: string };
 
 /** Longest sheet, without its header (§5, §9) [V-18]. */
-export const MAX_SHEET_ROWS = 500;
+const MAX_SHEET_ROWS = 500;
 
 const HEAD_SHEET = 'Card';
 const headNames = ['name', 'publisher', 'valid from', 'round to baht'] as const;

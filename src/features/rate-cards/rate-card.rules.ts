@@ -10,13 +10,12 @@ const provinceCode = z.string().regex(/^\d{2}$/);
 const name = z.string().trim().min(1).max(80);
 
 /** Base price of a service in a zone for parcels up to a charged weight. */
-export const domesticRate = z.object({
+const domesticRate = z.object({
   service: z.enum(domesticServices),
   zone: z.enum(domesticZones),
   upToGrams: grams.min(1),
   feeSatang: satang,
 });
-export type DomesticRate = z.output<typeof domesticRate>;
 
 /** A remote area: a district, or an island or subdistrict named in its place. */
 export const remoteAreaRate = z.object({
@@ -37,7 +36,7 @@ export const remoteAreaRate = z.object({
 export type RemoteAreaRate = z.output<typeof remoteAreaRate>;
 
 /** Kinds of surcharges that a card may hold. */
-export const surchargeKinds = ['PICKUP', 'FRUIT', 'BULKY_HANDLING', 'TIME_SLA', 'FUEL'] as const;
+const surchargeKinds = ['PICKUP', 'FRUIT', 'BULKY_HANDLING', 'TIME_SLA', 'FUEL'] as const;
 
 /** An addition for a service over a charged weight: an amount, or a share of the base price. */
 export const surcharge = z.object({
@@ -59,7 +58,7 @@ export const shareFee = z.object({
 export type ShareFee = z.output<typeof shareFee>;
 
 /** A share off the base price between two civil dates, both included. */
-export const promotion = z.object({
+const promotion = z.object({
   code: z.string().regex(/^[A-Z0-9-]{2,30}$/),
   service: z.enum(domesticServices),
   handover: z.enum(handovers),
@@ -67,16 +66,14 @@ export const promotion = z.object({
   until: z.iso.date(),
   basisPoints,
 });
-export type Promotion = z.output<typeof promotion>;
 
 /** Price to a country for parcels up to a charged weight. */
-export const internationalRate = z.object({
+const internationalRate = z.object({
   country: z.enum(destinationCountries),
   kind: z.enum(['document', 'parcel']),
   upToGrams: grams.min(1),
   feeSatang: satang,
 });
-export type InternationalRate = z.output<typeof internationalRate>;
 
 /** Postcodes of a country, by how they begin, that cost more or are not served. */
 export const abroadArea = z.object({

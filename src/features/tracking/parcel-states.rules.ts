@@ -17,7 +17,7 @@ import {
 } from './state-rows.rules.ts';
 
 /** After these a parcel waits for somebody's word, so no day holds and no haste helps. */
-export const waitsForWord: readonly DeliveryReason[] = [
+const waitsForWord: readonly DeliveryReason[] = [
   'REFUSED',
   'WRONG_ADDRESS',
   'RESCHEDULE_ASKED',

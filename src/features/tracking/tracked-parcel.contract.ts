@@ -35,7 +35,7 @@ export const timelineEntry = exactPlace.extend({
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** The five steps of the progress bar, and what is wrong, if anything. */
-export const progress = z.object({
+const progress = z.object({
   steps: z.array(
     z.object({
       step: z.enum(progressSteps),
@@ -45,7 +45,6 @@ export const progress = z.object({
   ),
   exception: z.enum(progressExceptions).nullable(),
 });
-export type ParcelProgress = z.output<typeof progress>;
 
 const late = {
   /** Days after the promised date. */

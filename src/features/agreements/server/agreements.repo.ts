@@ -9,9 +9,6 @@ import { agreement } from './agreements.table.ts';
 
 export type AgreementRow = typeof agreement.$inferSelect;
 
-/** Reads and seeds agreements. */
-export type AgreementsRepo = ReturnType<typeof createAgreementsRepo>;
-
 const head = z.object({
   type: agreementType,
   order: z.coerce.number().int(),

@@ -20,8 +20,6 @@ export const authoredQuestion = z.object({
 export type AuthoredQuestion = z.output<typeof authoredQuestion>;
 
 /** Reads and seeds questions. */
-export type FaqRepo = ReturnType<typeof createFaqRepo>;
-
 export function createFaqRepo(orm: NodePgDatabase) {
   return {
     /** All of them, whatever their publish state, in their order. */

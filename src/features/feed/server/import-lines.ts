@@ -6,7 +6,7 @@ import type { SentLine } from './line-batch.ts';
 export type ImportLines = { kind: SheetKind; lines: AsyncIterable<SentLine[]>; ignoredColumns: string[] };
 
 /** The file does not say whether it holds parcels or scan events. */
-export class UnknownKindError extends Error {
+class UnknownKindError extends Error {
   constructor() {
     super('Neither the columns of parcels nor those of scan events were found.');
     this.name = 'UnknownKindError';

@@ -13,8 +13,6 @@ export type LineOutcome =
 /** What the repository needs to write a batch; each row begins with its place in the batch. */
 export type StagedRows = { text: Buffer; count: number; months: ReadonlySet<string> };
 
-export type LineBatch = ReturnType<typeof createLineBatch>;
-
 /** Collects checked lines until they are written together. */
 export function createLineBatch(sink: FeedSink) {
   const lines: number[] = [];

@@ -3,9 +3,6 @@ import type pg from 'pg';
 // Any fixed number will do, as long as nothing else in the product locks it.
 const PARTITION_LOCK = 7_302_512;
 
-/** Makes the monthly partitions (UTC) that events of some months need. */
-export type ScanEventPartitions = ReturnType<typeof createScanEventPartitions>;
-
 /** Remembers which partitions exist, so that a month costs one query per process. */
 export function createScanEventPartitions(pool: pg.Pool) {
   const known = new Set<string>();
@@ -57,7 +54,7 @@ async function createMissing(client: pg.ClientBase, month: string): Promise<void
 }
 
 /** The UTC month of an instant, as `YYYY-MM`. */
-export function monthOf(instant: Date): string {
+function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 7);
 }
 

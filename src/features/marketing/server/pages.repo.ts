@@ -8,9 +8,6 @@ import { page } from './pages.table.ts';
 
 export type PageRow = typeof page.$inferSelect;
 
-/** Reads and seeds pages. */
-export type PagesRepo = ReturnType<typeof createPagesRepo>;
-
 const head = z.object({ order: z.coerce.number().int().optional() });
 
 export function createPagesRepo(orm: NodePgDatabase) {

@@ -13,9 +13,6 @@ import { newsRelease } from './news.table.ts';
 /** A release as stored, in all languages. */
 export type ReleaseRow = typeof newsRelease.$inferSelect;
 
-/** Reads and seeds releases. */
-export type NewsRepo = ReturnType<typeof createNewsRepo>;
-
 const head = z.object({
   id: z.coerce.number().int().positive().max(10_000),
   kind: z.enum(releaseKinds),

@@ -4,8 +4,6 @@ import type { PlaceOverride } from '../place-book.rules.ts';
 import { placeOverride } from './places.table.ts';
 
 /** Reads what staff have changed about places. */
-export type PlacesRepo = ReturnType<typeof createPlacesRepo>;
-
 export function createPlacesRepo(orm: NodePgDatabase) {
   const { code, th, en, zh, postcodes, lat, lon, isServed } = placeOverride;
   return {

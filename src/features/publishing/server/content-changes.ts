@@ -4,7 +4,7 @@ import type { Listener } from '../../../db/listen.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
 /** The notification after every write of published content; its payload says what kind. */
-export const CONTENT_CHANGED = 'content_changed';
+const CONTENT_CHANGED = 'content_changed';
 
 /** A change, or a moment without a connection in which one may have been missed. */
 export type ContentChange = 'changed' | 'perhaps';

@@ -30,7 +30,6 @@ const textNames = Object.keys(textLengths) as TextName[];
 const PLACE_CODE = /^(?:\d{4}|\d{6}(?:-\d{2})?)$/;
 
 const sideNames = ['length', 'width', 'height'] as const;
-export type SideName = (typeof sideNames)[number];
 
 /** What a price was asked for, all of it in the address. */
 export type PriceQuery = { [name in TextName]: string } & {

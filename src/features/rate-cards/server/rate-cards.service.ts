@@ -21,8 +21,6 @@ export type ImportReport =
     };
 
 /** Brings rate cards in from spreadsheets and writes them out. */
-export type RateCardsService = ReturnType<typeof createRateCardsService>;
-
 export function createRateCardsService(parts: {
   repo: Pick<RateCardsRepo, 'listCards' | 'save'>;
   workbooks: Workbooks;

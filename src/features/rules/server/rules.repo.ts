@@ -7,8 +7,6 @@ import { businessRuleVersion } from './rules.table.ts';
 const FIRST_VALID_FROM = new Date('2020-01-01T00:00:00+07:00');
 
 /** Reads and writes the versions of the business rules. */
-export type RulesRepo = ReturnType<typeof createRulesRepo>;
-
 export function createRulesRepo(orm: NodePgDatabase) {
   return {
     async listVersions(): Promise<RuleVersion[]> {

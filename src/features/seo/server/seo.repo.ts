@@ -8,8 +8,6 @@ import { seoEntry } from './seo.table.ts';
 export type SeoRow = typeof seoEntry.$inferSelect;
 
 /** Reads and seeds texts for search engines. */
-export type SeoRepo = ReturnType<typeof createSeoRepo>;
-
 export function createSeoRepo(orm: NodePgDatabase) {
   return {
     listAll: (): Promise<SeoRow[]> => orm.select().from(seoEntry).orderBy(seoEntry.menuCode),

@@ -12,9 +12,6 @@ import type { Region } from './route/route-view.ts';
 type Place = Region & Partial<Pick<TimelineEntry, 'district' | 'facilityName'>>;
 type Event = Pick<Milestone, 'code' | 'reason'> & Place;
 
-/** The plain sentences about one parcel, in the language of the page. */
-export type Sentences = ReturnType<typeof useSentences>;
-
 /** What happened, what comes next and what one can do, from the texts of parcels. */
 export function useSentences() {
   const { t, i18n } = useTranslation(['tracking', 'parcels', 'places']);

@@ -7,7 +7,7 @@ import { getLoginKey } from '../../sign-in/sign-in.contract.ts';
 let keys: Promise<readonly SealKey[]> | undefined;
 
 /** Gets the server's public keys and the code that seals while somebody still types. */
-export function warmUpSeal(): void {
+function warmUpSeal(): void {
   // What fails here is tried again, and told, when the form is sent.
   Promise.all([loadKeys(), prepareSeal()]).catch(() => {});
 }

@@ -63,7 +63,7 @@ export function Results({ view, results, page, detailUrl, shown }: Props) {
 }
 
 /** After a submit the reader goes on at the answer; a page that was opened by its address starts at its top. */
-export function useFocusAfterSubmit(view: TrackView) {
+function useFocusAfterSubmit(view: TrackView) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!view.isFirst && view.asked.accepted.length > 0) showStart(heading.current);

