@@ -35,6 +35,11 @@ export function checkLint() {
   return runQuietly('@biomejs/biome', 'biome', ['ci']);
 }
 
+/** Looks for files, exports and packages that nobody uses. */
+export function checkUnused() {
+  return runQuietly('knip', 'knip', []);
+}
+
 /** Runs a package's program on Node 24 and keeps what it prints; answers its exit code and output. */
 export function runQuietly(packageName, program, args) {
   return runCommand(...packageProgram(packageName, program, ...args), { capture: true });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { checkLint, checkTypes, failuresOf, runLayer, runProgram } from './layers.mjs';
+import { checkLint, checkTypes, checkUnused, failuresOf, runLayer, runProgram } from './layers.mjs';
 import { readResults, reports } from './test-results.mjs';
 
 const isFast = process.argv.includes('--fast');
@@ -9,7 +9,11 @@ const isFast = process.argv.includes('--fast');
 await ensureInstalled();
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 
-const failures = await failuresOf({ Types: checkTypes, 'Lint and format': checkLint });
+const failures = await failuresOf({
+  Types: checkTypes,
+  'Lint and format': checkLint,
+  'Nothing unused': checkUnused,
+});
 const vitestOk = await runLayer('Architecture, rules and server', () =>
   runProgram('vitest', 'vitest', [
     'run',
