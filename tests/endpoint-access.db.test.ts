@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountApi } from '../src/app/api.ts';
-import * as legacy from '../src/features/accounts/legacy.contract.ts';
 import * as personal from '../src/features/accounts/personal.contract.ts';
 import { customerPicture } from '../src/features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
@@ -99,9 +98,9 @@ const self = (endpoint: Endpoint, input: object = {}): Row => ({
 
 const rows: Row[] = [
   self(getCustomerInfo),
-  self(legacy.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
+  self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
   // The new phone is nobody's until a code sent to it proves it.
-  self(legacy.changePhone, { code: '000000', newPhone: '812345679', countryCode: '66', newCode: '000000' }),
+  self(personal.changePhone, { code: '000000', newPhone: '812345679', countryCode: '66', newCode: '000000' }),
   self(personal.updateName, { name: 'มานะ' }),
   self(personal.uploadPicture, { picture: 'AAAA' }),
   self(personal.removePicture),

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { mountCodes } from '../features/accounts/credentials/server/codes.api.ts';
+import { mountRecovery } from '../features/accounts/recovery/server/recovery.api.ts';
+import { mountRegistration } from '../features/accounts/registration/server/registration.api.ts';
 import { mountPersonal } from '../features/accounts/server/personal.api.ts';
 import { mountLogin } from '../features/accounts/sign-in/server/sign-in.api.ts';
 import { mountAgreements } from '../features/agreements/server/agreements.api.ts';
@@ -41,6 +43,8 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   mountCaptcha(api, services.captcha);
   mountLogin(api, services.accounts);
   mountCodes(api, services.accounts);
+  mountRegistration(api, services.accounts);
+  mountRecovery(api, services.accounts);
   mountPersonal(api, services.personal);
   mountAgreements(api, services.content.agreements);
   mountConsent(api, services.consent);

@@ -29,6 +29,9 @@ export function codeField(wrong: string) {
 /** §5 [V-07]: at most 30 characters. */
 export const userName = z.string().trim().min(1, required).max(30, 'accounts:validation.nameTooLong');
 
+/** A phone as it was typed, beside its country code: no number is longer (§5) [V-05]. */
+export const typedPhone = z.string().trim().min(1, required).max(16);
+
 /** The VIP account name: at most 16 characters, no other rule (§5) [V-02]. */
 export const vipAccount = z.string().trim().max(16, 'accounts:validation.accountTooLong');
 

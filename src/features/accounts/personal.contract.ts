@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
-import { emailField, userName } from './account-fields.rules.ts';
+import { codeField, emailField, typedPhone, userName } from './account-fields.rules.ts';
 import { accountErrors } from './accounts.calls.ts';
 import { loginMethods, loginOutcomes, notificationChoices } from './accounts.rules.ts';
-import { sealedPassword } from './sign-in/sign-in.contract.ts';
+import { countryCode } from './phones.rules.ts';
+import { openedSession, sealedPassword } from './sign-in/sign-in.contract.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const PICTURE_BYTES = 6 * 1024 * 1024;
@@ -192,4 +193,32 @@ export const cancelDeletion = endpoint({
   input: z.object({}),
   output: z.object({}),
   errors: [accountErrors.notDeleting],
+});
+
+export const updatePwdByOld = endpoint({
+  method: 'POST',
+  path: '/official/user/updatePwdByOld',
+  summary:
+    'Changes the password of the logged-in customer; every other session ends, and this one gets a new token.',
+  access: 'customer',
+  input: z.object({ oldPassWord: sealedPassword, newPassWord: sealedPassword }),
+  output: openedSession,
+  errors: [accountErrors.wrongOldPassword, accountErrors.accountLocked, accountErrors.keyGone],
+});
+
+export const changePhone = endpoint({
+  method: 'POST',
+  path: '/official/user/changePhone',
+  summary: 'Changes the phone of the logged-in customer, with a code sent to each of the two numbers.',
+  access: 'customer',
+  input: z.object({
+    /** The code sent to the present phone (type 4). */
+    code: codeField('accounts:validation.securityCode'),
+    countryCode: countryCode.optional(),
+    newPhone: typedPhone,
+    /** The code sent to the new phone (type 3). */
+    newCode: codeField('accounts:validation.securityCode'),
+  }),
+  output: openedSession,
+  errors: [accountErrors.codeWrong, accountErrors.accountExists],
 });

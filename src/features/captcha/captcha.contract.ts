@@ -7,6 +7,9 @@ export const imageAnswer = z.string().trim().max(12);
 /** The sealed token that came with an image. */
 export const imageToken = z.string().max(600);
 
+/** What a passed challenge gives: the ticket and its random string. */
+export const challengeProof = { ticket: z.string().max(8_000), randstr: z.string().max(200) };
+
 export const issueCaptcha = endpoint({
   ...captchaCalls.issueCaptcha,
   summary:

@@ -11,10 +11,9 @@ import { requestErrors } from '../../../http/request-errors.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { agreement } from '../../agreements/server/agreements.table.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { legacyRegister, register } from '../credentials/codes.contract.ts';
-import { loginWithCode, loginWithPwd } from '../legacy.contract.ts';
 import { exportData } from '../personal.contract.ts';
-import { ordinaryLogin, vipLogin } from '../sign-in/sign-in.contract.ts';
+import { legacyRegister, register } from '../registration/registration.contract.ts';
+import { loginWithCode, loginWithPwd, ordinaryLogin, vipLogin } from '../sign-in/sign-in.contract.ts';
 import { acceptedAgreement, customer } from './accounts.table.ts';
 
 const PASSWORD = 'Parcel2026';

@@ -5,8 +5,7 @@ import { refusalIn, refused, startWebsite, type Website } from '../../../../test
 import { requestErrors } from '../../../http/request-errors.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../accounts.rules.ts';
-import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
-import { changeEmail } from '../personal.contract.ts';
+import { changeEmail, changePhone, updatePwdByOld } from '../personal.contract.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { customer } from './accounts.table.ts';
 

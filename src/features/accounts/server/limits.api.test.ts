@@ -7,7 +7,8 @@ import {
 import type { Website } from '../../../../tests/fakes/website.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
-import { sendEmail, sendVerifyCode } from '../credentials/codes.contract.ts';
+import { sendVerifyCode } from '../credentials/codes.contract.ts';
+import { sendEmail } from '../recovery/recovery.contract.ts';
 
 const { tooManyCodes } = accountErrors;
 

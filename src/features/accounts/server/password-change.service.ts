@@ -11,7 +11,7 @@ import { accountAreaPassword } from '../credentials/passwords.rules.ts';
 import type { LinksService } from '../credentials/server/links.service.ts';
 import type { PasswordGuard } from '../credentials/server/password-guard.ts';
 import type { PasswordsService } from '../credentials/server/passwords.service.ts';
-import type { updatePwdByOld } from '../legacy.contract.ts';
+import type { updatePwdByOld } from '../personal.contract.ts';
 import type { SessionsService } from '../sign-in/server/sessions.service.ts';
 import { customer } from './accounts.table.ts';
 import type { OwnerNotices } from './owner-notices.ts';

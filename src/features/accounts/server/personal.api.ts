@@ -1,8 +1,8 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
-import { changePhone, updatePwdByOld } from '../legacy.contract.ts';
 import {
   cancelDeletion,
   changeEmail,
+  changePhone,
   closeSession,
   confirmEmail,
   exportData,
@@ -14,6 +14,7 @@ import {
   setNotificationChoices,
   showPicture,
   updateName,
+  updatePwdByOld,
   uploadPicture,
 } from '../personal.contract.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';

@@ -6,7 +6,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import type { CodesService } from '../credentials/server/codes.service.ts';
-import type { changePhone } from '../legacy.contract.ts';
+import type { changePhone } from '../personal.contract.ts';
 import type { SessionsService } from '../sign-in/server/sessions.service.ts';
 import { customer } from './accounts.table.ts';
 import { readNewPhone } from './new-phone.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { imageAnswer, imageToken } from '../../captcha/captcha.contract.ts';
-import { vipAccount } from '../account-fields.rules.ts';
-import { accountErrors } from '../accounts.calls.ts';
+import { codeField, vipAccount } from '../account-fields.rules.ts';
+import { accountCalls, accountErrors } from '../accounts.calls.ts';
 import { customerKinds } from '../accounts.rules.ts';
 import { loginPhone } from '../phones.rules.ts';
 
@@ -123,4 +123,60 @@ export const getCustomerInfo = endpoint({
     deletionAt: instant.nullable(),
   }),
   errors: [],
+});
+
+/** What a form with the image code sends of it. */
+const imageFields = {
+  captcha: imageAnswer.min(1, 'accounts:validation.required'),
+  ctoken: imageToken,
+};
+const imageLoginErrors = [
+  captchaErrors.imageCodeWrong,
+  captchaErrors.imageCodeFirst,
+  accountErrors.wrongCredentials,
+  accountErrors.accountLocked,
+];
+
+export const phoneExist = endpoint({
+  method: 'GET',
+  path: '/official/user/phoneExist',
+  summary: 'Whether a phone has an account (§7); few questions are allowed.',
+  access: 'public',
+  input: z.object({ phone: loginPhone }),
+  output: z.boolean(),
+  errors: [accountErrors.tooManyCodes],
+});
+
+export const logout = endpoint({
+  ...accountCalls.logout,
+  summary: 'Ends the session of the token; answers success also when it is over already.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+});
+
+export const loginWithPwd = endpoint({
+  method: 'POST',
+  path: '/official/user/loginWithPwd',
+  summary: "Logs in by phone, password and image code: the password tab of the phone layout's login page.",
+  access: 'public',
+  input: z.object({ phone: loginPhone, password: sealedPassword, agreed: agreedAtLogin, ...imageFields }),
+  output: openedSession,
+  errors: [...imageLoginErrors, accountErrors.keyGone],
+});
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/official/user/loginWithCode',
+  summary: 'Logs in by phone, one-time code (type 2) and image code.',
+  access: 'public',
+  input: z.object({
+    phone: loginPhone,
+    code: codeField('accounts:validation.securityCode'),
+    agreed: agreedAtLogin,
+    ...imageFields,
+  }),
+  output: openedSession,
+  errors: [...imageLoginErrors, accountErrors.codeWrong],
 });

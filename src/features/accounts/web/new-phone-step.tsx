@@ -10,7 +10,7 @@ import { openSession } from '../../../web/state/session.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { CodeField } from '../credentials/web/code-field.tsx';
-import { changePhone } from '../legacy.contract.ts';
+import { changePhone } from '../personal.contract.ts';
 import { newPhoneForm } from '../personal-forms.rules.ts';
 import { newPhone } from '../phones.rules.ts';
 import styles from './personal.module.css';

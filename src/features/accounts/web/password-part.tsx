@@ -13,7 +13,7 @@ import { passwordChangeForm } from '../account-fields.rules.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { PasswordField } from '../credentials/web/password-field.tsx';
 import { useSealedForm } from '../credentials/web/sealed-form.ts';
-import { updatePwdByOld } from '../legacy.contract.ts';
+import { updatePwdByOld } from '../personal.contract.ts';
 import { fieldLabels } from './field-labels.ts';
 import { NeedsScript } from './needs-script.tsx';
 import styles from './personal.module.css';

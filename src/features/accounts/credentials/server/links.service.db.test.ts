@@ -3,8 +3,8 @@ import { startWebsite, type Website } from '../../../../../tests/fakes/website.t
 import { sealText } from '../../../../web/calls/seal.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { confirmEmail } from '../../personal.contract.ts';
+import { checkResetLink, resetPasswordByLink } from '../../recovery/recovery.contract.ts';
 import { accountLink, customer } from '../../server/accounts.table.ts';
-import { checkResetLink, resetPasswordByLink } from '../codes.contract.ts';
 import type { LinkPurpose } from './links.service.ts';
 
 const MINUTE = 60;

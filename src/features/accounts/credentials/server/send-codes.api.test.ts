@@ -10,8 +10,9 @@ import { requestErrors } from '../../../../http/request-errors.ts';
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
+import { verifySecurityCode } from '../../recovery/recovery.contract.ts';
 import { customer, oneTimeCode } from '../../server/accounts.table.ts';
-import { sendVerifyCode, sendVerifyCodeV2, verifySecurityCode } from '../codes.contract.ts';
+import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
 
 let site: Website;
 let visits: AccountVisits;

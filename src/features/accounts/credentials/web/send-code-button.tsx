@@ -7,7 +7,7 @@ import { FormRefusal, sentenceOfFailure } from '../../../../web/forms/form-probl
 import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
 import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
 import { codeTypes } from '../../accounts.rules.ts';
-import { phoneExist } from '../../legacy.contract.ts';
+import { phoneExist } from '../../sign-in/sign-in.contract.ts';
 import { createDebounce, SEND_DEBOUNCE_MS } from '../code-countdown.rules.ts';
 import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
 import { startCountdown, useCountdown } from './code-countdown.ts';

@@ -10,18 +10,18 @@ import { refusalIn, refused, type Website } from '../../../../../tests/fakes/web
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
+import { sendVerifyCode } from '../../credentials/codes.contract.ts';
+import { changeEmail, confirmEmail } from '../../personal.contract.ts';
+import { accountLink, customer } from '../../server/accounts.table.ts';
+import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
 import {
   checkResetLink,
   forgetAndChangePassword,
   resetPasswordByLink,
   sendEmail,
-  sendVerifyCode,
+  updatePwdByCode,
   verifySecurityCode,
-} from '../../credentials/codes.contract.ts';
-import { updatePwdByCode } from '../../legacy.contract.ts';
-import { changeEmail, confirmEmail } from '../../personal.contract.ts';
-import { accountLink, customer } from '../../server/accounts.table.ts';
-import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
+} from '../recovery.contract.ts';
 
 const codeWrong = refused(accountErrors.codeWrong, 'Verification code error.');
 const linkUsed = refused(

@@ -7,13 +7,6 @@ import { AppError } from '../../../../lib/errors.ts';
 import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { accountErrors } from '../../accounts.calls.ts';
-import type {
-  checkResetLink,
-  forgetAndChangePassword,
-  resetPasswordByLink,
-  sendEmail,
-  verifySecurityCode,
-} from '../../credentials/codes.contract.ts';
 import { recoveryPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { LinksService } from '../../credentials/server/links.service.ts';
@@ -25,6 +18,13 @@ import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
 import type { OwnerNotices } from '../../server/owner-notices.ts';
 import type { LoginRecords } from '../../sign-in/server/login-records.ts';
 import type { SessionsService } from '../../sign-in/server/sessions.service.ts';
+import type {
+  checkResetLink,
+  forgetAndChangePassword,
+  resetPasswordByLink,
+  sendEmail,
+  verifySecurityCode,
+} from '../recovery.contract.ts';
 
 /** Sets forgotten passwords anew, by a code or by a link. */
 export type RecoveryService = ReturnType<typeof createRecoveryService>;

@@ -9,11 +9,11 @@ import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
 import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
-import { sendEmail } from '../../credentials/codes.contract.ts';
 import { recoveryEmailForm } from '../../sign-in/login-forms.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { fieldLabels } from '../../web/field-labels.ts';
 import { ResultMessage } from '../../web/result-message.tsx';
+import { sendEmail } from '../recovery.contract.ts';
 
 /** Forgotten password by e-mail: a link is sent, and the note says so whether or not the address has an account [D-09]. */
 export function RecoverByEmail({ onLogin }: { onLogin(): void }) {

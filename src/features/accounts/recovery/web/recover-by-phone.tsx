@@ -9,12 +9,12 @@ import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
 import { recoveryCodeForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
-import { forgetAndChangePassword, verifySecurityCode } from '../../credentials/codes.contract.ts';
 import { CodeField } from '../../credentials/web/code-field.tsx';
 import styles from '../../web/account-form.module.css';
 import { fieldLabels } from '../../web/field-labels.ts';
 import { PhoneField } from '../../web/phone-field.tsx';
 import { ResultMessage } from '../../web/result-message.tsx';
+import { forgetAndChangePassword, verifySecurityCode } from '../recovery.contract.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** Step 0 asks for phone and code, 1 for the new password, 2 says that it is set [S-08]. */

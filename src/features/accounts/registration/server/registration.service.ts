@@ -10,7 +10,6 @@ import type { MessagesService } from '../../../messages/server/messages.service.
 import { registrationFields } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { acceptedAtRegistration } from '../../accounts.rules.ts';
-import type { register } from '../../credentials/codes.contract.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { LinksService } from '../../credentials/server/links.service.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
@@ -19,6 +18,7 @@ import type { Acceptances } from '../../server/acceptances.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 import { checkNewPhone } from '../../server/new-phone.ts';
+import type { register } from '../registration.contract.ts';
 
 /** Registers general customers. */
 export type RegistrationService = ReturnType<typeof createRegistrationService>;

@@ -13,7 +13,6 @@ import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
-import { register } from '../../credentials/codes.contract.ts';
 import { CodeField } from '../../credentials/web/code-field.tsx';
 import { PasswordField } from '../../credentials/web/password-field.tsx';
 import { useSealedForm } from '../../credentials/web/sealed-form.ts';
@@ -22,6 +21,7 @@ import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
 import { fieldLabels } from '../../web/field-labels.ts';
 import { NewPhoneField } from '../../web/phone-field.tsx';
+import { register } from '../registration.contract.ts';
 
 const start = {
   countryCode: brand.defaultCountryCode as PhoneCountryCode,

@@ -3,16 +3,11 @@ import { createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
 import { createAccountVisits, startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
 import { codeTypes } from '../../accounts.rules.ts';
-import {
-  forgetAndChangePassword,
-  register,
-  resetPasswordByLink,
-  sendEmail,
-  sendVerifyCode,
-} from '../../credentials/codes.contract.ts';
-import { logout, phoneExist } from '../../legacy.contract.ts';
+import { sendVerifyCode } from '../../credentials/codes.contract.ts';
+import { forgetAndChangePassword, resetPasswordByLink, sendEmail } from '../../recovery/recovery.contract.ts';
+import { register } from '../../registration/registration.contract.ts';
 import { customer } from '../../server/accounts.table.ts';
-import { getCustomerInfo } from '../sign-in.contract.ts';
+import { getCustomerInfo, logout, phoneExist } from '../sign-in.contract.ts';
 
 let site: Website;
 const lines: string[] = [];

@@ -11,8 +11,8 @@ import { requestErrors } from '../../../../http/request-errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
-import { loginWithCode, loginWithPwd } from '../../legacy.contract.ts';
 import { customer, loginRecord } from '../../server/accounts.table.ts';
+import { loginWithCode, loginWithPwd } from '../sign-in.contract.ts';
 
 const CEILING = 12;
 const SPRAYED = 60;

@@ -1,8 +1,16 @@
 import type { CallContext } from '../../../../http/http-env.ts';
 import { type Api, mount } from '../../../../http/mount.ts';
 import type { LoginKeys } from '../../credentials/server/login-keys.ts';
-import { loginWithCode, loginWithPwd, logout, phoneExist } from '../../legacy.contract.ts';
-import { checkCaptcha, getLoginKey, ordinaryLogin, vipLogin } from '../sign-in.contract.ts';
+import {
+  checkCaptcha,
+  getLoginKey,
+  loginWithCode,
+  loginWithPwd,
+  logout,
+  ordinaryLogin,
+  phoneExist,
+  vipLogin,
+} from '../sign-in.contract.ts';
 import type { PhoneQuestions } from './phone-questions.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { LoginService } from './sign-in.service.ts';

@@ -12,11 +12,16 @@ import { acceptedAtLogin } from '../../accounts.rules.ts';
 import { loginPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
-import type { loginWithCode, loginWithPwd } from '../../legacy.contract.ts';
 import { phonesTypedAlike, possiblePhones } from '../../phones.rules.ts';
 import type { Acceptances } from '../../server/acceptances.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
-import type { checkCaptcha, ordinaryLogin, vipLogin } from '../sign-in.contract.ts';
+import type {
+  checkCaptcha,
+  loginWithCode,
+  loginWithPwd,
+  ordinaryLogin,
+  vipLogin,
+} from '../sign-in.contract.ts';
 import type { AccountNames } from './account-names.ts';
 import { deviceLabel } from './device-label.ts';
 import type { ImagePasses } from './image-passes.ts';

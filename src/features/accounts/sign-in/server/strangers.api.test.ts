@@ -8,13 +8,9 @@ import {
 import type { Website } from '../../../../../tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { CODE_TRIES, CODE_TRIES_OF_ALL, codeTypes } from '../../accounts.rules.ts';
-import {
-  sendEmail,
-  sendVerifyCode,
-  sendVerifyCodeV2,
-  verifySecurityCode,
-} from '../../credentials/codes.contract.ts';
-import { changePhone } from '../../legacy.contract.ts';
+import { sendVerifyCode, sendVerifyCodeV2 } from '../../credentials/codes.contract.ts';
+import { changePhone } from '../../personal.contract.ts';
+import { sendEmail, verifySecurityCode } from '../../recovery/recovery.contract.ts';
 import { customer } from '../../server/accounts.table.ts';
 
 const { tooManyCodes, codeWrong } = accountErrors;

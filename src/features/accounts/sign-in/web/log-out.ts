@@ -4,7 +4,7 @@ import { callApi } from '../../../../web/calls/call-api.ts';
 import { documentLayout } from '../../../../web/state/document-layout.ts';
 import { closeSession } from '../../../../web/state/session.ts';
 import { accountCalls } from '../../accounts.calls.ts';
-import type { logout } from '../../legacy.contract.ts';
+import type { logout } from '../sign-in.contract.ts';
 
 /** Calls the logout endpoint, removes what is stored and reloads [S-02]; a page for customers gives way to Home. */
 export async function logOut(): Promise<void> {

@@ -10,11 +10,11 @@ import { codeTypes } from '../../accounts.rules.ts';
 import { CodeField } from '../../credentials/web/code-field.tsx';
 import { PasswordField } from '../../credentials/web/password-field.tsx';
 import { useSealedForm } from '../../credentials/web/sealed-form.ts';
-import { loginWithCode, loginWithPwd } from '../../legacy.contract.ts';
 import styles from '../../web/account-form.module.css';
 import { fieldLabels } from '../../web/field-labels.ts';
 import { PhoneField } from '../../web/phone-field.tsx';
 import { codeLoginForm, phoneLoginForm } from '../login-forms.rules.ts';
+import { loginWithCode, loginWithPwd } from '../sign-in.contract.ts';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { fieldOfLoginError, useLogin } from './use-login.ts';
 

@@ -10,9 +10,8 @@ import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCodeV2 } from '../../credentials/codes.contract.ts';
-import { loginWithCode, loginWithPwd, logout, phoneExist } from '../../legacy.contract.ts';
 import { customer } from '../../server/accounts.table.ts';
-import { getCustomerInfo } from '../sign-in.contract.ts';
+import { getCustomerInfo, loginWithCode, loginWithPwd, logout, phoneExist } from '../sign-in.contract.ts';
 
 let site: Website;
 let visits: AccountVisits;

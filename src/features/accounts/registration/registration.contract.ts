@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../../../lib/contract.ts';
+import { agreedField, codeField, typedPhone } from '../account-fields.rules.ts';
+import { accountErrors } from '../accounts.calls.ts';
+import { countryCode } from '../phones.rules.ts';
+import { sealedPassword } from '../sign-in/sign-in.contract.ts';
+
+const registration = {
+  countryCode: countryCode.optional(),
+  code: codeField('accounts:validation.registrationCode'),
+  name: z.string().max(200),
+  email: z.string().max(200).optional(),
+  /** Encrypted like every password; a content key per message is its symmetric key (decision 000, passwords). */
+  password: sealedPassword,
+  /** To the user agreement and the privacy policy; the versions in force are recorded. */
+  agreed: agreedField,
+};
+const registerErrors = [accountErrors.codeWrong, accountErrors.accountExists, accountErrors.keyGone];
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v2/customer/register',
+  summary: 'Registers a general customer with the code that was sent to the phone.',
+  access: 'public',
+  input: z.object({ phoneNum: typedPhone, ...registration }),
+  output: z.object({}),
+  errors: registerErrors,
+});
+
+export const legacyRegister = endpoint({
+  method: 'POST',
+  path: '/official/user/register',
+  summary: 'The same for older clients.',
+  access: 'public',
+  input: z.object({ phoneNum: typedPhone, ...registration }),
+  output: z.object({}),
+  errors: registerErrors,
+});

@@ -1,0 +1,9 @@
+import { type Api, mount } from '../../../../http/mount.ts';
+import { legacyRegister, register } from '../registration.contract.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+/** Puts registration on the server. */
+export function mountRegistration(api: Api, { registration }: { registration: RegistrationService }): void {
+  mount(api, register, registration.register);
+  mount(api, legacyRegister, registration.register);
+}
