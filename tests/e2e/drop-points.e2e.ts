@@ -11,6 +11,7 @@ const languages = [
   { language: 'zh-cn', texts: zh },
 ] as const;
 const SI_LOM = { latitude: 13.7292, longitude: 100.5349 };
+const CHIANG_MAI = { latitude: 18.7883, longitude: 98.9853 };
 const points = (page: Page) => page.getByRole('main').getByRole('article');
 
 async function faultsOf(page: Page): Promise<string[]> {
@@ -45,19 +46,52 @@ for (const { language, texts } of languages) {
   });
 }
 
-test('the start page leads to what is near in one press [RD-01]', async ({ page, context }) => {
+test('the start page shows drop points, and in one press those around the visitor [RD-01] [W-05]', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(SI_LOM);
-  await openIn(page, 'th', '/');
-  await page.getByRole('link', { name: 'ใช้ตำแหน่งของฉัน' }).click();
-  await expect(page).toHaveURL(/near=13\.729,100\.535/);
-  await expect(points(page)).toHaveCount(20);
+  await context.setGeolocation(CHIANG_MAI);
+  await openIn(page, 'en-us', '/');
+  const near = page.getByRole('region', { name: 'Drop points near you' });
+  await expect(near.getByRole('article')).toHaveCount(3);
+  await expect(near.getByRole('article').first()).toContainText(/Bangkok.*/);
+  await expect(near.getByRole('article').first()).toContainText(/Open|Closed|Opens/);
+  await expect(near).not.toContainText(/ km/);
+  await near.getByRole('button', { name: en.nearby.useLocation }).click();
+  await expect(near.getByRole('status')).toHaveText(en.nearby.nearest);
+  const first = near.getByRole('article').first();
+  await expect(first).toContainText('Chiang Mai');
+  await expect(first).toContainText(/\d k?m\b/);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  const name = await first.getByRole('heading').innerText();
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test.describe('the start page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows drop points with a way to each and to all of them [W-05]', async ({ page }) => {
+    await page.goto('/?lang=en-us');
+    const near = page.getByRole('region', { name: 'Drop points near you' });
+    await expect(near.getByRole('button')).toHaveCount(0);
+    await expect(near.getByRole('link', { name: 'Find a drop point' })).toHaveAttribute(
+      'href',
+      /drop-point$/,
+    );
+    await near.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/drop-point\?code=/);
+    await expect(page.getByRole('table')).toBeVisible();
+  });
 });
 
 test('whoever keeps the location private is told the other way [W-05]', async ({ page }) => {
   await openIn(page, 'en-us', '/service/drop-point');
   await page.getByRole('button', { name: en.list.nearMe }).click();
-  await expect(page.getByText(en.list.nearDenied)).toBeVisible();
+  await expect(page.getByText(en.nearby.denied)).toBeVisible();
   await page.getByRole('searchbox', { name: en.list.search }).fill('10500');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=10500/);

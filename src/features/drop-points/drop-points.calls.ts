@@ -11,3 +11,9 @@ export const getPointCall = {
   method: 'GET',
   path: '/api/v2/network/getNetworkPoint',
 } as const satisfies Call;
+
+/** Where points are asked for by place or by what is near. */
+export const findPointsCall = {
+  method: 'POST',
+  path: '/api/v2/network/findNetworkInfo',
+} as const satisfies Call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { getPointCall, reportPointCall } from './drop-points.calls.ts';
+import { findPointsCall, getPointCall, reportPointCall } from './drop-points.calls.ts';
 import {
   MAX_POINTS_PER_PAGE,
   MAX_REPORT_LENGTH,
@@ -120,8 +120,7 @@ const pageOfPoints = z.object({
 export type PageOfPoints = z.output<typeof pageOfPoints>;
 
 export const findNetworkInfo = endpoint({
-  method: 'POST',
-  path: '/api/v2/network/findNetworkInfo',
+  ...findPointsCall,
   summary:
     'Points of the network by place, kind, accepted services and open now: with `near` the nearest first, else by province, district and name.',
   access: 'public',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import type { InputOf } from '../../../lib/contract.ts';
 import { toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { paths } from '../../../routes/paths.ts';
@@ -8,6 +9,8 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { getAllBanner } from '../../banners/banners.contract.ts';
+import { findNetworkInfo } from '../../drop-points/drop-points.contract.ts';
+import { PointsNearby } from '../../drop-points/web/points-nearby.widget.tsx';
 import { listServicePages } from '../../marketing/marketing.contract.ts';
 import { getInfoRelease } from '../../news/news.contract.ts';
 import { organizationData } from '../../seo/organization.rules.ts';
@@ -20,7 +23,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { NewsCards, PromotionCards } from './release-cards.tsx';
 import { Section } from './section.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
-import { AppTeaser, DropPointTeaser } from './teasers.tsx';
+import { AppTeaser } from './teasers.tsx';
 import { TrackBox } from './track-box.tsx';
 
 export const handle = {
@@ -31,11 +34,20 @@ export const handle = {
 
 const NEWS_SHOWN = 3;
 
+/** Counters around Siam in the middle of Bangkok, for visitors of whom nothing is known. */
+const central: InputOf<typeof findNetworkInfo> = {
+  near: { lat: 13.7457, lon: 100.5343 },
+  provinceCode: '10',
+  kinds: ['BRANCH', 'MRT'],
+  pageSize: 3,
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [{ banners }, { news, promotions }, { pages }, seo] = await Promise.all([
+  const [{ banners }, { news, promotions }, { pages }, { items }, seo] = await Promise.all([
     callApi(getAllBanner, { location: 'HOME' }, { context }),
     callApi(getInfoRelease, {}, { context }),
     callApi(listServicePages, {}, { context }),
+    callApi(findNetworkInfo, central, { context }),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const head: PageHead = { texts: headTexts(seo, url.pathname) };
@@ -43,6 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head,
     banners,
     services: pages.map(({ slug, title, lead }) => ({ slug, title, lead })),
+    // How far they are from the middle of the city is nobody's way.
+    points: items.map(({ code, kind, name, address, opening }) => ({ code, kind, name, address, opening })),
     promotions,
     news: news.slice(0, NEWS_SHOWN),
   };
@@ -53,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('home');
   const root = useRouteLoaderData('root');
   const layout: LayoutKind = root?.layout ?? 'desktop';
-  const { banners, services, promotions, news } = loaderData;
+  const { banners, services, points, promotions, news } = loaderData;
   return (
     <div className={styles.page}>
       <div className={styles.first}>
@@ -64,6 +78,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {services.length > 0 && (
         <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>
           <ServiceTiles services={services} layout={layout} />
+        </Section>
+      )}
+      {points.length > 0 && (
+        <Section
+          title={t('dropPoints.title')}
+          all={paths.dropPoints()}
+          allText={t('dropPoints.all')}
+          layout={layout}
+        >
+          <PointsNearby central={points} />
         </Section>
       )}
       {promotions.length > 0 && (
@@ -81,10 +105,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <NewsCards news={news} />
         </Section>
       )}
-      <div className={styles.teasers}>
-        <DropPointTeaser />
-        <AppTeaser layout={layout} />
-      </div>
+      <AppTeaser layout={layout} />
       {root && <StructuredDataScript of={organizationData(root.publicUrl, toLanguage(i18n.language))} />}
     </div>
   );
