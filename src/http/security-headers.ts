@@ -34,6 +34,7 @@ export function contentSecurityPolicy(nonce: string, sources: PageSources, https
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': ["'self'", 'data:', 'blob:', ...sources.images].join(' '),
+    'media-src': ["'self'", ...sources.images].join(' '),
     'font-src': "'self'",
     'connect-src': ["'self'", ...sources.scripts].join(' '),
     'frame-src': sources.frames.length > 0 ? sources.frames.join(' ') : "'none'",

@@ -34,10 +34,14 @@ const mobile = { mobile: 'public' } as const;
 const login = { desktop: 'login', mobile: 'login' } as const;
 const mobileLogin = { mobile: 'login' } as const;
 
+const homeTexts = [
+  ...['home', 'banners:strip'],
+  ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),
+];
 const home = {
   feature: 'home',
   page: 'features/home/web/home.page.tsx',
-  texts: ['home'],
+  texts: homeTexts,
   cached: true,
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
@@ -47,7 +51,7 @@ const agreementPage = { ...agreementTexts, page: 'features/agreements/web/agreem
 const newsPage = {
   feature: 'news',
   page: 'features/news/web/news.page.tsx',
-  texts: ['news'],
+  texts: ['news', 'banners:strip'],
   cached: true,
   cachedQuery: ['kind', 'page'],
 } as const;
@@ -108,7 +112,7 @@ const reading: RouteRow[] = [
     ...both,
     feature: 'marketing',
     page: 'features/marketing/web/services.page.tsx',
-    texts: ['marketing'],
+    texts: ['marketing', 'banners:strip'],
     cached: true,
     cachedQuery: ['service'],
   },

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import bannersEn from '../../src/features/banners/locales/en-us.json' with { type: 'json' };
 import consentEn from '../../src/features/consent/locales/en-us.json' with { type: 'json' };
 import consentTh from '../../src/features/consent/locales/th.json' with { type: 'json' };
 import consentZh from '../../src/features/consent/locales/zh-cn.json' with { type: 'json' };
@@ -106,9 +107,9 @@ test.describe('without JavaScript', () => {
 
   test('the tracking box answers, and the banners can be looked through [W-02]', async ({ page }) => {
     await page.goto('/?lang=en-us');
-    const strip = page.getByRole('region', { name: en.banners.title }).getByRole('link');
+    const strip = page.getByRole('region', { name: bannersEn.strip.title }).getByRole('link');
     expect(await strip.count()).toBeGreaterThan(2);
-    await expect(page.getByRole('button', { name: en.banners.next })).toBeHidden();
+    await expect(page.getByRole('button', { name: bannersEn.strip.next })).toBeHidden();
     await page.getByRole('textbox', { name: en.track.label }).fill(PARCEL);
     await page.getByRole('button', { name: en.track.submit, exact: true }).click();
     await expect(page).toHaveURL(isPhone() ? /trajectoryQuery/ : /service\/track/);
@@ -133,7 +134,7 @@ test('a banner leads on, and its click is counted', async ({ page }) => {
   await openIn(page, 'en-us', '/');
   await page.getByRole('button', { name: consentEn.refuseAll }).click();
   const counted = page.waitForResponse(/banner\/addClick\?id=\d+/);
-  await page.getByRole('region', { name: en.banners.title }).getByRole('link').first().click();
+  await page.getByRole('region', { name: bannersEn.strip.title }).getByRole('link').first().click();
   expect((await (await counted).json()).succ).toBe(true);
   await expect(page).toHaveURL(/\/Super$/);
 });

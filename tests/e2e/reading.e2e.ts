@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import bannersEn from '../../src/features/banners/locales/en-us.json' with { type: 'json' };
 import { languages } from '../../src/lib/language.ts';
 import { chooseLanguage, openIn } from './page-actions.ts';
 import { rows, topics } from './reading-pages.ts';
@@ -65,6 +66,15 @@ test('customer support names the call centre, its hours and the other channels [
   await expect(main.getByText(/every day 08:00–\u2060?20:00/).first()).toBeVisible();
   for (const channel of ['E-mail:', 'App:', 'Drop points:'])
     await expect(main.getByText(channel)).toBeVisible();
+});
+
+test('the banners of services and news are shown on their pages [E-03]', async ({ page }) => {
+  const banners = { '/productService': 'A drop point near you', '/news': 'Your parcels in your hand' };
+  for (const [path, title] of Object.entries(banners)) {
+    await openIn(page, 'en-us', path);
+    const strip = page.getByRole('main').getByRole('region', { name: bannersEn.strip.title });
+    await expect(strip.getByRole('link', { name: title })).toBeVisible();
+  }
 });
 
 test('the services name all seven destinations abroad [W-17]', async ({ page }) => {

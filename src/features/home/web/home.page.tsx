@@ -9,6 +9,7 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { getAllBanner } from '../../banners/banners.contract.ts';
+import { BannerStrip } from '../../banners/web/banner-strip.widget.tsx';
 import { findNetworkInfo } from '../../drop-points/drop-points.contract.ts';
 import { PointsNearby } from '../../drop-points/web/points-nearby.widget.tsx';
 import { listServicePages } from '../../marketing/marketing.contract.ts';
@@ -17,7 +18,6 @@ import { organizationData } from '../../seo/organization.rules.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import type { Route } from './+types/home.page';
-import { BannerStrip } from './banner-strip.tsx';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { NewsCards, PromotionCards } from './release-cards.tsx';
@@ -74,7 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <TrackBox />
         <QuickActions layout={layout} />
       </div>
-      {banners.length > 0 && <BannerStrip banners={banners} layout={layout} />}
+      <BannerStrip banners={banners} />
       {services.length > 0 && (
         <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>
           <ServiceTiles services={services} layout={layout} />

@@ -7,6 +7,8 @@ import { callApi } from '../../../web/calls/call-api.ts';
 import { findOrNull } from '../../../web/calls/find-or-null.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
+import { getAllBanner } from '../../banners/banners.contract.ts';
+import { BannerStrip } from '../../banners/web/banner-strip.widget.tsx';
 import { findStartingPrices, quoteErrors } from '../../quotes/quotes.contract.ts';
 import { destinationCountries } from '../../rules/destinations.rules.ts';
 import { getRulesInForce } from '../../rules/rules.contract.ts';
@@ -27,27 +29,29 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const option = findServiceOption(url.searchParams.get('service'));
-  const [{ pages }, { rules }, priced, seo] = await Promise.all([
+  const [{ pages }, { rules }, { banners }, priced, seo] = await Promise.all([
     callApi(listServicePages, {}, { context }),
     callApi(getRulesInForce, {}, { context }),
+    callApi(getAllBanner, { location: 'SERVICES' }, { context }),
     findOrNull(callApi(findStartingPrices, {}, { context }), quoteErrors.noPrice),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const head: PageHead = { texts: headTexts(seo, url.pathname) };
   const services = pages.map(({ slug, title, lead }) => ({ slug, title, lead }));
   const price = priced?.prices.find(({ service }) => service === option.value) ?? null;
-  return { head, services, chosen: option.value, facts: factsOf(option, rules), price };
+  return { head, banners, services, chosen: option.value, facts: factsOf(option, rules), price };
 }
 
 /** Every service, after the choice that most people come for. */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
-  const { services, chosen, facts, price } = loaderData;
+  const { banners, services, chosen, facts, price } = loaderData;
   return (
     <>
       <Breadcrumbs above={[]} here={t('services.title')} />
       <PageHeader title={t('services.title')} lead={t('services.lead')} />
       <ServiceChoice chosen={chosen} facts={facts} price={price} />
+      <BannerStrip banners={banners} />
       <section className={styles.section}>
         <h2>{t('services.all')}</h2>
         <CardGrid>

@@ -10,6 +10,8 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
+import { getAllBanner } from '../../banners/banners.contract.ts';
+import { BannerStrip } from '../../banners/web/banner-strip.widget.tsx';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { pageRelease } from '../news.contract.ts';
@@ -30,8 +32,10 @@ export const handle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readNewsQuery(url);
   const { kind, year, keyword, page } = query;
-  const [found, seo] = await Promise.all([
+  const isFirst = keyword === '' && year === undefined && page === 1;
+  const [found, { banners }, seo] = await Promise.all([
     callApi(pageRelease, { kind, year, keyword: keyword || undefined, page }, { context }),
+    callApi(getAllBanner, { location: 'NEWS' }, { context }),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const head: PageHead = {
@@ -40,11 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isHidden: keyword !== '' || year !== undefined,
   };
   const isBeyond = found.items.length === 0 && page > 1;
-  return data({ head, query, found }, { status: isBeyond ? 404 : 200 });
+  return data({ head, query, found, banners: isFirst ? banners : [] }, { status: isBeyond ? 404 : 200 });
 }
 
 /** News, promotions and articles with their filters, all in the address. */
-export default function NewsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData: { query, found, banners } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('news');
   const { items, total, page, pageSize, years } = found;
   const name = query.kind === 'article' ? 'articles' : 'list';
@@ -60,6 +64,7 @@ export default function NewsPage({ loaderData: { query, found } }: Route.Compone
       />
       <Breadcrumbs above={[]} here={t(`${name}.title`)} />
       <PageHeader title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+      <BannerStrip banners={banners} />
       <NewsFilters query={query} years={years} />
       {query.keyword !== '' && (
         <p role="status" className={styles.count}>

@@ -1,23 +1,25 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
-import { addClickCall } from '../../banners/banners.calls.ts';
-import type { AddClick, Banner } from '../../banners/banners.contract.ts';
+import { addClickCall } from '../banners.calls.ts';
+import type { AddClick, Banner } from '../banners.contract.ts';
 import styles from './banner-strip.module.css';
 
 const wide = { width: 1200, height: 400 };
 const square = { width: 800, height: 800 };
 
 /** Banners side by side; the strip scrolls by itself nowhere, and needs no script to be scrolled by hand. */
-export function BannerStrip({ banners, layout }: { banners: readonly Banner[]; layout: LayoutKind }) {
-  const { t, i18n } = useTranslation('home');
+export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
+  const { t, i18n } = useTranslation('banners');
   const strip = useRef<HTMLUListElement>(null);
   const language = toLanguage(i18n.language);
+  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  if (banners.length === 0) return null;
 
   function scroll(towardsEnd: 1 | -1): void {
     const list = strip.current;
@@ -27,7 +29,7 @@ export function BannerStrip({ banners, layout }: { banners: readonly Banner[]; l
   }
 
   return (
-    <section aria-label={t('banners.title')} className={styles.banners}>
+    <section aria-label={t('strip.title')} className={styles.banners}>
       <ul ref={strip} className={styles.strip}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
@@ -40,7 +42,7 @@ export function BannerStrip({ banners, layout }: { banners: readonly Banner[]; l
           <button
             type="button"
             className="icon-button"
-            aria-label={t('banners.previous')}
+            aria-label={t('strip.previous')}
             onClick={() => scroll(-1)}
           >
             <Icon of={IconChevronRight} size={24} />
@@ -48,7 +50,7 @@ export function BannerStrip({ banners, layout }: { banners: readonly Banner[]; l
           <button
             type="button"
             className="icon-button"
-            aria-label={t('banners.next')}
+            aria-label={t('strip.next')}
             onClick={() => scroll(1)}
           >
             <Icon of={IconChevronRight} size={24} />
@@ -66,19 +68,24 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
   const { title, text, pictures } = inLanguage(banner, language);
   const [wideOne = '', phoneOne = wideOne] = pictures.split(',');
   const isPhone = layout === 'mobile';
+  const picture = isPhone ? phoneOne : wideOne;
+  const words = (
+    <>
+      <span className={styles.title}>{title}</span>
+      {text && <span className={styles.text}>{text}</span>}
+    </>
+  );
+  if (banner.video) return <FilmSlide banner={banner} {...{ title, picture, words }} />;
   const content = (
     <>
       <img
-        src={isPhone ? phoneOne : wideOne}
+        src={picture}
         alt=""
         {...(isPhone && phoneOne !== wideOne ? square : wide)}
         loading={isFirst && !isPhone ? 'eager' : 'lazy'}
         decoding="async"
       />
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {text && <span className={styles.text}>{text}</span>}
-      </span>
+      <span className={styles.words}>{words}</span>
     </>
   );
   if (!banner.link) return <div className={styles.slide}>{content}</div>;
@@ -86,6 +93,33 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
     <Link to={banner.link} className={styles.slide} onClick={() => countClick(banner.id)}>
       {content}
     </Link>
+  );
+}
+
+type FilmProps = { banner: Banner; title: string; picture: string; words: ReactNode };
+
+/** Its picture until the visitor starts it: nothing of a film is loaded before, and it never plays by itself. */
+function FilmSlide({ banner, title, picture, words }: FilmProps) {
+  const { t } = useTranslation('banners');
+  return (
+    <div className={`${styles.slide} ${styles.film}`}>
+      <video
+        src={banner.video}
+        poster={picture}
+        aria-label={t('strip.video', { title })}
+        preload="none"
+        controls
+        muted
+        playsInline
+      />
+      {banner.link ? (
+        <Link to={banner.link} className={styles.words} onClick={() => countClick(banner.id)}>
+          {words}
+        </Link>
+      ) : (
+        <div className={styles.words}>{words}</div>
+      )}
+    </div>
   );
 }
 

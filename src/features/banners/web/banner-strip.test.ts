@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Banner } from '../banners.contract.ts';
+import { BannerStrip } from './banner-strip.widget.tsx';
+
+const pictures = '/art/wide.svg,/art/phone.svg';
+const words = { titleCh: '中文', titleEn: 'English', titleTh: 'ไทย', textCh: '', textEn: '', textTh: '' };
+const banner: Banner = {
+  id: 1,
+  location: 'HOME',
+  video: '/art/film.webm',
+  ...{ cnImg: pictures, thImg: pictures, enImg: pictures },
+  ...words,
+  link: '/Super',
+  sort: 1,
+};
+
+function rendered(banners: readonly Banner[]): string {
+  const router = createMemoryRouter([{ path: '/', element: createElement(BannerStrip, { banners }) }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+it('the film of a banner loads and plays only when the visitor starts it, without sound [E-03]', () => {
+  const html = rendered([banner]);
+  const film = /<video[^>]*>/.exec(html)?.[0] ?? '';
+  for (const part of [
+    'src="/art/film.webm"',
+    'preload="none"',
+    'poster="/art/wide.svg"',
+    'controls',
+    'muted',
+  ])
+    expect(film).toContain(part);
+  expect(film).not.toContain('autoPlay');
+  expect(film).toMatch(/playsinline/i);
+  // Beside the film and not around it, so that its controls can be pressed.
+  expect(html).toMatch(/<\/video><a [^>]*href="\/Super"/);
+});
+
+it('a banner without a film shows its picture, and none at all leave no trace [E-03]', () => {
+  expect(rendered([{ ...banner, video: '' }])).toMatch(
+    /<a [^>]*href="\/Super"[^>]*><img src="\/art\/wide.svg"/,
+  );
+  expect(rendered([])).toBe('');
+});
