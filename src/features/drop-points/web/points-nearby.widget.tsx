@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ApiError, callApi } from '../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { announce } from '../../../web/state/notices.ts';
 import { findPointsCall } from '../drop-points.calls.ts';
 import type { findNetworkInfo, NetworkPoint } from '../drop-points.contract.ts';
-import { dropPointPath } from '../drop-points.rules.ts';
 import { AddressWords } from './address-words.tsx';
 import { formatDistance } from './distance-words.ts';
 import { OpeningLine } from './opening-line.tsx';
@@ -62,7 +62,7 @@ function Point({ point: { code, kind, name, address, opening, distanceMeters } }
   return (
     <article className={styles.point}>
       <h3>
-        <Link to={dropPointPath(code)}>{name}</Link>
+        <Link to={paths.dropPoint(code)}>{name}</Link>
       </h3>
       <p className={styles.kind}>
         {t(`kinds.${kind}`)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { formatMoney, formatWeight } from '../../../web/texts/format.ts';
 import type { StartingPrice } from '../../quotes/quote-parts.contract.ts';
 import styles from './starting-price.module.css';
@@ -17,9 +18,7 @@ export function StartingPriceLine({ price }: { price: StartingPrice }) {
   const over = formatWeight(overGrams, language);
   return (
     <p className={styles.price}>
-      <Link to="/service/estimated-price">
-        {t('price.from', { price: formatMoney(price.totalSatang, language) })}
-      </Link>{' '}
+      <Link to={paths.price()}>{t('price.from', { price: formatMoney(price.totalSatang, language) })}</Link>{' '}
       <span>{t(overGrams > 0 ? 'price.overUpTo' : 'price.upTo', { where, over, upTo })}</span>
     </p>
   );
