@@ -17,7 +17,7 @@ export const verifySecurityCode = endpoint({
     securityCode: codeField('accounts:validation.securityCode'),
   }),
   output: z.object({}),
-  errors: [accountErrors.codeWrong],
+  errors: [accountErrors.codeWrong, accountErrors.accountMissing],
 });
 
 export const forgetAndChangePassword = endpoint({
@@ -32,7 +32,7 @@ export const forgetAndChangePassword = endpoint({
     type: z.literal(2).default(2),
   }),
   output: z.object({}),
-  errors: [accountErrors.codeWrong, accountErrors.keyGone],
+  errors: [accountErrors.codeWrong, accountErrors.accountMissing, accountErrors.keyGone],
 });
 
 export const updatePwdByCode = endpoint({
@@ -46,7 +46,7 @@ export const updatePwdByCode = endpoint({
     newPassWord: sealedPassword,
   }),
   output: z.object({}),
-  errors: [accountErrors.codeWrong, accountErrors.keyGone],
+  errors: [accountErrors.codeWrong, accountErrors.accountMissing, accountErrors.keyGone],
 });
 
 export const sendEmail = endpoint({

@@ -178,5 +178,5 @@ export const loginWithCode = endpoint({
     ...imageFields,
   }),
   output: openedSession,
-  errors: [...imageLoginErrors, accountErrors.codeWrong],
+  errors: [...imageLoginErrors, accountErrors.codeWrong, accountErrors.accountMissing],
 });

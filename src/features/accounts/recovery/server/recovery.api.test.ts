@@ -160,6 +160,21 @@ describe('a forgotten password, by phone', () => {
     },
   );
 
+  it('says that the account is gone to whoever holds its phone, in both steps and to older clients [X-02]', async () => {
+    const who = await forgetful();
+    const code = await askCode(who);
+    await site.db.orm.delete(customer).where(eq(customer.phone, who.phone));
+    const gone = refused(accountErrors.accountMissing, 'Account does not exist.');
+    const check = (securityCode: string) =>
+      site.call(verifySecurityCode, { phoneNumber: who.typed, securityCode });
+    expect(refusalIn(await check(otherCode(code)))).toEqual(codeWrong);
+    expect(refusalIn(await check(code))).toEqual(gone);
+    expect(refusalIn(await change(who.typed, code))).toEqual(gone);
+    const newPassWord = await visits.seal('Fresh-Start');
+    const older = await site.call(updatePwdByCode, { phone: who.typed, code, newPassWord });
+    expect(refusalIn(older)).toEqual(gone);
+  });
+
   it('works for older clients alike [A-24]', async () => {
     const who = await forgetful();
     const input = {

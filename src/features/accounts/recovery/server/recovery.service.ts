@@ -74,6 +74,14 @@ export function createRecoveryService(parts: {
     await parts.unlock(owner);
   }
 
+  /** That the account went after its code was sent is told only to whoever holds the phone. */
+  async function requireOwner(typed: { phones: readonly string[]; code: string; visitor: string }) {
+    const phone = await codes.requireRight({ purpose: 'forgotPassword', ...typed });
+    const owner = await customers.findByRecoveryPhone(phone);
+    if (!owner) throw new AppError(accountErrors.accountMissing);
+    return { owner, phone };
+  }
+
   async function spend(limit: Limiter, key: string): Promise<void> {
     const { allowed, retryAfterSeconds } = await limit.consume(key);
     const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
@@ -86,7 +94,7 @@ export function createRecoveryService(parts: {
       { visitor }: Pick<Caller, 'visitor'>,
     ): Promise<OutputOf<typeof verifySecurityCode>> {
       const phones = possiblePhones(phoneNumber);
-      await codes.requireRight({ purpose: 'forgotPassword', phones, code: securityCode, visitor });
+      await requireOwner({ phones, code: securityCode, visitor });
       return {};
     },
 
@@ -97,9 +105,7 @@ export function createRecoveryService(parts: {
       const plain = await openNew(input.newPassWord);
       const { visitor } = caller;
       const typed = { phones: possiblePhones(input.phone), code: input.securityCode, visitor };
-      const phone = await codes.requireRight({ purpose: 'forgotPassword', ...typed });
-      const owner = await customers.findByRecoveryPhone(phone);
-      if (!owner) throw new AppError(accountErrors.codeWrong);
+      const { owner, phone } = await requireOwner(typed);
       await setPassword(owner, plain, caller, (tx) => codes.useUp('forgotPassword', phone, tx));
       return {};
     },

@@ -54,7 +54,10 @@ async function changePassword(phone: string, securityCode: string, newPassWord: 
   await callApi(forgetAndChangePassword, { phone, newPassWord, securityCode, type: 2 });
 }
 
-const fieldOfCode = new Map([[accountErrors.codeWrong.code, 'securityCode']]);
+const fieldOfCode = new Map([
+  [accountErrors.codeWrong.code, 'securityCode'],
+  [accountErrors.accountMissing.code, 'phone'],
+]);
 
 function CodeStep({ onVerified }: { onVerified(verified: { phone: string; securityCode: string }): void }) {
   const { t } = useTranslation(['accounts', 'web']);

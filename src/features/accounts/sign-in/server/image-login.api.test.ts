@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
 import {
@@ -120,6 +121,16 @@ describe('loginWithCode', () => {
     expect((await attempt('0899999997', '123456')).code).toBe(accountErrors.codeWrong.code);
     const code = await desk.code('forgotPassword', who.phone);
     expect((await attempt(who.typed, code)).code).toBe(accountErrors.codeWrong.code);
+  });
+
+  it('says that the account is gone to whoever holds its phone, and to nobody else [X-02]', async () => {
+    const who = await someone();
+    const code = await ask(who);
+    await site.db.orm.delete(customer).where(eq(customer.phone, who.phone));
+    expect((await attempt(who.typed, otherCode(code))).code).toBe(accountErrors.codeWrong.code);
+    expect(refusalIn(await attempt(who.typed, code))).toEqual(
+      refused(accountErrors.accountMissing, 'Account does not exist.'),
+    );
   });
 
   it('tells a restricted customer so with 9000001 [S-13, P-06]', async () => {

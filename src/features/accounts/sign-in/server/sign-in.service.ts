@@ -206,7 +206,8 @@ export function createLoginService(parts: {
       const typed = { purpose: 'login', phones, code: input.code, visitor: caller.visitor } as const;
       const phone = await codes.requireRight(typed);
       const [account] = await customers.listGeneral([phone]);
-      if (!account) throw new AppError(accountErrors.codeWrong);
+      // Told only to whoever holds the phone, when the account went after the code was sent.
+      if (!account) throw new AppError(accountErrors.accountMissing);
       const device = deviceLabel(caller.userAgent);
       const entry = { method: 'CODE', device, agreed: input.agreed } as const;
       return enter(account, entry, caller, (tx) => codes.useUp('login', phone, tx));

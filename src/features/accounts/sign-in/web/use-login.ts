@@ -14,6 +14,7 @@ export const fieldOfLoginError: ReadonlyMap<number, string> = new Map([
   [captchaErrors.imageCodeWrong.code, 'captcha'],
   [captchaErrors.imageCodeFirst.code, 'captcha'],
   [accountErrors.codeWrong.code, 'code'],
+  [accountErrors.accountMissing.code, 'phone'],
 ]);
 
 /** How every login ends: kept and said [S-10], said for three seconds, or with the restricted dialog [S-13]. */
