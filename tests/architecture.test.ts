@@ -86,12 +86,16 @@ describe('features', () => {
     expect([...features].sort()).toEqual(folders.sort());
   });
 
-  it('mounts every feature that has calls', () => {
-    const composition = readFileSync('src/app/api.ts', 'utf8');
-    const unmounted = globSync('src/features/**/server/*.api.ts').filter(
-      (file) => !composition.includes(file.replace('src/', '../')),
-    );
-    expect(unmounted).toEqual([]);
+  it('wires every feature that has a module, and mounts all calls', () => {
+    const importedBy = (user: RegExp) =>
+      new Set(imports.filter(({ from, typeOnly }) => user.test(from) && !typeOnly).map(({ to }) => to));
+    const wired = importedBy(/^src\/app\/services\.ts$/);
+    const mounted = importedBy(/\.module\.ts$|^src\/app\/api\.ts$|\.api\.ts$/);
+    const forgotten = sources
+      .map(({ path }) => path)
+      .filter((path) => /\/server\/[\w-]+\.(?:module|api)\.ts$/.test(path))
+      .filter((path) => !(path.endsWith('.module.ts') ? wired : mounted).has(path));
+    expect(forgotten).toEqual([]);
   });
 
   it('gives every refusal a code of its own', async () => {

@@ -3,7 +3,8 @@ import { openDatabase } from '../db/connect.ts';
 import type { ServerEvent } from '../db/embedded/supervise.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Config } from './config.ts';
-import { createLog, createServices, type Services } from './services.ts';
+import { createLog } from './log.ts';
+import { createServices, type Services } from './services.ts';
 
 /** Opens the database, brings it up to date and wires the services; `close` undoes all of it. */
 export async function openServices(config: Config): Promise<Services> {
@@ -21,8 +22,7 @@ export async function openServices(config: Config): Promise<Services> {
   try {
     await migrate(db);
     const services = await createServices(config, db, { log });
-    await services.content.seed();
-    await services.dropPoints.seed();
+    await services.seed();
     await services.jobs.start();
     return services;
   } catch (error) {

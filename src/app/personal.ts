@@ -19,9 +19,6 @@ import { createProfilesRepo } from '../features/accounts/server/profiles.repo.ts
 import { createLoginTries } from '../features/accounts/sign-in/server/login-tries.ts';
 import type { SessionsService } from '../features/accounts/sign-in/server/sessions.service.ts';
 import type { MessagesService } from '../features/messages/server/messages.service.ts';
-import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
-import { createCustomerParcels } from '../features/tracking/server/customer-parcels.ts';
-import { createRequestsRepo } from '../features/tracking/server/requests.repo.ts';
 import type { CreateLimiter } from '../http/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { paths } from '../routes/paths.ts';
@@ -44,6 +41,8 @@ export function wirePersonal(parts: {
     codes: CodesService;
     acceptances: Acceptances;
   };
+  exports: readonly ExportTopic[];
+  erasers: readonly Eraser[];
   messages: MessagesService;
   limiter: CreateLimiter;
   clock: Clock;
@@ -64,25 +63,13 @@ export function wirePersonal(parts: {
     passwords,
   });
 
-  const topics: ExportTopic[] = [
-    {
-      topic: 'parcels',
-      collect: createCustomerParcels({
-        orm,
-        parcels: createParcelsRepo(pool),
-        requests: createRequestsRepo(orm),
-      }),
-    },
-  ];
-  const erasers: Eraser[] = [eraseMessagesTo];
-
   const deletion = createDeletionService({
     orm,
     codes,
     passwords,
     guard,
     notices,
-    erasers,
+    erasers: [eraseMessagesTo, ...parts.erasers],
     clock,
     onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
   });
@@ -123,7 +110,7 @@ export function wirePersonal(parts: {
       sessions,
       profiles,
       acceptances,
-      topics,
+      topics: parts.exports,
       exports: limit('export', 5),
       clock,
     }),

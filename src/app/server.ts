@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
+import { mountConsentForm } from '../features/consent/server/consent-form.ts';
 import { createErrorAnswer } from '../http/answer-errors.ts';
 import { awaitBodies } from '../http/body-deadline.ts';
 import type { HttpEnv } from '../http/http-env.ts';
@@ -18,7 +19,6 @@ import { toOwnPath } from '../lib/own-path.ts';
 import { paths } from '../routes/paths.ts';
 import { pageLog } from '../web/start/page-log.ts';
 import { mountApi } from './api.ts';
-import { mountConsentForm } from './consent.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
 import { mountFound } from './site/crawlers.ts';
@@ -63,7 +63,11 @@ export function createServer(
     });
   }
   mountLanguageSwitch(app);
-  mountConsentForm(app, services);
+  mountConsentForm(app, {
+    consent: services.consent,
+    callLimit: services.callLimit,
+    publicUrl: services.config.publicUrl,
+  });
   mountOutbox(app, services);
   mountWebApp(app, services.translate);
   if (loadBuild) mountPages(app, services, loadBuild);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
@@ -7,16 +7,31 @@ import type { EmailGateway } from '../adapters/email/email.port.ts';
 import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
+import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
+import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
 import { createCaptchaModule } from '../features/captcha/server/captcha.module.ts';
+import { wireConsent } from '../features/consent/server/consent.module.ts';
 import { tileOrigin } from '../features/drop-points/map-tiles.rules.ts';
-import { createFeedRepo } from '../features/feed/server/feed.repo.ts';
-import { createFeedService } from '../features/feed/server/feed.service.ts';
-import { createFeedRequestsRepo } from '../features/feed/server/feed-requests.repo.ts';
+import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
+import { wireFaq } from '../features/faq/server/faq.module.ts';
+import type { FeatureModule } from '../features/feature-module.ts';
+import { type Feature, features } from '../features/features.ts';
+import { wireFeed } from '../features/feed/server/feed.module.ts';
+import { wireMarketing } from '../features/marketing/server/marketing.module.ts';
+import { wireMedia } from '../features/media/server/media.module.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
+import { wireNews } from '../features/news/server/news.module.ts';
+import { holidayNames } from '../features/parcels/holidays.rules.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
+import { wirePlaces } from '../features/places/server/places.module.ts';
+import { wireContentChanges, wirePublishing } from '../features/publishing/server/publishing.module.ts';
+import { wireQuotes } from '../features/quotes/server/quotes.module.ts';
+import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.ts';
+import { wireRules } from '../features/rules/server/rules.module.ts';
+import { wireSeo } from '../features/seo/server/seo.module.ts';
+import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { createApiKeys } from '../http/api-keys.ts';
-import { toErrorFacts } from '../http/error-facts.ts';
 import { createLimiters } from '../http/limits.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { createPageLimit } from '../http/page-limit.ts';
@@ -28,15 +43,9 @@ import { type Clock, systemClock } from '../lib/clock.ts';
 import { wireAccounts } from './accounts.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
-import { wireConsent } from './consent.ts';
-import { wireContent } from './content.ts';
-import { wireDropPoints } from './drop-points.ts';
-import { shippedHolidays } from './holidays.ts';
+import { createLog } from './log.ts';
 import { wireMessages } from './messages.ts';
 import { wirePersonal } from './personal.ts';
-import { wirePlaces } from './places.ts';
-import { wireQuotes } from './quotes.ts';
-import { wireTracking } from './tracking.ts';
 import { createTranslate, shippedTexts } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
@@ -45,7 +54,6 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** How long a cached page may be old even if nothing told us that it changed. */
 const PAGE_CACHE_MS = 60_000;
 const PAGES_CACHED = 1000;
-const MONTHS_AHEAD_DAYS = 60;
 const READY_WITHIN_MS = 3_000;
 
 /** Wires adapters, repositories and services over an open, migrated database. */
@@ -89,23 +97,29 @@ export async function createServices(
   const translate = createTranslate(shippedTexts);
   const { gateways } = overrides;
   const { messages, outbox } = wireMessages({ config, db, jobs, deriveKey, translate, clock, log, gateways });
-  const content = await wireContent({ db, listener, limiter, clock });
+  const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
+  const places = wirePlaces({ db, keep });
+  const rules = await wireRules({ db, keep, clock });
+  const publishing = wirePublishing({ keep, rules: rules.service });
+  const text = { db, publishing, clock };
+  const agreements = wireAgreements(text);
   const accounts = wireAccounts({
     config,
     db,
     deriveKey,
     captcha,
     messages,
-    agreements: content.agreements,
+    agreements: agreements.service,
     limiter,
     clock,
     log,
   });
-  const personal = wirePersonal({ config, db, accounts, messages, limiter, clock, log });
-  const feedRepo = createFeedRepo(db.pool);
-  const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
+  const consent = wireConsent({ db, agreements: agreements.service, clock });
+  const banners = wireBanners({ ...text, limiter });
+  const dropPoints = wireDropPoints({ ...text, holidays: holidayNames, translate, limiter });
+  const feed = wireFeed({ db, translate, clock });
   const tracking = wireTracking({
-    config,
+    settings: config,
     db,
     deriveKey,
     listener,
@@ -113,15 +127,45 @@ export async function createServices(
     image,
     challenge: captcha.challenge,
     parcels: createParcelsRepo(db.pool),
-    holidays: () => shippedHolidays,
-    rules: content.rules,
+    rules: rules.service,
     clock,
-    onProblem,
+    onProblem: (err) => log.warn({ err }, 'live updates'),
   });
-  const places = wirePlaces({ db, changes: content.changes });
-  const quotes = await wireQuotes({ db, content, places, translate, clock });
+  const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
+  const quotes = wireQuotes({
+    cards: rateCards.service,
+    rules: rules.service,
+    places: places.service,
+    translate,
+    clock,
+  });
+  const seo = wireSeo(text);
+  const news = wireNews(text);
+  /** One line for each feature with a module; mounted, seeded and asked in the order of `features`. */
+  const byName: Partial<Record<Feature, FeatureModule>> = {
+    places,
+    rules,
+    media: wireMedia({ db }),
+    seo,
+    agreements,
+    consent,
+    banners,
+    'drop-points': dropPoints,
+    feed,
+    tracking,
+    'rate-cards': rateCards,
+    quotes,
+    news,
+    faq: wireFaq(text),
+    marketing: wireMarketing(text),
+  };
+  const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => byName[name] ?? []);
+  const modules = modulesOf(features);
+  const exports = modules.flatMap((each) => each.exports ?? []);
+  const erasers = modules.flatMap((each) => each.erasers ?? []);
+  const personal = wirePersonal({ config, db, accounts, exports, erasers, messages, limiter, clock, log });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
-  content.changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
+  changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();
   const callLimit = limiter({
@@ -145,23 +189,25 @@ export async function createServices(
     sessions: accounts.sessions,
     callLimit,
     pageLimit: createPageLimit(config.pagesPerMinute),
-    feed: {
-      service: createFeedService({ repo: feedRepo, clock }),
-      requests: createFeedRequestsRepo(db.orm),
-      /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
-      prepareMonths: () => feedRepo.ensurePartitions(clock.now(), daysFrom(clock.now(), MONTHS_AHEAD_DAYS)),
-    },
     jobs,
     messages,
     outbox,
     /** Opens the outbox of this process; told at its start alone. */
     outboxToken: randomBytes(24).toString('base64url'),
-    tracking,
-    content,
-    quotes,
-    places,
-    dropPoints: wireDropPoints({ db, changes: content.changes, translate, limiter, clock }),
-    consent: wireConsent({ db, agreements: content.agreements, clock }),
+    modules,
+    changes,
+    feed,
+    tracking: tracking.service,
+    agreements: agreements.service,
+    consent: consent.service,
+    news: news.service,
+    seo: seo.service,
+    /** Brings what ships with the product into the database, as far as it is new there; leftmost features first. */
+    async seed(names: readonly Feature[] = features): Promise<void> {
+      let written = 0;
+      for (const module of modulesOf(names)) written += (await module.seed?.(clock.now())) ?? 0;
+      if (written > 0) await announce('seed');
+    },
     captcha,
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
     pageCache,
@@ -180,35 +226,13 @@ export async function createServices(
       return promise.finally(() => clearTimeout(late));
     },
     /** Ends what would keep connections open for ever, so that the rest can drain. */
-    endStreams: () => tracking.live.close(),
+    endStreams: () => tracking.service.live.close(),
     async close() {
-      content.changes.close();
+      changes.close();
       await personal.deletion.stop();
       await jobs.close();
       await listener.close();
       await db.close();
     },
   };
-}
-
-function daysFrom(instant: Date, days: number): Date {
-  return new Date(instant.getTime() + days * 86_400_000);
-}
-
-const SECRETS = [
-  ...['token', 'authorization', 'password', 'newPassWord', 'oldPassWord', 'securityCode'],
-  ...['phone', 'phoneNumber', 'phoneNum', 'email', 'account'],
-].map((name) => `*.${name}`);
-
-/** Structured lines, on standard output unless said otherwise; tokens, codes and keys never reach them. */
-export function createLog(
-  { logLevel }: Pick<Config, 'logLevel'>,
-  to?: { write(line: string): void },
-): Logger {
-  const options = {
-    level: logLevel,
-    serializers: { err: toErrorFacts },
-    redact: { paths: [...SECRETS, 'headers'], remove: true },
-  };
-  return to ? pino(options, to) : pino(options);
 }

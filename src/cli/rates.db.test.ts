@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cell } from '../adapters/spreadsheet/spreadsheet.port.ts';
 import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
-import { openRateCards } from '../app/quotes.ts';
 import type { Db } from '../db/connect.ts';
 import { createTestDatabase } from '../db/test-db.ts';
+import { announceContentChange } from '../features/publishing/server/content-changes.ts';
+import { createRateCardsRepo } from '../features/rate-cards/server/rate-cards.repo.ts';
 import { createRateCardsService } from '../features/rate-cards/server/rate-cards.service.ts';
 import { shippedCard } from '../features/rate-cards/server/shipped-card.ts';
 
@@ -43,7 +44,7 @@ async function edit(sheetName: string, row: number, column: number, value: Cell)
   await xlsxWorkbooks.write(file, edited);
 }
 
-const repo = () => openRateCards(db);
+const repo = () => createRateCardsRepo(db.orm, (tx) => announceContentChange(tx, 'rate card'));
 const at = new Date('2026-11-20T09:00:00+07:00');
 /** What the command calls, without starting a process each time. */
 const service = () =>

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
-import { openRateCards } from '../app/quotes.ts';
+import { announceContentChange } from '../features/publishing/server/content-changes.ts';
 import { isCivilDate } from '../features/rate-cards/card-columns.rules.ts';
 import type { SheetProblem } from '../features/rate-cards/card-workbook.rules.ts';
 import enUs from '../features/rate-cards/locales/en-us.json' with { type: 'json' };
 import th from '../features/rate-cards/locales/th.json' with { type: 'json' };
 import zhCn from '../features/rate-cards/locales/zh-cn.json' with { type: 'json' };
+import { createRateCardsRepo } from '../features/rate-cards/server/rate-cards.repo.ts';
 import {
   createRateCardsService,
   type ImportReport,
@@ -49,7 +50,7 @@ await runCommand(async () => {
     return 1;
   }
   return withDatabase(async (db) => {
-    const repo = openRateCards(db);
+    const repo = createRateCardsRepo(db.orm, (tx) => announceContentChange(tx, 'rate card'));
     await repo.seed(shippedCard(), systemClock.now());
     const service = createRateCardsService({ repo, workbooks: xlsxWorkbooks, clock: systemClock });
     if (command === 'export') {

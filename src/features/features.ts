@@ -23,3 +23,5 @@ export const features = [
   'home',
   'debugging',
 ] as const;
+
+export type Feature = (typeof features)[number];

@@ -4,11 +4,13 @@ import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
 import type { EmailGateway } from '../../src/adapters/email/email.port.ts';
 import type { SmsGateway } from '../../src/adapters/sms/sms.port.ts';
 import { loadConfig } from '../../src/app/config.ts';
+import { createLog } from '../../src/app/log.ts';
 import { createServer } from '../../src/app/server.ts';
-import { createLog, createServices } from '../../src/app/services.ts';
+import { createServices } from '../../src/app/services.ts';
 import type { Db } from '../../src/db/connect.ts';
 import { createTestDatabase } from '../../src/db/test-db.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
+import { features } from '../../src/features/features.ts';
 import { signText } from '../../src/http/sign.ts';
 import {
   type Endpoint,
@@ -62,7 +64,7 @@ export async function startWebsite(
   const { image, challenge, gateways } = options;
   const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
   const services = await createServices(config, db, { clock, log, image, challenge, gateways });
-  if (options.content) await services.content.seed();
+  if (options.content) await services.seed(features.filter((name) => name !== 'drop-points'));
   if (options.jobs) await services.jobs.start();
   const app = createServer(services, null);
 

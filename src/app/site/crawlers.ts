@@ -19,9 +19,9 @@ const DAY = 'public, max-age=86400';
 /** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
 export function mountFound(
   app: Hono<HttpEnv>,
-  services: Pick<Services, 'config' | 'content' | 'dropPoints' | 'clock'>,
+  services: Pick<Services, 'config' | 'modules' | 'changes' | 'news' | 'seo' | 'clock'>,
 ): void {
-  const { config, content, clock } = services;
+  const { config, changes, news, seo, clock } = services;
   const { publicUrl } = config;
   const pictures = createSharePictures(config.mode === 'production' ? 'build/client/art' : 'public/art');
 
@@ -29,20 +29,12 @@ export function mountFound(
 
   // With every drop point it has thousands of entries, so it is made once for each state of the content.
   let sitemap: Promise<string> | undefined;
-  content.changes.onChange(() => {
+  changes.onChange(() => {
     sitemap = undefined;
   });
   async function makeSitemap(): Promise<string> {
-    const releases = await content.news.listAll('th');
-    const points = await services.dropPoints.service.listCodes();
-    const pages: ListedPage[] = [
-      ...listedPaths.map((path) => ({ path })),
-      ...releases.map(({ id, lastEditTime }) => ({ path: paths.newsItem(id), lastmod: lastEditTime })),
-      ...points.map(({ code, editedAt }) => ({
-        path: paths.dropPoint(code),
-        lastmod: editedAt.toISOString(),
-      })),
-    ];
+    const published = await Promise.all(services.modules.map((each) => each.listPages?.() ?? []));
+    const pages: ListedPage[] = [...listedPaths.map((path) => ({ path })), ...published.flat()];
     return sitemapXml(pages, publicUrl);
   }
 
@@ -61,9 +53,9 @@ export function mountFound(
 
   app.get(FEED_PATH, async (c) => {
     const language = toLanguage(c.req.query('lang'));
-    const { items } = await content.news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
-    const releases = await Promise.all(items.map(({ id }) => content.news.get(id, language)));
-    const texts = findSeo(await content.seo.list(), paths.news(), language);
+    const { items } = await news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
+    const releases = await Promise.all(items.map(({ id }) => news.get(id, language)));
+    const texts = findSeo(await seo.list(), paths.news(), language);
     const title = [texts?.title, brand.name[language]].filter(Boolean).join(' · ');
     const xml = atomFeed(releases, { publicUrl, language, title, now: clock.now() });
     return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': HOUR });
@@ -82,10 +74,10 @@ export function mountFound(
   async function findSubject(path: string, language: Language): Promise<ShareSubject | null> {
     const [, id] = releasePicture.exec(path) ?? [];
     if (id) {
-      const release = await content.news.get(Number(id), language).catch(nullIfRefused);
+      const release = await news.get(Number(id), language).catch(nullIfRefused);
       return release && { title: release.title, artLink: release.imgSrc };
     }
-    const texts = findSeo(await content.seo.list(), path, language);
+    const texts = findSeo(await seo.list(), path, language);
     return texts && { title: texts.title, artLink: shareArtLink(canonicalPath(path)) };
   }
 }

@@ -59,7 +59,7 @@ async function acceptedBy(id: string) {
 async function publishVersion(slug: string, version: number) {
   await site.db.orm.update(agreement).set({ version }).where(eq(agreement.slug, slug));
   await announceContentChange(site.db.orm, 'test');
-  await expect.poll(() => site.services.content.agreements.listInForce([slug])).toEqual([{ slug, version }]);
+  await expect.poll(() => site.services.agreements.listInForce([slug])).toEqual([{ slug, version }]);
 }
 
 describe.each([
@@ -120,7 +120,7 @@ describe('what was accepted', () => {
       .set({ publishAt: new Date('2027-01-01T00:00:00+07:00') })
       .where(eq(agreement.slug, 'cookies-policy'));
     await announceContentChange(site.db.orm, 'test');
-    const listed = () => site.services.content.agreements.listInForce(['cookies-policy']);
+    const listed = () => site.services.agreements.listInForce(['cookies-policy']);
     await expect.poll(listed).toEqual([]);
   });
 });

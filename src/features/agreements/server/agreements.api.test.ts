@@ -116,21 +116,21 @@ describe('the texts that ship with the product', () => {
   it('are not written again by the next start', async () => {
     const before = await inDatabase('super');
     site.clock.forward(60);
-    await site.services.content.seed();
+    await site.services.seed();
     expect(await inDatabase('super')).toEqual(before);
   });
 
   it('replace those of an earlier release, and keep their publishing', async () => {
     const before = await inDatabase('super');
     await change('super', { seedDigest: 'of an earlier release', texts: sql`'{}'::jsonb` as never });
-    await site.services.content.seed();
+    await site.services.seed();
     const after = await inDatabase('super');
     expect(after).toEqual({ ...before, editedAt: site.clock.now() });
   });
 
   it('leave alone what staff have written', async () => {
     await change('super', { seedDigest: null, version: 2 });
-    await site.services.content.seed();
+    await site.services.seed();
     expect(await inDatabase('super')).toMatchObject({ seedDigest: null, version: 2 });
   });
 });

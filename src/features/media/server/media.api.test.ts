@@ -29,7 +29,7 @@ describe('the library of pictures', () => {
     const before = await site.get(getAllImg, {});
     expect(before.images[0]).toMatchObject({ link: '/files/songkran.webp', addedBy: 'มาลี' });
     site.clock.forward(86_400);
-    await site.services.content.seed();
+    await site.services.seed();
     expect(await site.get(getAllImg, {})).toEqual(before);
   });
 });

@@ -50,7 +50,7 @@ describe('the news that ships with the product', () => {
     await change(3, { seedDigest: null, imageLink: '/art/people.svg' });
     const before = await site.db.orm.select().from(newsRelease);
     site.clock.forward(3600);
-    await site.services.content.seed();
+    await site.services.seed();
     const after = await site.db.orm.select().from(newsRelease);
     expect(after).toEqual(before);
     expect(after.find(({ id }) => id === 3)?.imageLink).toBe('/art/people.svg');
@@ -58,7 +58,7 @@ describe('the news that ships with the product', () => {
 
   it('is written again where a new release words it differently', async () => {
     await change(4, { seedDigest: 'of an earlier release', imageLink: '/art/old.svg' });
-    await site.services.content.seed();
+    await site.services.seed();
     const [row] = await site.db.orm.select().from(newsRelease).where(eq(newsRelease.id, 4));
     expect(row?.imageLink).toBe('/art/plane.svg');
     expect(row?.editedAt).toEqual(site.clock.now());

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const titleIn = async (services: Services) =>
-  (await services.content.agreements.get({ path: 'packaging' }, 'en-us')).title;
+  (await services.agreements.get({ path: 'packaging' }, 'en-us')).title;
 const isCached = (services: Services) => services.pageCache.get('/page') !== undefined;
 
 async function rename(title: string, { fails = false } = {}): Promise<void> {
@@ -86,7 +86,7 @@ describe('a scheduled change', () => {
       )
       .toBe(true);
     const has = async (services: Services) =>
-      (await services.content.agreements.list({}, 'th')).agreements.some(({ slug }) => slug === 'hazardous');
+      (await services.agreements.list({}, 'th')).agreements.some(({ slug }) => slug === 'hazardous');
     site.clock.set('2026-11-20T09:59:59+07:00');
     for (const services of [site.services, other]) {
       await expect.poll(() => has(services), WITHIN).toBe(true);

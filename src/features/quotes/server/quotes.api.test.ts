@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { openRateCards } from '../../../app/quotes.ts';
+import { createRateCardsRepo } from '../../../features/rate-cards/server/rate-cards.repo.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { placeOverride } from '../../places/server/places.table.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
@@ -216,7 +216,10 @@ describe('a new price list', () => {
       ],
       remoteAreas: card.remoteAreas.map((row) => (row.en === 'Omkoi' ? { ...row, served: false } : row)),
     };
-    await openRateCards(site.db).save(next, site.clock.now());
+    await createRateCardsRepo(site.db.orm, (tx) => announceContentChange(tx, 'rate card')).save(
+      next,
+      site.clock.now(),
+    );
     const total = async (at?: string) => {
       const { cardName, nextChangeAt, options } = await site.get(findRates, { ...clothes, at });
       return [cardName, nextChangeAt, options[0]?.totalSatang];

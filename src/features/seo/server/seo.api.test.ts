@@ -95,7 +95,7 @@ describe('the list for search engines', () => {
       await tx.update(seoEntry).set({ texts, seedDigest: null }).where(eq(seoEntry.menuCode, '/FAQ'));
       await announceContentChange(tx, 'seo');
     });
-    await site.services.content.seed();
+    await site.services.seed();
     await expect
       .poll(async () => findSeo(await site.get(seoList, {}), '/faq', 'en-us')?.title)
       .toBe('Answers');

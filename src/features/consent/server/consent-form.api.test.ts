@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../tests/fakes/website.ts';
-import { recordConsent } from '../features/consent/consent.contract.ts';
-import { readConsent } from '../features/consent/consent.rules.ts';
-import { consentRecord } from '../features/consent/server/consent.table.ts';
-import { paths } from '../routes/paths.ts';
+import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { paths } from '../../../routes/paths.ts';
+import { recordConsent } from '../consent.contract.ts';
+import { readConsent } from '../consent.rules.ts';
+import { consentRecord } from './consent.table.ts';
 
 let site: Website;
 beforeAll(async () => {

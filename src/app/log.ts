@@ -1,0 +1,21 @@
+import pino, { type Logger } from 'pino';
+import { toErrorFacts } from '../http/error-facts.ts';
+import type { Config } from './config.ts';
+
+const SECRETS = [
+  ...['token', 'authorization', 'password', 'newPassWord', 'oldPassWord', 'securityCode'],
+  ...['phone', 'phoneNumber', 'phoneNum', 'email', 'account'],
+].map((name) => `*.${name}`);
+
+/** Structured lines, on standard output unless said otherwise; tokens, codes and keys never reach them. */
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  to?: { write(line: string): void },
+): Logger {
+  const options = {
+    level: logLevel,
+    serializers: { err: toErrorFacts },
+    redact: { paths: [...SECRETS, 'headers'], remove: true },
+  };
+  return to ? pino(options, to) : pino(options);
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { nextChangeAt } from '../../publishing/publishing.rules.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import { mountAgreements } from './agreements.api.ts';
+import { createAgreementsRepo } from './agreements.repo.ts';
+import { type AgreementsService, createAgreementsService } from './agreements.service.ts';
+
+// Read by the bundler, so that the built server carries the texts that it was built with.
+const shipped = import.meta.glob<string>('/src/features/agreements/content/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Wires the agreements. */
+export function wireAgreements(deps: {
+  db: Db;
+  publishing: Publishing;
+  clock: Clock;
+}): FeatureModule<AgreementsService> {
+  const { keep, openPrinter, createSearch, toDoc, files } = deps.publishing;
+  const repo = createAgreementsRepo(deps.db.orm);
+  const rows = keep(repo.listAll, nextChangeAt);
+  const service = createAgreementsService({ rows, openPrinter, createSearch, clock: deps.clock });
+  return {
+    service,
+    mount: (api) => mountAgreements(api, service),
+    seed: (now) => repo.seed(files.readAuthoredPages(shipped), toDoc, now),
+  };
+}

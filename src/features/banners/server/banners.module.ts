@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/connect.ts';
+import type { CreateLimiter } from '../../../http/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { nextChangeAt } from '../../publishing/publishing.rules.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import shipped from '../content/banners.json' with { type: 'json' };
+import { mountBanners } from './banners.api.ts';
+import { authoredBanner, createBannersRepo } from './banners.repo.ts';
+import { type BannersService, createBannersService } from './banners.service.ts';
+
+/** A visitor who clicks again within a minute is counted once. */
+const CLICK_WINDOW_SECONDS = 60;
+
+/** Wires the banners and the counter of their clicks. */
+export function wireBanners(deps: {
+  db: Db;
+  publishing: Publishing;
+  limiter: CreateLimiter;
+  clock: Clock;
+}): FeatureModule<BannersService> {
+  const { keep, openPrinter, files } = deps.publishing;
+  const repo = createBannersRepo(deps.db.orm);
+  const rows = keep(repo.listAll, nextChangeAt);
+  const clicks = deps.limiter({
+    name: 'banner-click',
+    perVisitor: true,
+    points: 1,
+    windowSeconds: CLICK_WINDOW_SECONDS,
+  });
+  const service = createBannersService({ rows, repo, openPrinter, clicks, clock: deps.clock });
+  return {
+    service,
+    mount: (api) => mountBanners(api, service),
+    seed(now) {
+      const banners = authoredBanner.array().parse(shipped);
+      const inOrder = banners.map((banner, position) => ({
+        ...banner,
+        digest: files.digestOf({ banner, position }),
+      }));
+      return repo.seed(inOrder, now);
+    },
+  };
+}

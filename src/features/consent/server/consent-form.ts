@@ -1,0 +1,55 @@
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { limitBody } from '../../../http/body-limit.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import type { Limiter } from '../../../http/limits.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import { countCalls } from '../../../http/spend-call.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { toOwnPath } from '../../../lib/own-path.ts';
+import { paths } from '../../../routes/paths.ts';
+import { CONSENT_COOKIE, CONSENT_DAYS, readConsent } from '../consent.rules.ts';
+import type { ConsentService } from './consent.service.ts';
+
+const FORM_LIMIT_BYTES = 4096;
+const DAY_SECONDS = 86_400;
+
+type ConsentFormDeps = { consent: Pick<ConsentService, 'record'>; callLimit: Limiter; publicUrl: string };
+
+/** The consent form of visits without JavaScript: records the choice and comes back to the page. */
+export function mountConsentForm(app: Hono<HttpEnv>, deps: ConsentFormDeps): void {
+  app.post('/consent', countCalls(deps.callLimit), limitBody(FORM_LIMIT_BYTES), async (c) => {
+    const form = await readForm(c);
+    const back = toOwnPath(String(form.to ?? paths.home));
+    const version = Number(form.version);
+    const isOurs = c.req.header('sec-fetch-site') !== 'cross-site';
+    if (isOurs && Number.isInteger(version) && version >= 1 && version <= 999_999) {
+      const { cookie } = await deps.consent.record({
+        statistics: allows(form, 'statistics'),
+        marketing: allows(form, 'marketing'),
+        policyVersion: version,
+        id: readConsent(getCookie(c, CONSENT_COOKIE))?.id,
+      });
+      setCookie(c, CONSENT_COOKIE, cookie, {
+        path: '/',
+        maxAge: CONSENT_DAYS * DAY_SECONDS,
+        sameSite: 'Lax',
+        secure: deps.publicUrl.startsWith('https:'),
+      });
+    }
+    return c.redirect(back, 303);
+  });
+}
+
+/** A body cut short, or of another kind than it says, is no form. */
+async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch (cause) {
+    throw new AppError(requestErrors.unreadableBody, { cause });
+  }
+}
+
+function allows(form: Record<string, unknown>, purpose: 'statistics' | 'marketing'): boolean {
+  return form.choice === 'all' || (form.choice === 'chosen' && form[purpose] === '1');
+}

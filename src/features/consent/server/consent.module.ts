@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { lastKnown } from '../../../lib/last-known.ts';
+import type { AgreementsService } from '../../agreements/server/agreements.service.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { mountConsent } from './consent.api.ts';
+import { type ConsentService, createConsentService } from './consent.service.ts';
+
+const POLICY = 'cookies-policy';
+const POLICY_WITHIN_MS = 1_000;
+
+/** Wires consent: the policy it is about is one of the agreements. */
+export function wireConsent(deps: {
+  db: Db;
+  agreements: Pick<AgreementsService, 'list'>;
+  clock: Clock;
+}): FeatureModule<ConsentService> {
+  async function policyVersion(): Promise<number> {
+    const { agreements } = await deps.agreements.list({ type: 'privacy' }, 'th');
+    return agreements.find(({ slug }) => slug === POLICY)?.version ?? 1;
+  }
+  const service = createConsentService({
+    orm: deps.db.orm,
+    clock: deps.clock,
+    // Every page asks for it first, also pages that are kept for when the database is away.
+    policyVersion: lastKnown(policyVersion, POLICY_WITHIN_MS),
+  });
+  return { service, mount: (api) => mountConsent(api, service) };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Translate } from '../../../http/envelope.ts';
+import type { CreateLimiter } from '../../../http/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { paths } from '../../../routes/paths.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { nextChangeAt } from '../../publishing/publishing.rules.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import shippedPlan from '../content/network-plan.json' with { type: 'json' };
+import { REPORTS_PER_HOUR } from '../drop-points.rules.ts';
+import shippedRows from '../network-points.generated.json' with { type: 'json' };
+import { mountDropPoints } from './drop-points.api.ts';
+import { createDropPointsRepo } from './drop-points.repo.ts';
+import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
+import { createPointViews, type HolidayNames } from './point-views.ts';
+import { authoredPoints } from './shipped-points.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Wires the network of drop points. */
+export function wireDropPoints(deps: {
+  db: Db;
+  publishing: Publishing;
+  holidays: HolidayNames;
+  translate: Translate;
+  limiter: CreateLimiter;
+  clock: Clock;
+}): FeatureModule<DropPointsService> {
+  const { db, publishing, holidays, translate, limiter, clock } = deps;
+  const repo = createDropPointsRepo(db);
+  const reports = { name: 'point-report', points: REPORTS_PER_HOUR, windowSeconds: HOUR_SECONDS };
+  const service = createDropPointsService({
+    rows: publishing.keep(repo.listAll, nextChangeAt),
+    repo,
+    views: createPointViews({ translate, holidays }),
+    holidays,
+    reports: limiter({ ...reports, perVisitor: true }),
+    clock,
+  });
+  return {
+    service,
+    mount: (api) => mountDropPoints(api, service),
+    seed: (now) => repo.seed(authoredPoints(shippedRows, shippedPlan, publishing.files.digestOf), now),
+    async listPages() {
+      const points = await service.listCodes();
+      return points.map(({ code, editedAt }) => ({
+        path: paths.dropPoint(code),
+        lastmod: editedAt.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { nextChangeAt } from '../../publishing/publishing.rules.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import english from '../content/faq.en-us.json' with { type: 'json' };
+import thai from '../content/faq.th.json' with { type: 'json' };
+import chinese from '../content/faq.zh-cn.json' with { type: 'json' };
+import { mountFaq } from './faq.api.ts';
+import { authoredQuestion, createFaqRepo } from './faq.repo.ts';
+import { createFaqService, type FaqService } from './faq.service.ts';
+
+/** Wires questions and answers. */
+export function wireFaq(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
+  const { keep, openPrinter, createSearch, toDoc, files } = deps.publishing;
+  const repo = createFaqRepo(deps.db.orm);
+  const rows = keep(repo.listAll, nextChangeAt);
+  const service = createFaqService({ rows, openPrinter, createSearch, clock: deps.clock });
+  return {
+    service,
+    mount: (api) => mountFaq(api, service),
+    seed: (now) => repo.seed(shippedQuestions(files.inThreeLanguages), toDoc, now),
+  };
+}
+
+/** The questions that ship with the product, in their order. */
+function shippedQuestions(inThreeLanguages: Publishing['files']['inThreeLanguages']) {
+  const [th, en, cn] = [thai, english, chinese].map((all) => authoredQuestion.array().parse(all));
+  return (th ?? []).map((inThai, position) => {
+    const { id } = inThai;
+    const [inEnglish, inChinese] = [en?.find((each) => each.id === id), cn?.find((each) => each.id === id)];
+    if (!inEnglish || !inChinese) throw new Error(`The question ${id} lacks a language.`);
+    const authored = inThreeLanguages(id, [
+      ['th', inThai],
+      ['en-us', inEnglish],
+      ['zh-cn', inChinese],
+    ]);
+    return { ...authored, position };
+  });
+}

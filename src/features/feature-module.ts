@@ -1,0 +1,20 @@
+import type { Api } from '../http/mount.ts';
+import type { Eraser } from './accounts/server/deletion.service.ts';
+import type { ExportTopic } from './accounts/server/export.service.ts';
+import type { ListedPage } from './seo/found.rules.ts';
+
+/** Where a feature takes part in what the whole site does; the composition root collects it from all of them. */
+export type FeatureModule<Service = unknown> = {
+  /** What other features and the site are handed of it. */
+  service: Service;
+  /** Puts its calls on the server. */
+  mount?(api: Api): void;
+  /** Brings what ships with the product into the database; returns how many pieces were new or had changed. */
+  seed?(now: Date): Promise<number>;
+  /** Pages of the sitemap that are not rows of the route table. */
+  listPages?(): Promise<ListedPage[]>;
+  /** What it knows about a customer, for the export of personal data. */
+  exports?: readonly ExportTopic[];
+  /** What it deletes together with an account, in the same transaction. */
+  erasers?: readonly Eraser[];
+};

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { nextChangeAt } from '../../publishing/publishing.rules.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import { mountPages } from './pages.api.ts';
+import { createPagesRepo } from './pages.repo.ts';
+import { createPagesService, type PagesService } from './pages.service.ts';
+
+// Read by the bundler, so that the built server carries the texts that it was built with.
+const shipped = import.meta.glob<string>('/src/features/marketing/content/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Wires the pages about the carrier and its services. */
+export function wireMarketing(deps: {
+  db: Db;
+  publishing: Publishing;
+  clock: Clock;
+}): FeatureModule<PagesService> {
+  const { keep, openPrinter, toDoc, files } = deps.publishing;
+  const repo = createPagesRepo(deps.db.orm);
+  const rows = keep(repo.listAll, nextChangeAt);
+  const service = createPagesService({ rows, openPrinter, clock: deps.clock });
+  return {
+    service,
+    mount: (api) => mountPages(api, service),
+    seed: (now) => repo.seed(files.readAuthoredPages(shipped), toDoc, now),
+  };
+}

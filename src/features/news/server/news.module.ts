@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { paths } from '../../../routes/paths.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import { nextReleaseChangeAt } from '../news.rules.ts';
+import { mountNews } from './news.api.ts';
+import { createNewsRepo } from './news.repo.ts';
+import { createNewsService, type NewsService } from './news.service.ts';
+
+// Read by the bundler, so that the built server carries the texts that it was built with.
+const shipped = import.meta.glob<string>('/src/features/news/content/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Wires news, promotions and articles [E-08]. */
+export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
+  const { keep, openPrinter, toDoc, files } = deps.publishing;
+  const repo = createNewsRepo(deps.db.orm);
+  const rows = keep(repo.listAll, nextReleaseChangeAt);
+  const service = createNewsService({ rows, openPrinter, clock: deps.clock });
+  return {
+    service,
+    mount: (api) => mountNews(api, service),
+    seed: (now) => repo.seed(files.readAuthoredPages(shipped), toDoc, now),
+    async listPages() {
+      const releases = await service.listAll('th');
+      return releases.map(({ id, lastEditTime }) => ({ path: paths.newsItem(id), lastmod: lastEditTime }));
+    },
+  };
+}

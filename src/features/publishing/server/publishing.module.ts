@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Listener } from '../../../db/listen.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Keep } from '../../../lib/keep.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import { createContentCache } from './content-cache.ts';
+import { announceContentChange, createContentChanges } from './content-changes.ts';
+import { digestOf, inThreeLanguages, readAuthoredPages } from './content-files.ts';
+import { markdownToDoc } from './markdown.ts';
+import { createRowSearches } from './row-search.ts';
+import { createPrinters } from './text-printer.ts';
+
+/** What content is written, printed and searched with; handed to the features that publish. */
+export type Publishing = ReturnType<typeof wirePublishing>;
+
+/** Wires what tells of changes of content, and keeps content in memory until one. */
+export function wireContentChanges(deps: { db: Db; listener: Pick<Listener, 'on'>; clock: Clock }) {
+  const changes = createContentChanges(deps);
+  const keep: Keep = (load, nextChangeAt = () => null) => createContentCache({ changes, load, nextChangeAt });
+  const announce = (kind: string, orm: Parameters<typeof announceContentChange>[0] = deps.db.orm) =>
+    announceContentChange(orm, kind);
+  return { changes, keep, announce };
+}
+
+/** Wires publishing over the business rules that texts are printed with. */
+export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'inForce'> }) {
+  const openPrinter = createPrinters(deps.rules.inForce);
+  return {
+    keep: deps.keep,
+    openPrinter,
+    createSearch: createRowSearches(openPrinter),
+    toDoc: markdownToDoc,
+    files: { digestOf, inThreeLanguages, readAuthoredPages },
+  };
+}

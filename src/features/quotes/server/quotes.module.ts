@@ -1,0 +1,29 @@
+import type { Translate } from '../../../http/envelope.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Kept } from '../../../lib/keep.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { shippedHolidays } from '../../parcels/holidays.rules.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { PriceList } from '../../rate-cards/price-list.rules.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import { createAbroadService } from './abroad.service.ts';
+import { createFindTerms } from './quote-terms.ts';
+import { mountQuotes, type QuotesServices } from './quotes.api.ts';
+import { createQuotesService } from './quotes.service.ts';
+
+/** Wires prices and limits. */
+export function wireQuotes(deps: {
+  cards: Kept<PriceList[]>;
+  rules: RulesService;
+  places: Pick<PlacesService, 'book'>;
+  translate: Translate;
+  clock: Clock;
+}): FeatureModule<QuotesServices> {
+  const { cards, rules, places, translate, clock } = deps;
+  const findTerms = createFindTerms({ cards, rules, holidays: () => shippedHolidays, clock });
+  const service = {
+    quotes: createQuotesService({ findTerms, places, rules, translate, clock }),
+    abroad: createAbroadService({ findTerms, translate }),
+  };
+  return { service, mount: (api) => mountQuotes(api, service) };
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Keep, Kept } from '../../../lib/keep.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { firstAfter } from '../../publishing/publishing.rules.ts';
+import { type PriceList, toPriceList } from '../price-list.rules.ts';
+import { createRateCardsRepo } from './rate-cards.repo.ts';
+import { shippedCard } from './shipped-card.ts';
+
+/** Wires the rate cards, which are kept in memory and read again when one changes. */
+export async function wireRateCards(deps: {
+  db: Db;
+  keep: Keep;
+  announce: Parameters<typeof createRateCardsRepo>[1];
+  clock: Clock;
+}): Promise<FeatureModule<Kept<PriceList[]>>> {
+  const repo = createRateCardsRepo(deps.db.orm, deps.announce);
+  await repo.seed(shippedCard(), deps.clock.now());
+  const load = async () => (await repo.listCards()).map(toPriceList);
+  const service = deps.keep(load, (lists, now) => {
+    const starts = lists.map(({ validFrom }) => validFrom);
+    return firstAfter(starts, now);
+  });
+  return { service };
+}

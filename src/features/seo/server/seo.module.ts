@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/connect.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import english from '../content/seo.en-us.json' with { type: 'json' };
+import thai from '../content/seo.th.json' with { type: 'json' };
+import chinese from '../content/seo.zh-cn.json' with { type: 'json' };
+import type { SeoTexts } from '../seo-texts.contract.ts';
+import { mountSeo } from './seo.api.ts';
+import { createSeoRepo } from './seo.repo.ts';
+import { createSeoService, type SeoService } from './seo.service.ts';
+
+/** Wires the texts for search engines. */
+export function wireSeo({ db, publishing }: { db: Db; publishing: Publishing }): FeatureModule<SeoService> {
+  const { keep, openPrinter, files } = publishing;
+  const repo = createSeoRepo(db.orm);
+  const service = createSeoService({ rows: keep(repo.listAll), openPrinter });
+  return {
+    service,
+    mount: (api) => mountSeo(api, service),
+    seed: (now) => repo.seed(shippedSeo(files.inThreeLanguages), now),
+  };
+}
+
+function shippedSeo(inThreeLanguages: Publishing['files']['inThreeLanguages']) {
+  const [th, en, cn] = [thai, english, chinese] as Record<string, SeoTexts['th']>[];
+  return Object.keys(th ?? {}).map((menuCode) => {
+    const [inThai, inEnglish, inChinese] = [th?.[menuCode], en?.[menuCode], cn?.[menuCode]];
+    if (!inThai || !inEnglish || !inChinese) throw new Error(`The page ${menuCode} lacks a language.`);
+    return inThreeLanguages(menuCode, [
+      ['th', inThai],
+      ['en-us', inEnglish],
+      ['zh-cn', inChinese],
+    ]);
+  });
+}

@@ -1,0 +1,5 @@
+/** Something read once and kept until it changes. */
+export type Kept<T> = { get(): Promise<T> };
+
+/** Keeps what `load` gives until content changes; `nextChangeAt` tells of changes that only the clock makes. */
+export type Keep = <T>(load: () => Promise<T>, nextChangeAt?: (kept: T, now: Date) => Date | null) => Kept<T>;
