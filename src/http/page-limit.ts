@@ -1,16 +1,20 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { toRefusal, type Verdict } from './limits.ts';
+import { toRefusal, type Verdict, VISITORS_PER_NETWORK } from './limits.ts';
+import { networkKeyOf } from './visitor.ts';
 
 /** Counts what pages cost this process: kept pages are served without the database, and so is their limit. */
 export type PageLimit = { consume(visitor: string, points: number): Promise<Verdict> };
 
-/** A limit of `pointsPerMinute` for each visitor. */
+/** A limit of `pointsPerMinute` for each visitor, and above it one of the network that gives out their addresses. */
 export function createPageLimit(pointsPerMinute: number): PageLimit {
-  const store = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
+  const own = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
+  const ofNetwork = new RateLimiterMemory({ points: pointsPerMinute * VISITORS_PER_NETWORK, duration: 60 });
   return {
     async consume(visitor, points) {
       try {
-        await store.consume(visitor, points);
+        await own.consume(visitor, points);
+        const network = networkKeyOf(visitor);
+        if (network !== null) await ofNetwork.consume(network, points);
         return { allowed: true, retryAfterSeconds: 0 };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -1,15 +1,15 @@
+import { toAsciiDigits } from '../../lib/digits.ts';
+
 /**
- * Text as it is compared: compatibility forms folded, Thai and full-width digits as 0 to 9, the two spellings of `ำ`
+ * Text as it is compared: compatibility forms folded, the digits of every script as 0 to 9, the two spellings of `ำ`
  * and of a doubled `เ` made one, invisible characters gone.
  */
 export function cleanText(text: string): string {
   return (
-    text
-      .normalize('NFKC')
+    toAsciiDigits(text)
       // NFKC takes ำ apart, and people type the tone on either side of it.
       .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33')
       .replace(/เเ/g, 'แ')
-      .replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50))
       .replace(/\p{Cf}/gu, '')
   );
 }

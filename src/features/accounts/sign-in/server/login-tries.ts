@@ -19,6 +19,8 @@ export type Attempt = {
   isKnown?: boolean;
   /** How a wrong password is answered. */
   wrong: ErrorSpec;
+  /** Which sentence of that refusal, where it has several. */
+  context?: string;
 };
 
 const KEPT_MS = 24 * 3_600_000;
@@ -117,7 +119,9 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisit
       if (found === null) {
         await perVisitor.consume(ownCount(tried));
         if (!forKnownOnly) await ceiling.consume(tried.ceiling);
-        throw nth >= LOGIN_TRIES ? await lock(tried.accounts, tried.visitor) : new AppError(tried.wrong);
+        throw nth >= LOGIN_TRIES
+          ? await lock(tried.accounts, tried.visitor)
+          : new AppError(tried.wrong, tried.context ? { params: { context: tried.context } } : {});
       }
       await pool.query('delete from login_try where account = any($1) and visitor = $2', [
         tried.accounts,

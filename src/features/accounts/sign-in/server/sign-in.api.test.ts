@@ -256,6 +256,17 @@ describe('a VIP customer', () => {
     expect((await historyOf(row?.id ?? ''))[0]).toMatchObject({ method: 'VIP_PASSWORD', outcome: 'OK' });
   });
 
+  it.each([
+    ['TH', 'ชื่อบัญชีหรือรหัสผ่านไม่ถูกต้อง', 'เบอร์โทรหรือรหัสผ่านไม่ถูกต้อง'],
+    ['CN', '账户名或密码不正确。', '手机号或密码不正确。'],
+  ] as const)(
+    'in %s is told what was wrong by what was typed, a name or a phone [X-01]',
+    async (lang, byName, byPhone) => {
+      expect((await visits.logInVip('nobody', 'Wrong2026', { lang })).msg).toBe(byName);
+      expect((await visits.logIn('0811111111', 'Wrong2026', { lang })).msg).toBe(byPhone);
+    },
+  );
+
   it('cannot be reached with a general phone as account name [P-03]', async () => {
     const { typed } = await newcomer();
     expect(refusalIn(await visits.logInVip(typed, 'Parcel2026'))).toEqual(wrong);

@@ -126,6 +126,8 @@ export function createLoginService(parts: {
       ceiling: names.ofPasswords(tried.counted, setAt),
       isKnown: known.size > 0,
       wrong: accountErrors.wrongCredentials,
+      // A VIP customer types a name, everybody else a phone.
+      ...(tried.method === 'VIP_PASSWORD' && { context: 'vip' }),
     };
     const compare = (forKnownOnly: boolean) => {
       isCompared = true;
