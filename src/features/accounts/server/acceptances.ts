@@ -7,7 +7,7 @@ import { acceptedAgreement } from './accounts.table.ts';
 export type Acceptances = ReturnType<typeof createAcceptances>;
 
 /** Writes, inside a transaction, that a customer accepted what was in force when it was prepared. */
-export type RecordAcceptance = (customerId: string, tx: Orm) => Promise<void>;
+type RecordAcceptance = (customerId: string, tx: Orm) => Promise<void>;
 
 /** Over the agreements, which belong to a feature further right. */
 export function createAcceptances(parts: {

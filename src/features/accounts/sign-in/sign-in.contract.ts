@@ -14,7 +14,7 @@ const challengeFields = { verifyCode: z.string().max(8_000), vck: z.string().max
 export const sealedPassword = z.string().min(1, 'accounts:validation.required').max(4_000);
 
 /** The box of the login dialog, or the sentence of the login page: the versions in force are recorded. */
-export const agreedAtLogin = z.boolean().optional();
+const agreedAtLogin = z.boolean().optional();
 
 const instant = z.iso.datetime({ offset: true });
 
