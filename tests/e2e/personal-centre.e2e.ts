@@ -161,7 +161,7 @@ test('other devices are seen, and logged out one or all; the history tells of tr
   await expect(page.locator('main').getByText(w.personal.logins.outcomes.OK, { exact: true })).toHaveCount(3);
 });
 
-test('choices of notifications are kept at once, and go back when they could not be kept [D-17]', async ({
+test('choices of notifications are kept at once, and go back when they could not be kept [D-17] [X-27]', async ({
   page,
 }) => {
   const w = accountWords.th;

@@ -22,7 +22,7 @@ for (const language of ['th', 'en-us'] as const) {
   const w = accountWords[language];
   const { screen, validation } = w;
 
-  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
+  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [W-15] [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
