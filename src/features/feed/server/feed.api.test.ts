@@ -215,6 +215,15 @@ describe('the feed', () => {
     expect((await feed.storedParcel(waybill))?.weightGrams).toBe(1500);
   });
 
+  it('keeps the first of two parcels with the same version, in one upload and in two', async () => {
+    const waybill = newWaybill();
+    const both = await feed.report(PARCELS, [parcel(waybill), parcel(waybill, { weightGrams: 999 })]);
+    expect(both.results.map((r) => r.result)).toEqual(['accepted', 'duplicate']);
+    const again = await feed.report(PARCELS, [parcel(waybill, { weightGrams: 999 })]);
+    expect(again.duplicate).toBe(1);
+    expect((await feed.storedParcel(waybill))?.weightGrams).toBe(1200);
+  });
+
   it('rejects a parcel whose phone cannot be one, and names the field', async () => {
     const sent = parcel(newWaybill(), { consignee: { name: 'วิภา', phone: '12345' } });
     const { results } = await feed.report(PARCELS, [sent]);
