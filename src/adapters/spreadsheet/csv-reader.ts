@@ -1,10 +1,12 @@
-import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { createRecordCutter, type RecordCutter } from './csv-records.ts';
+import { pipeline } from 'node:stream';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { detectDelimiter } from 'hucre/csv';
 import { type SheetRow, type SpreadsheetReader, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { readText } from './text-file.ts';
 
 /** No record is this long: a quotation mark was never closed. */
-const LONGEST_RECORD_CHARS = 1_000_000;
+const MAX_RECORD_BYTES = 1_000_000;
+const ROWS_PER_BATCH = 1_000;
 
 /** With this first line spreadsheet programs tell each other what separates the cells. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
@@ -12,36 +14,48 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 /** CSV of any size, separated by comma, semicolon, tab or bar. Every cell is text, exactly as written. */
 export const csvReader: SpreadsheetReader = {
   async *readRows(file, onBytes) {
-    let format: { delimiter: string; cutter: RecordCutter } | undefined;
-    let row = 1;
-    const parse = (text: string, delimiter: string): SheetRow[] => {
-      const rows: SheetRow[] = [];
-      for (const cells of parseCsv(text, { delimiter, preserveLeadingZeros: true })) {
-        if (cells.some((cell) => cell !== '')) rows.push({ row, cells: cells as string[] });
+    const pieces = readText(file, onBytes);
+    const { value: start = '' } = await pieces.next();
+    const [line = '', named] = SEPARATOR_LINE.exec(start) ?? [];
+    const text = start.slice(line.length);
+    const records = parse(optionsFor(named ?? detectDelimiter(text)));
+    // What goes wrong on the way reaches the loop below as an error of the records.
+    pipeline(startingWith(text, pieces), records, () => {});
+    const before = named ? 1 : 0;
+    let row = before;
+    let batch: SheetRow[] = [];
+    try {
+      for await (const cells of records as AsyncIterable<string[]>) {
         row += 1;
+        if (cells.some((cell) => cell !== '')) batch.push({ row, cells });
+        if (batch.length < ROWS_PER_BATCH) continue;
+        yield batch;
+        batch = [];
       }
-      return rows;
-    };
-    for await (const piece of readText(file, onBytes)) {
-      let text = piece;
-      if (!format) {
-        const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];
-        text = text.slice(line.length);
-        if (named) row += 1;
-        const delimiter = named ?? detectDelimiter(text);
-        format = { delimiter, cutter: createRecordCutter(delimiter) };
-      }
-      const complete = format.cutter.take(text);
-      if (complete !== '') yield parse(withoutLastBreak(complete), format.delimiter);
-      if (format.cutter.rest().length > LONGEST_RECORD_CHARS)
-        throw new UnreadableSpreadsheetError('damaged', `A quotation mark in row ${row} is never closed.`);
+    } catch (error) {
+      if (error instanceof CsvError)
+        throw new UnreadableSpreadsheetError(
+          'damaged',
+          `A quotation mark in row ${before + Number(error.records) + 1} is never closed.`,
+        );
+      throw error;
     }
-    const rest = format?.cutter.rest() ?? '';
-    if (format && rest !== '') yield parse(rest, format.delimiter);
+    if (batch.length > 0) yield batch;
   },
 };
 
-/** The parser takes a line break at the end for one more empty row. */
-function withoutLastBreak(records: string): string {
-  return records.replace(/\r?\n$/, '');
+/** A quotation mark quotes only where a cell begins (RFC 4180), and rows may be of different lengths. */
+function optionsFor(delimiter: string): Options {
+  return {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_BYTES,
+  };
+}
+
+async function* startingWith(text: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield text;
+  yield* rest;
 }

@@ -57,8 +57,20 @@ describe('the CSV reader', () => {
   });
 
   it('says where a quotation mark is never closed instead of filling the memory', async () => {
-    const file = save(`a,b\n1,"${'x'.repeat(1_200_000)}`, 'csv');
-    await expect(readAll(csvReader, file)).rejects.toThrow('row 2');
+    for (const open of ['x'.repeat(1_200_000), 'x\n2,3\n']) {
+      const file = save(`a,b\n1,"${open}`, 'csv');
+      await expect(readAll(csvReader, file)).rejects.toThrow('row 2 ');
+    }
+  });
+
+  it('ends rows as any system does, and counts the empty ones', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const rows = await readAll(csvReader, save(`sep=;\r\na;b${end}${end}"1${end}2";3${end}`, 'csv'));
+      expect(rows).toEqual([
+        { row: 2, cells: ['a', 'b'] },
+        { row: 4, cells: [`1${end}2`, '3'] },
+      ]);
+    }
   });
 });
 
