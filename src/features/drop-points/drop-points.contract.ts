@@ -165,7 +165,7 @@ export const countNetworkPoints = endpoint({
   input: z.object(filterWithinProvince),
   output: z.object({
     total: z.int(),
-    /** In the order of the official codes. */
+    /** By name, as the language of the request sorts. */
     provinces: z.array(countOfPlace),
     /** Of `provinceCode`; empty without one. */
     districts: z.array(countOfPlace),

@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import { sortByName } from '../../../lib/name-order.ts';
 import { districtsOf } from '../../places/districts.rules.ts';
 import { provinceName, provinces } from '../../places/provinces.rules.ts';
 import { isAroundThailand } from '../distance.rules.ts';
@@ -135,16 +136,22 @@ export function createDropPointsService(parts: {
       const byDistrict = Map.groupBy(inProvince, (row) => row.districtCode);
       return {
         total: rows.length,
-        provinces: provinces.map(({ code }) => ({
-          code,
-          name: provinceName(code, language),
-          count: byProvince.get(code)?.length ?? 0,
-        })),
-        districts: districtsOf(provinceCode ?? '').map(({ code }) => ({
-          code,
-          name: districtName(code, language),
-          count: byDistrict.get(code)?.length ?? 0,
-        })),
+        provinces: sortByName(
+          provinces.map(({ code }) => ({
+            code,
+            name: provinceName(code, language),
+            count: byProvince.get(code)?.length ?? 0,
+          })),
+          language,
+        ),
+        districts: sortByName(
+          districtsOf(provinceCode ?? '').map(({ code }) => ({
+            code,
+            name: districtName(code, language),
+            count: byDistrict.get(code)?.length ?? 0,
+          })),
+          language,
+        ),
       };
     },
 

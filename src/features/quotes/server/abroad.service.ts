@@ -3,6 +3,7 @@ import type { Translate } from '../../../http/envelope.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import { sortByName } from '../../../lib/name-order.ts';
 import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
 import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
 import { quoteAbroad } from '../abroad-quote.rules.ts';
@@ -55,7 +56,10 @@ export function createAbroadService(parts: { findTerms: FindTerms; translate: Tr
           lengths: postcode.lengths,
           example: postcode.example,
         },
-        provinces: provinces.map(({ code, en, zh }) => ({ code, name: language === 'zh-cn' ? zh : en })),
+        provinces: sortByName(
+          provinces.map(({ code, en, zh }) => ({ code, name: language === 'zh-cn' ? zh : en })),
+          language,
+        ),
         personalMaxGrams: maxWeightKgTo(rules, country, 'personal') * 1000,
         companyMaxGrams: maxWeightKgTo(rules, country, 'company') * 1000,
         maxValueSatang: maxValueSatangTo(rules, country),

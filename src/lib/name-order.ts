@@ -1,0 +1,14 @@
+import { type Language, languages } from './language.ts';
+
+const collators = Object.fromEntries(
+  languages.map((language) => [language, new Intl.Collator(tagOf(language), { numeric: true })]),
+) as Record<Language, Intl.Collator>;
+
+/** The same things in the order in which readers of the language look for their names; Chinese by its sounds. */
+export function sortByName<T extends { name: string }>(named: readonly T[], language: Language): T[] {
+  return named.toSorted((a, b) => collators[language].compare(a.name, b.name));
+}
+
+function tagOf(language: Language): string {
+  return { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-u-co-pinyin' }[language];
+}
