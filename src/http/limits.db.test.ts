@@ -32,6 +32,15 @@ it('counts for all processes together, and says when to come back', async () => 
   expect(await processes[1]?.isExhausted('somebody else')).toBe(false);
 });
 
+it('is used up with its last point, before anybody asks for one too many', async () => {
+  const limiter = limiterOf({ name: 'tries', points: 2, windowSeconds: 60 });
+  await limiter.consume('somebody');
+  expect(await limiter.isExhausted('somebody')).toBe(false);
+  await limiter.consume('somebody');
+  expect(await limiter.isExhausted('somebody')).toBe(true);
+  expect((await limiter.peek('somebody')).allowed).toBe(false);
+});
+
 it('never allows more than its points where a process takes several at once', async () => {
   const options = { name: 'calls', points: 10, windowSeconds: 60, lease: 5 };
   const processes = [limiterOf(options), limiterOf(options)];

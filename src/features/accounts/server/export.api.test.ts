@@ -96,6 +96,7 @@ it('the parcels sent and received with their events and requests are in it, and 
   const sent = parcels.parcels.find((each) => each.waybillNo === SENT);
   expect(sent?.events).toHaveLength(2);
   expect(sent?.requests).toMatchObject([{ reason: 'LATE' }]);
+  expect(parcels.parcels.find((each) => each.waybillNo === RECEIVED)?.requests).toEqual([]);
 });
 
 it('other people are masked in it: neither their phones, names and addresses nor what was noted at their door', async () => {

@@ -298,6 +298,13 @@ describe('an upload as a JSON array', () => {
     expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'same' })).toEqual(mine);
   });
 
+  it('never answers an upload with what another kind of upload was told', async () => {
+    const header = { 'idempotency-key': 'one-for-two' };
+    expect((await feed.report(EVENTS, [{}], header)).rejected).toBe(1);
+    const { code } = await feed.send(PARCELS, [{}], header);
+    expect(code).toBe(30102);
+  });
+
   it('refuses other content under the same Idempotency-Key', async () => {
     await feed.report(EVENTS, [event(newWaybill())], { 'idempotency-key': 'upload-2' });
     const other = await feed.send(EVENTS, [event(newWaybill())], { 'idempotency-key': 'upload-2' });

@@ -91,6 +91,9 @@ describe('findProCityArea', () => {
   it('answers at most as many as asked for, and no more than twenty [A-05]', async () => {
     const { places } = await website.get(searchPlaces, { keywords: 'บาง', limit: 3 });
     expect(places).toHaveLength(3);
+    const more = await website.get(searchPlaces, { keywords: 'บาง', limit: 5 });
+    expect(more.places).toHaveLength(5);
+    expect(more.places.slice(0, 3)).toEqual(places);
     expect((await website.call(searchPlaces, { keywords: 'บาง', limit: 21 })).status).toBe(400);
     expect((await website.call(searchPlaces, { keywords: ' ' })).status).toBe(400);
     expect(await search('xyzzyq')).toEqual([]);

@@ -68,6 +68,13 @@ describe('wrong passwords in a row', () => {
     expect((await right('guesser')).code).toBe(1);
   });
 
+  it('of somebody else do not shut out an owner who has mistyped, too [X-04]', async () => {
+    const { typed } = await owner();
+    await guess(typed, 'its owner', LOGIN_TRIES - 1);
+    expect((await guess(typed, 'guesser', LOGIN_TRIES)).at(-1)).toEqual(locked(LOCKOUT_MINUTES));
+    expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' })).code).toBe(1);
+  });
+
   it('are counted anew after the lock and after a right one [X-04]', async () => {
     const { typed } = await owner();
     await guess(typed, 'guesser', LOGIN_TRIES);
