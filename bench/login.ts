@@ -9,7 +9,7 @@ import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { loadSecrets } from '../src/http/secrets.ts';
 import { signText } from '../src/http/sign.ts';
 import type { Call, Envelope } from '../src/lib/contract.ts';
-import { type SealKey, sealText } from '../src/web/calls/seal.ts';
+import { type SealKey, sealText } from '../src/web/calls/seal-key.ts';
 import { SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { median } from './load.ts';

@@ -26,6 +26,8 @@ function brokenLayer(from: string, to: string): string | null {
 
 function brokenRoom(statement: Import, features: readonly string[]): string | null {
   const { from, to } = statement;
+  if (folderOf(to) === 'demo' && !['demo', 'app', 'cli'].includes(folderOf(from)))
+    return 'the product imports the demonstration';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (isPure(from) && !isPure(to) && !['lib', 'routes'].includes(folderOf(to)))
     return 'a rule or contract imports more than rules, contracts, lib and routes';
@@ -74,12 +76,9 @@ function layerOf(path: string): number {
   return LAYERS.findIndex((layer) => layer.includes(folderOf(path)));
 }
 
-/** The chains of imports that end where they began; type imports do not count, they vanish. */
+/** The chains of imports that end where they began, type imports included. */
 export function findCycles(imports: readonly Import[]): string[][] {
-  const next = Map.groupBy(
-    imports.filter((each) => !each.typeOnly),
-    (each) => each.from,
-  );
+  const next = Map.groupBy(imports, (each) => each.from);
   const done = new Set<string>();
   const cycles: string[][] = [];
   const visit = (file: string, trail: string[]): void => {

@@ -2,8 +2,8 @@ import { findProvince } from '../places/provinces.rules.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import { cardSheets } from './card-columns.rules.ts';
 import { domesticServices, domesticZones } from './card-kinds.rules.ts';
-import type { SheetProblem } from './card-workbook.rules.ts';
 import type { CardTable, RateCard } from './rate-card.rules.ts';
+import type { SheetProblem } from './sheet-problem.rules.ts';
 
 /** What makes a card unusable although each row is right: prices that are missing, and rows that contradict others. */
 export function cardProblems(card: RateCard): SheetProblem[] {

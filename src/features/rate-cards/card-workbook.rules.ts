@@ -9,20 +9,12 @@ import {
 } from './card-columns.rules.ts';
 import { cardProblems } from './card-problems.rules.ts';
 import { type CardRows, type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
+import type { SheetProblem } from './sheet-problem.rules.ts';
 
 /** A sheet as it was read; rows carry the numbers that the spreadsheet program shows. */
 export type ReadSheet = {
   name: string;
   rows: readonly { row: number; cells: readonly SheetCell[] }[];
-};
-
-/** What is wrong in a workbook and where, as `rate-cards:cardProblems.<reason>` with `params`. */
-export type SheetProblem = {
-  sheet: string;
-  row: number | null;
-  column: string | null;
-  reason: string;
-  params?: Record<string, string | number>;
 };
 
 /** A column of whichever table. */

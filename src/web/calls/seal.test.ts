@@ -1,6 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type SealKey, sealText } from './seal.ts';
+import { sealText } from './seal.ts';
+import type { SealKey } from './seal-key.ts';
 
 const PASSWORD = 'รหัสผ่าน Aa1 🔑';
 

@@ -3,22 +3,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../web/start/lazy-part.ts';
-import type { NetworkPoint } from '../drop-points.contract.ts';
-import type { MapTiles } from '../map-tiles.rules.ts';
 import styles from './drop-points.module.css';
+import type { MapProps } from './map-props.ts';
 
 /** The map with its library comes only when it is shown. */
 const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => module.PointMap));
-
-export type MapProps = {
-  points: readonly Pick<NetworkPoint, 'code' | 'name' | 'lat' | 'lon' | 'provinceCode'>[];
-  /** Number of the first point, as in the list. */
-  first: number;
-  me: { lat: number; lon: number } | null;
-  chosen: string | null;
-  onChoose(code: string): void;
-  tiles: MapTiles | null;
-};
 
 /** The map beside the list: at once where there is room, behind a button on a phone; the list says the same in words. */
 export function MapPanel(props: MapProps) {

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { provinceRings } from '../../places/province-shapes.ts';
 import { provinceName } from '../../places/provinces.rules.ts';
-import type { MapProps } from './map-panel.tsx';
+import type { MapProps } from './map-props.ts';
 
 /** Close enough to tell one street from the next; without pictures of a map server a closer look shows nothing more. */
 const CLOSEST_ZOOM = { withTiles: 16, without: 14 };

@@ -10,8 +10,8 @@ import { Basis } from './basis.tsx';
 import { Breakdown } from './breakdown.tsx';
 import type { AbroadQuote } from './load-price.ts';
 import styles from './result.module.css';
-import type { ResultProps } from './result.tsx';
 import { ResultActions } from './result-actions.tsx';
+import type { ResultProps } from './result-props.ts';
 import { WeightNote } from './weight-note.tsx';
 
 const ABROAD_PATH = paths.international;

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { pricePath } from './price-url.ts';
 import styles from './result.module.css';
-import type { ResultProps } from './result.tsx';
+import type { ResultProps } from './result-props.ts';
 
 const ORDER_PATH = paths.order;
 const PICKUP_PATH = paths.service('home-pickup');

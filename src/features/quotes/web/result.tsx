@@ -10,16 +10,8 @@ import { sentenceOf } from '../../../web/forms/form-problems.ts';
 import { AbroadResult } from './abroad-result.tsx';
 import { HomeResult } from './home-result.tsx';
 import { LimitsAhead } from './limits-ahead.tsx';
-import type { PriceView } from './load-price.ts';
-import type { PriceQuery } from './price-url.ts';
 import styles from './result.module.css';
-
-export type ResultProps = {
-  view: PriceView;
-  path: string;
-  formKey: string;
-  typed: PriceQuery;
-};
+import type { ResultProps } from './result-props.ts';
 
 /** What came of the question: the price with its reasons, or what to do next. */
 export function Result(props: ResultProps & { isBusy: boolean }) {

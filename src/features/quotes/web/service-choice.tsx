@@ -10,8 +10,8 @@ import { toTextParams } from '../quote-texts.rules.ts';
 import type { HomeQuote } from './load-price.ts';
 import { pricePath } from './price-url.ts';
 import styles from './result.module.css';
-import type { ResultProps } from './result.tsx';
 import { formatDay } from './result-day.ts';
+import type { ResultProps } from './result-props.ts';
 
 /** The services side by side: price and day, or why one is not possible [W-18]. */
 export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: DomesticService | undefined }) {

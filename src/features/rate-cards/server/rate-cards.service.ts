@@ -2,8 +2,9 @@ import type { Workbooks } from '../../../adapters/spreadsheet/workbook.port.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { type CardDifference, cardDifferences } from '../card-differences.rules.ts';
 import { cheaperForHeavier } from '../card-problems.rules.ts';
-import { readCard, type SheetProblem, toSheets } from '../card-workbook.rules.ts';
+import { readCard, toSheets } from '../card-workbook.rules.ts';
 import { cardAt, type RateCard } from '../rate-card.rules.ts';
+import type { SheetProblem } from '../sheet-problem.rules.ts';
 import type { RateCardsRepo } from './rate-cards.repo.ts';
 
 /** What became of a workbook: problems, or what it would change or has changed. */

@@ -2,7 +2,7 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { SealKey } from '../seal.ts';
+import type { SealKey } from '../seal-key.ts';
 
 const ENC = 'A256GCM';
 const KEY_BITS = 256;

@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import type { SealKey } from '../seal.ts';
+import type { SealKey } from '../seal-key.ts';
 
 /** RSA-OAEP-256 with A256GCM, by the browser's own WebCrypto. */
 export async function sealWithRsa(plaintext: Uint8Array, { kid, alg, jwk }: SealKey): Promise<string> {

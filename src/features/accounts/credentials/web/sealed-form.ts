@@ -1,5 +1,6 @@
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import { prepareSeal, type SealKey, sealText } from '../../../../web/calls/seal.ts';
+import { prepareSeal, sealText } from '../../../../web/calls/seal.ts';
+import type { SealKey } from '../../../../web/calls/seal-key.ts';
 import { type FieldLabels, useForm } from '../../../../web/forms/use-form.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { getLoginKey } from '../../sign-in/sign-in.contract.ts';

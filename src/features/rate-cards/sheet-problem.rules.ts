@@ -1,0 +1,8 @@
+/** What is wrong in a workbook and where, as `rate-cards:cardProblems.<reason>` with `params`. */
+export type SheetProblem = {
+  sheet: string;
+  row: number | null;
+  column: string | null;
+  reason: string;
+  params?: Record<string, string | number>;
+};
