@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
+import { within } from '../lib/deadlines.ts';
 import { AppError, type ErrorSpec } from '../lib/errors.ts';
 import { toStorableText } from '../lib/storable-text.ts';
 import { userAgentOf } from '../lib/user-agent.ts';
@@ -218,13 +219,7 @@ async function requireKey(api: Api, endpoint: Endpoint, c: Context<HttpEnv>): Pr
 
 async function withTimeout<T>(work: Promise<T>, endpoint: Endpoint): Promise<T> {
   const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), seconds * 1000);
+  return within(work, seconds * 1000, () => {
+    throw unavailable();
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -10,6 +10,7 @@ import { unavailable } from '../../http/answer-errors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type CachedPage, etagOf, NONCE_SLOT, type PageCache } from '../../http/page-cache.ts';
 import { contentSecurityPolicy, type PageSources } from '../../http/security-headers.ts';
+import { within } from '../../lib/deadlines.ts';
 import { languages, toLanguage } from '../../lib/language.ts';
 import { layoutKindOf } from '../../lib/layout-kind.ts';
 import { paths } from '../../routes/paths.ts';
@@ -171,9 +172,7 @@ function sendRest(c: Context<HttpEnv>, made: Made | null, kit: PageKit): Respons
 
 /** Null when it takes longer; it goes on, and whoever comes next may find what it made. */
 function unlessLate<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const late = setTimeout(() => resolve(null), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(late));
+  return within(work, ms, () => null);
 }
 
 function requestInit({ req }: Context<HttpEnv>, isHead: boolean): RequestInit {
