@@ -7,7 +7,7 @@ import { readSources, type SourceFile } from './source-files.ts';
 /** What never meets text of a visitor, or only cut to a length that its square can bear. */
 const harmless: Readonly<Record<string, string>> = {
   'src/features/publishing/server/content-files.ts': 'content that ships',
-  'src/features/publishing/kept-words.rules.ts': 'texts that staff have published',
+  'src/features/publishing/joined-text.rules.ts': 'texts that staff have published',
   'src/features/accounts/web/agreement-links.tsx': 'sentences of our own locales',
 };
 /** A pattern that takes longer to judge passes; the worst are found within a second. */

@@ -46,7 +46,7 @@ import type { Config } from './config.ts';
 import { createLog } from './log.ts';
 import { wireMessages } from './messages.ts';
 import { wirePersonal } from './personal.ts';
-import { createTranslate, shippedTexts } from './translate.ts';
+import { createTranslate, shippedTexts, textsOnPages } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -181,7 +181,7 @@ export async function createServices(
     db,
     clock,
     log,
-    texts: shippedTexts,
+    texts: textsOnPages,
     translate,
     apiKeys: createApiKeys(db.orm),
     accounts,

@@ -1,3 +1,4 @@
+import { joinTexts } from '../features/publishing/joined-text.rules.ts';
 import type { Translate } from '../http/envelope.ts';
 import type { Language } from '../lib/language.ts';
 import type { Bundle } from '../web/texts/bundle.ts';
@@ -8,6 +9,13 @@ import { createI18n } from '../web/texts/i18n.ts';
 
 /** All texts that ship with the product. */
 export const shippedTexts: Record<Language, Bundle> = { th, 'en-us': enUs, 'zh-cn': zhCn };
+
+/** The same as pages set them; what leaves by API, SMS or e-mail keeps its plain words. */
+export const textsOnPages: Record<Language, Bundle> = {
+  th: joinTexts(th, 'th'),
+  'en-us': joinTexts(enUs, 'en-us'),
+  'zh-cn': joinTexts(zhCn, 'zh-cn'),
+};
 
 /** Translates keys on the server, in any of the three languages. */
 export function createTranslate(texts: Record<Language, Bundle>): Translate {

@@ -2,6 +2,6 @@
 export const WORD_JOINER = '\u2060';
 
 /** A text without word joiners: for attributes, heads, data and whatever else is not set in lines. */
-export function plain(text: string): string {
-  return text.replaceAll(WORD_JOINER, '');
+export function plain<Text extends string | undefined>(text: Text): Text {
+  return text?.replaceAll(WORD_JOINER, '') as Text;
 }

@@ -6,6 +6,7 @@ import { announce } from '../web/state/notices.ts';
 import { showRestrictedAccount } from '../web/state/restricted-account.ts';
 import { type FoundSession, startSession } from '../web/state/session.ts';
 import type { Bundle } from '../web/texts/bundle.ts';
+import { copyPlainText } from '../web/texts/copy-plain.ts';
 import { createI18n } from '../web/texts/i18n.ts';
 
 type Start = {
@@ -28,6 +29,7 @@ export function startBrowser({ language, texts, signSecret, pageFiles, session }
     browserState.setCaller({ language, token: readCookie('token'), signSecret });
     startPageFiles(pageFiles, location.pathname);
     startSession(session);
+    copyPlainText();
     if (session.isRestricted) showRestrictedAccount();
     else if (session.endedBecause !== null) announce(session.endedBecause, { tone: 'danger' });
   }

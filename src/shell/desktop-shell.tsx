@@ -2,6 +2,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -41,7 +42,7 @@ export function DesktopHeader() {
         <Link to={homePath('desktop')} className={styles.home}>
           <Logo language={language} />
         </Link>
-        <nav aria-label={t('mainNavigation')}>
+        <nav aria-label={plain(t('mainNavigation'))}>
           <ul className={styles.menu}>
             {listMenu('desktop').map((link) => (
               <li key={link.name}>

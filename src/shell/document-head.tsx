@@ -2,6 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import { pageLinks, sharePicturePath } from '../features/seo/seo.rules.ts';
 import { brand } from '../lib/brand.ts';
 import { type Language, languages, localeTag } from '../lib/language.ts';
+import { plain } from '../lib/plain-text.ts';
 import { findHead, type PageHead, usePagePath } from '../web/head/page-head.ts';
 import { usePageTitle } from './page-title.ts';
 import { useLanguage } from './use-language.ts';
@@ -12,13 +13,13 @@ export function DocumentHead() {
   const page = usePageTitle();
   const head = findHead(useMatches().at(-1)?.loaderData);
   const texts = head?.texts?.[language];
-  const title = withBrand(texts?.title ?? page.title, language);
-  const description = texts?.description ?? page.description;
+  const title = plain(withBrand(texts?.title ?? page.title, language));
+  const description = plain(texts?.description ?? page.description);
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {texts?.keywords && <meta name="keywords" content={texts.keywords} />}
+      {texts?.keywords && <meta name="keywords" content={plain(texts.keywords)} />}
       <AddressLinks {...{ language, title, description, head }} />
     </>
   );

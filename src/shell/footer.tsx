@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router';
 import { consentSettingsPath } from '../features/consent/web/consent-banner.tsx';
 import { brand } from '../lib/brand.ts';
 import type { LayoutKind } from '../lib/layout-kind.ts';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 import { listFooterGroups, listTerms } from './footer-links.ts';
@@ -41,10 +42,10 @@ export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent():
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </li>
           </ul>
-          <ul className={styles.social} aria-label={t('followUs')}>
+          <ul className={styles.social} aria-label={plain(t('followUs'))}>
             {socialNames.map((name) => (
               <li key={name}>
-                <a href={brand.social[name]} rel="noopener" aria-label={t(`social.${name}`)}>
+                <a href={brand.social[name]} rel="noopener" aria-label={plain(t(`social.${name}`))}>
                   <Icon of={socialIcons[name]} size={24} />
                 </a>
               </li>
@@ -62,7 +63,7 @@ export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent():
         ))}
       </div>
       {terms.length > 0 && (
-        <nav className={styles.terms} aria-label={t('links.terms')}>
+        <nav className={styles.terms} aria-label={plain(t('links.terms'))}>
           {terms.map((group) => (
             <Group key={group.name} title={t(`footer.${group.name}`)}>
               {group.links.map(({ name, path }) => (

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
 import { type Language, languages, localeTag } from '../lib/language.ts';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PageHandle } from '../web/head/page-handle.ts';
 import { languagePath, switchLanguage } from '../web/texts/language-switch.ts';
@@ -28,7 +29,7 @@ export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
   }
 
   return (
-    <ul className={styles.list} aria-label={t('language')}>
+    <ul className={styles.list} aria-label={plain(t('language'))}>
       {languages.map((language) => (
         <li key={language}>
           <a

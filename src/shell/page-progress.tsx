@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import styles from './page-progress.module.css';
 
 /** A thin line along the top while the next page is on its way; the first moments pass without it. */
@@ -7,5 +8,5 @@ export function PageProgress({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation('web');
   const isPending = useNavigation().state !== 'idle' || isHeld;
   if (!isPending) return null;
-  return <div className={styles.line} role="progressbar" aria-label={t('loading')} />;
+  return <div className={styles.line} role="progressbar" aria-label={plain(t('loading'))} />;
 }

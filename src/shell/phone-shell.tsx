@@ -3,6 +3,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuDetails } from '../ui/menu-details.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
@@ -57,7 +58,7 @@ function BackLink() {
   }
 
   return (
-    <Link to={above} className="icon-button" aria-label={t('back')} onClick={goBack}>
+    <Link to={above} className="icon-button" aria-label={plain(t('back'))} onClick={goBack}>
       <Icon of={IconArrowLeft} size={24} className={styles.towardsStart} />
     </Link>
   );
@@ -85,7 +86,7 @@ export function PhoneBottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
-    <nav className={styles.bottom} aria-label={t('mainNavigation')}>
+    <nav className={styles.bottom} aria-label={plain(t('mainNavigation'))}>
       {listMenu('mobile').map((link) => (
         <Link
           key={link.name}

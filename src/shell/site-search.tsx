@@ -2,6 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../web/start/lazy-part.ts';
 import { listSearchable, SEARCH_MAX } from './navigation.ts';
@@ -26,11 +27,11 @@ export function HeaderSearch() {
           type="search"
           name="keywords"
           maxLength={SEARCH_MAX}
-          placeholder={t('search.placeholder')}
+          placeholder={plain(t('search.placeholder'))}
           enterKeyHint="search"
           autoComplete="off"
         />
-        <button type="submit" aria-label={t('search.find')} className="icon-button">
+        <button type="submit" aria-label={plain(t('search.find'))} className="icon-button">
           <Icon of={IconSearch} />
         </button>
       </Form>
@@ -49,7 +50,7 @@ export function PhoneSearch() {
       <Link
         to={first.path}
         className="icon-button"
-        aria-label={t('search.label')}
+        aria-label={plain(t('search.label'))}
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);

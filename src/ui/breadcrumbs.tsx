@@ -2,6 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { paths } from '../routes/paths.ts';
+import { plain } from '../lib/plain-text.ts';
 import { useCanonicalPath } from '../web/head/page-head.ts';
 import { StructuredDataScript } from '../web/head/structured-data.tsx';
 import styles from './breadcrumbs.module.css';
@@ -18,7 +19,7 @@ export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: st
   const home = { name: t('reading.home'), to: paths.home };
   const all = [home, ...above, { name: here, to: path }];
   return (
-    <nav aria-label={t('reading.way')} className={styles.way}>
+    <nav aria-label={plain(t('reading.way'))} className={styles.way}>
       <ol>
         {all.map(({ name, to }, at) => (
           <li key={to}>

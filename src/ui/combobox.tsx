@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { plain } from '../lib/plain-text.ts';
 import styles from './combobox.module.css';
 import { Icon } from './icon.tsx';
 
@@ -21,7 +22,7 @@ export function Combobox<V extends string>({
   id,
   label,
   hint,
-  options,
+  options: offered,
   value,
   onChange,
   none,
@@ -32,6 +33,8 @@ export function Combobox<V extends string>({
   /** What is typed while the list is open; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  // Names that are typed and searched are no lines of text.
+  const options = offered.map((option) => ({ ...option, label: plain(option.label) }));
   const chosen = options.find((option) => option.value === value);
   const wanted = (typed ?? '').normalize('NFKC').trim().toLowerCase();
   const found = options.filter(({ label: name, words = '' }) =>
@@ -90,7 +93,7 @@ export function Combobox<V extends string>({
         autoComplete={autoComplete ?? 'off'}
         className={styles.input}
         value={typed ?? chosen?.label ?? ''}
-        placeholder={chosen?.label}
+        placeholder={plain(chosen?.label)}
         onClick={() => !isOpen && open()}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -106,7 +109,7 @@ export function Combobox<V extends string>({
           id={`${inputId}-list`}
           role="listbox"
           tabIndex={-1}
-          aria-label={label}
+          aria-label={plain(label)}
           className={styles.list}
           onPointerDown={(event) => event.preventDefault()}
         >

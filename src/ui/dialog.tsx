@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../lib/plain-text.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { NoticeHost } from './notice-host.tsx';
@@ -48,7 +49,7 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
           <button
             type="button"
             className={`icon-button ${styles.back}`}
-            aria-label={t('backTo')}
+            aria-label={plain(t('backTo'))}
             onClick={onBack}
           >
             <Icon of={IconArrowLeft} size={24} />
@@ -60,7 +61,7 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
         <button
           type="button"
           className={`icon-button ${styles.close}`}
-          aria-label={t('close')}
+          aria-label={plain(t('close'))}
           onClick={() => box.current?.close()}
         >
           <Icon of={IconX} size={24} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import styles from './link-choice.module.css';
 
 type Choice = { name: ReactNode; to: string; isChosen: boolean };
@@ -7,7 +8,7 @@ type Choice = { name: ReactNode; to: string; isChosen: boolean };
 /** Links of which one is chosen: a filter that lives in the address and works without JavaScript. */
 export function LinkChoice({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <nav aria-label={label} className={styles.choices}>
+    <nav aria-label={plain(label)} className={styles.choices}>
       <ul>
         {choices.map(({ name, to, isChosen }) => (
           <li key={to}>

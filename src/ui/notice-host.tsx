@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../lib/plain-text.ts';
 import { type Announcement, dismiss, noticeHosts, noticeStore } from '../web/state/notices.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -54,7 +55,12 @@ function PassingNotice({ notice, held }: { notice: Announcement; held: boolean }
       <Notice tone={notice.tone} actions={action && <Button onClick={action.press}>{action.label}</Button>}>
         <p>{notice.message}</p>
       </Notice>
-      <button type="button" className="icon-button" aria-label={t('dismiss')} onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={plain(t('dismiss'))}
+        onClick={() => dismiss(id)}
+      >
         <Icon of={IconX} />
       </button>
     </div>

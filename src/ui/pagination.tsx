@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
 
@@ -23,11 +24,11 @@ export function Pagination({ page, pages, linkTo }: Props) {
       Math.min(number, page) > pages - AT_AN_END,
   );
   return (
-    <nav aria-label={t('reading.pages')} className={styles.pages}>
+    <nav aria-label={plain(t('reading.pages'))} className={styles.pages}>
       <ul>
         {page > 1 && (
           <li>
-            <Link to={linkTo(page - 1)} rel="prev" aria-label={t('reading.previousPage')}>
+            <Link to={linkTo(page - 1)} rel="prev" aria-label={plain(t('reading.previousPage'))}>
               <Icon of={IconChevronLeft} />
             </Link>
           </li>
@@ -37,7 +38,7 @@ export function Pagination({ page, pages, linkTo }: Props) {
             <Link
               to={linkTo(number)}
               aria-current={number === page ? 'page' : undefined}
-              aria-label={t('reading.page', { number })}
+              aria-label={plain(t('reading.page', { number }))}
             >
               {number}
             </Link>
@@ -45,7 +46,7 @@ export function Pagination({ page, pages, linkTo }: Props) {
         ))}
         {page < pages && (
           <li>
-            <Link to={linkTo(page + 1)} rel="next" aria-label={t('reading.nextPage')}>
+            <Link to={linkTo(page + 1)} rel="next" aria-label={plain(t('reading.nextPage'))}>
               <Icon of={IconChevronRight} />
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../lib/plain-text.ts';
 import { announce } from '../web/state/notices.ts';
 import { Button } from './button.tsx';
 import styles from './share-button.module.css';
@@ -11,7 +12,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
   async function share(): Promise<void> {
     const url = new URL(path, location.origin).href;
     if (typeof navigator.share === 'function') {
-      const failure = await navigator.share({ title, url }).catch((error: unknown) => error);
+      const failure = await navigator.share({ title: plain(title), url }).catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError')) return;
     }
     // Pages without https have no clipboard.

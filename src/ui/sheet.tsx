@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../lib/plain-text.ts';
 import { Icon } from './icon.tsx';
 import styles from './sheet.module.css';
 
@@ -46,7 +47,7 @@ export function Sheet({ open, onClose, title, children, footer }: Props) {
             <button
               type="button"
               className="icon-button"
-              aria-label={t('close')}
+              aria-label={plain(t('close'))}
               onClick={() => box.current?.close()}
             >
               <Icon of={IconX} size={24} />

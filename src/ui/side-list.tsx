@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import styles from './side-list.module.css';
 
 export type SideGroup = {
@@ -9,7 +10,7 @@ export type SideGroup = {
 /** The pages beside this one, in groups. */
 export function SideList({ label, groups }: { label: string; groups: readonly SideGroup[] }) {
   return (
-    <nav aria-label={label} className={styles.list}>
+    <nav aria-label={plain(label)} className={styles.list}>
       {groups.map(({ name, links }) => (
         <div key={name ?? label}>
           <p className={styles.group}>{name ?? label}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import { plain } from '../lib/plain-text.ts';
 import styles from './table-of-contents.module.css';
 
 type Entry = { id: string; level: number; text: string };
@@ -11,7 +12,7 @@ export function TableOfContents({ of: entries }: { of: readonly Entry[] }) {
   const chapters = entries.filter(({ level }) => level === 2);
   if (chapters.length < 3) return null;
   return (
-    <nav aria-label={t('reading.onThisPage')} className={styles.contents}>
+    <nav aria-label={plain(t('reading.onThisPage'))} className={styles.contents}>
       <details open={!isPhone}>
         <summary className="chevron">{t('reading.onThisPage')}</summary>
         <ol>

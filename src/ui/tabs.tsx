@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { plain } from '../lib/plain-text.ts';
 import styles from './tabs.module.css';
 
 type Props<Id extends string> = {
@@ -29,7 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={plain(label)} className={styles.tabs} onKeyDown={move}>
         {tabs.map(({ id, name }) => (
           <button
             key={id}

@@ -1,12 +1,10 @@
 import en from '../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/accounts/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
 import captchaEn from '../../src/features/captcha/locales/en-us.json' with { type: 'json' };
-import captchaTh from '../../src/features/captcha/locales/th.json' with { type: 'json' };
 import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
 import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
-import kitTh from '../../src/web/locales/th.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
+import { accounts as th, captcha as captchaTh, kit as kitTh } from './thai-texts.ts';
 
 /** What account pages say, in each language. */
 export const accountWords = {

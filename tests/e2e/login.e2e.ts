@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SEND_DEBOUNCE_MS } from '../../src/features/accounts/credentials/code-countdown.rules.ts';
+import { plain } from '../../src/lib/plain-text.ts';
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import {
   expectAccessible,
@@ -35,7 +36,7 @@ test('a wrong login is said for three seconds and beside the form, with a new im
   await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
   await expect(form.getByRole('alert')).toContainText(w.validation.required);
   await expect(form.getByRole('alert')).toContainText(w.captcha.errors.imageCodeFirst);
-  const picture = form.getByRole('img', { name: w.captcha.image.alt });
+  const picture = form.getByRole('img', { name: plain(w.captcha.image.alt) });
   await expect(picture).toHaveJSProperty('naturalWidth', 144);
   await expectAccessible(page);
 
@@ -210,7 +211,7 @@ test.describe('the dialog @desktop', () => {
     expect((await dialog.boundingBox())?.width).toBe(560);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('button', { name: w.kit.backTo })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: plain(w.kit.backTo) })).toHaveCount(0);
 
     // S-11: looks inactive, does nothing, and says why.
     const submit = dialog.getByRole('button', { name: w.screen.login.submit, exact: true });
@@ -236,7 +237,7 @@ test.describe('the dialog @desktop', () => {
 
     await dialog.getByRole('button', { name: w.screen.login.forgot }).click();
     const forgotten = page.getByRole('dialog', { name: w.screen.forgotten.title });
-    await forgotten.getByRole('button', { name: w.kit.backTo }).click();
+    await forgotten.getByRole('button', { name: plain(w.kit.backTo) }).click();
     await phone.fill('0812345678');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -271,7 +272,7 @@ test.describe('the dialog @desktop', () => {
     await openIn(page, 'en-us', '/?login=2');
     const dialog = page.getByRole('dialog', { name: w.screen.register.title });
     await expect(dialog.getByRole('textbox', { name: w.screen.field.name, exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: w.kit.backTo }).click();
+    await dialog.getByRole('button', { name: plain(w.kit.backTo) }).click();
     await expect(page.getByRole('dialog', { name: w.screen.login.title })).toBeVisible();
     await page.setViewportSize({ width: 600, height: 900 });
     const width = (await page.getByRole('dialog').boundingBox())?.width;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/quotes/locales/th.json' with { type: 'json' };
 import { alive, isPhone, openIn } from './page-actions.ts';
 import { faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
+import { quotes as th } from './thai-texts.ts';
 
 test('on paper only the price and its parts remain [D-13]', async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);

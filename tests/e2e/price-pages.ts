@@ -1,14 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import parcelsEn from '../../src/features/parcels/locales/en-us.json' with { type: 'json' };
-import parcelsTh from '../../src/features/parcels/locales/th.json' with { type: 'json' };
 import parcelsZh from '../../src/features/parcels/locales/zh-cn.json' with { type: 'json' };
 import placesEn from '../../src/features/places/locales/en-us.json' with { type: 'json' };
-import placesTh from '../../src/features/places/locales/th.json' with { type: 'json' };
 import placesZh from '../../src/features/places/locales/zh-cn.json' with { type: 'json' };
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/quotes/locales/th.json' with { type: 'json' };
 import zh from '../../src/features/quotes/locales/zh-cn.json' with { type: 'json' };
+import { plain } from '../../src/lib/plain-text.ts';
+import { parcels as parcelsTh, places as placesTh, quotes as th } from './thai-texts.ts';
 
 export const languages = [
   { language: 'th', texts: th, parcels: parcelsTh, places: placesTh },
@@ -19,7 +18,7 @@ export const PATH = '/service/estimated-price';
 /** Si Lom in Bangkok to Talat Yai in Phuket. */
 export const WAY = 'originCode=100402&destinationCode=830101';
 export const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>
-  page.getByRole('region', { name: texts.screen.result.label, exact: true });
+  page.getByRole('region', { name: plain(texts.screen.result.label), exact: true });
 
 export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

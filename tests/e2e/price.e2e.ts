@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import th from '../../src/features/quotes/locales/th.json' with { type: 'json' };
 import webEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import { chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
 import { choosePlace, escaped, faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
+import { quotes as th } from './thai-texts.ts';
 
 for (const { language, texts, parcels, places } of languages) {
   const { form, weight } = texts.screen;

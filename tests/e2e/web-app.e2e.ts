@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import en from '../../src/shell/locales/en-us.json' with { type: 'json' };
-import th from '../../src/shell/locales/th.json' with { type: 'json' };
 import zh from '../../src/shell/locales/zh-cn.json' with { type: 'json' };
 import { openIn } from './page-actions.ts';
+import { shell as th } from './thai-texts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

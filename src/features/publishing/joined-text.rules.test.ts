@@ -3,8 +3,8 @@ import { plain } from '../../lib/plain-text.ts';
 import { joinParagraph, joinText } from './joined-text.rules.ts';
 
 const seen = (text: string) => text.replaceAll('\u2060', '+').replaceAll('\u00a0', '_');
-const thai = (text: string) => seen(joinText(text, 'th'));
-const english = (text: string) => seen(joinText(text, 'en-us'));
+const thai = (text: string) => seen(joinParagraph(text, 'th'));
+const english = (text: string) => seen(joinParagraph(text, 'en-us'));
 const chinese = (text: string) => seen(joinParagraph(text, 'zh-cn'));
 
 test('Thai words that browsers take apart stay in one piece', () => {
@@ -48,6 +48,11 @@ test('hours and days "from–to" stay in one piece', () => {
   expect(thai('08:30–16:00 น.')).toBe('08:30–+16:00_น.');
   expect(english('7–10 days')).toBe('7–+10_days');
   expect(chinese('7–10 天')).toBe('7–+10_天');
+});
+
+test('a short text of the screen has joiners in Thai words alone', () => {
+  expect(seen(joinText('Your e-mail, 7–10 days', 'en-us'))).toBe('Your e-mail, 7–10_days');
+  expect(seen(joinText('7 个工作日', 'zh-cn'))).toBe('7_个工作日');
 });
 
 test('a letter is not left alone before its hyphen', () => {

@@ -47,21 +47,22 @@ const kept = new RegExp(
 );
 
 /**
- * A text as it is set on a page: figures on the line of their unit, and words that browsers would take apart in one
+ * A text as it is set on a page: figures on the line of their unit, and Thai words that browsers would take apart in one
  * piece, with word joiners that nobody sees. `plain` takes them out again for what is not set: attributes, heads, data.
  */
 export function joinText(text: string, language: Language): string {
-  const grouped = text
-    .replace(units[language], NO_BREAK_SPACE)
-    .replace(groups[language], (group) => group.replace(BREAKABLE, WORD_JOINER));
-  return language === 'th' ? grouped.replace(THAI, joinThai) : grouped;
+  const measured = text.replace(units[language], NO_BREAK_SPACE);
+  return language === 'th' ? measured.replace(THAI, joinThai) : measured;
 }
 
-/** The same for a paragraph, which in Chinese never ends with one character alone on its line. */
+/** The same for running text, where ranges and days stay together and Chinese never ends with one character alone. */
 export function joinParagraph(text: string, language: Language): string {
-  const joined = joinText(text, language);
-  if (language !== 'zh-cn') return joined;
-  return joined.replace(LAST_CHINESE, (end) => end.replace(BREAKABLE, WORD_JOINER));
+  const joined = joinText(text, language).replace(groups[language], joinLetters);
+  return language === 'zh-cn' ? joined.replace(LAST_CHINESE, joinLetters) : joined;
+}
+
+function joinLetters(group: string): string {
+  return group.replace(BREAKABLE, WORD_JOINER);
 }
 
 /** A joiner parts the text for the dictionary, which may find other borders then: they are joined until none is left. */

@@ -1,4 +1,5 @@
 import type { Graph, Thing, WithContext } from 'schema-dts';
+import { plain } from '../../lib/plain-text.ts';
 
 /** Data for search engines in the words of schema.org. */
 export type StructuredData = WithContext<Thing> | Graph;
@@ -11,7 +12,7 @@ export function StructuredDataScript({ of }: { of: StructuredData }) {
 
 /** JSON that can neither end the script element nor begin a comment in it. */
 export function toScriptText(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
+  return plain(JSON.stringify(value)).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }

@@ -13,26 +13,26 @@ const AFTERNOON = new Date('2026-11-20T14:30:00+07:00');
 
 describe('dates', () => {
   it('are written as each language writes them, with Buddhist years in Thai [W-01]', () => {
-    expect(formatDate(AFTERNOON, 'th')).toBe('20 พ.ย. 2569');
-    expect(formatDate(AFTERNOON, 'en-us')).toBe('20 Nov 2026');
+    expect(formatDate(AFTERNOON, 'th')).toBe('20\u00a0พ.ย. 2569');
+    expect(formatDate(AFTERNOON, 'en-us')).toBe('20\u00a0Nov 2026');
     expect(formatDate(AFTERNOON, 'zh-cn')).toBe('2026年11月20日');
   });
 
   it('have English months of three letters, September too', () => {
-    expect(formatDate('2026-09-05', 'en-us')).toBe('5 Sep 2026');
+    expect(formatDate('2026-09-05', 'en-us')).toBe('5\u00a0Sep 2026');
   });
 
   it('are days of Bangkok, wherever the reader is', () => {
-    expect(formatDate('2026-11-19T18:00:00Z', 'en-us')).toBe('20 Nov 2026');
-    expect(formatDate('2026-11-20', 'en-us')).toBe('20 Nov 2026');
+    expect(formatDate('2026-11-19T18:00:00Z', 'en-us')).toBe('20\u00a0Nov 2026');
+    expect(formatDate('2026-11-20', 'en-us')).toBe('20\u00a0Nov 2026');
   });
 
   it('carry the time of day, with its unit in Thai', () => {
-    expect(formatTime(AFTERNOON, 'th')).toBe('14:30 น.');
+    expect(formatTime(AFTERNOON, 'th')).toBe('14:30\u00a0น.');
     expect(formatTime('2026-11-20T00:05:00+07:00', 'en-us')).toBe('00:05');
-    expect(formatDateTime(AFTERNOON, 'en-us')).toBe('20 Nov 2026, 14:30');
+    expect(formatDateTime(AFTERNOON, 'en-us')).toBe('20\u00a0Nov 2026, 14:30');
     expect(formatDateTime(AFTERNOON, 'zh-cn')).toBe('2026年11月20日 14:30');
-    expect(formatDateTime(AFTERNOON, 'th')).toBe('20 พ.ย. 2569 14:30 น.');
+    expect(formatDateTime(AFTERNOON, 'th')).toBe('20\u00a0พ.ย. 2569 14:30\u00a0น.');
   });
 
   it('close by are said in words', () => {
@@ -42,11 +42,11 @@ describe('dates', () => {
   });
 
   it('further away name the weekday, and the year only when it is another', () => {
-    expect(formatRelativeDay('2026-11-17', 'en-us', AFTERNOON)).toBe('Tue 17 Nov');
-    expect(formatRelativeDay('2026-11-17', 'th', AFTERNOON)).toBe('วันอังคารที่ 17 พ.ย.');
+    expect(formatRelativeDay('2026-11-17', 'en-us', AFTERNOON)).toBe('Tue 17\u00a0Nov');
+    expect(formatRelativeDay('2026-11-17', 'th', AFTERNOON)).toBe('วันอังคารที่ 17\u00a0พ.ย.');
     expect(formatRelativeDay('2026-11-17', 'zh-cn', AFTERNOON)).toBe('11月17日 周二');
     expect(formatRelativeDay('2026-11-15', 'zh-cn', AFTERNOON)).toBe('11月15日 周日');
-    expect(formatRelativeDay('2027-01-05', 'en-us', AFTERNOON)).toBe('Tue 5 Jan 2027');
+    expect(formatRelativeDay('2027-01-05', 'en-us', AFTERNOON)).toBe('Tue 5\u00a0Jan 2027');
   });
 });
 

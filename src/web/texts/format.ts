@@ -7,13 +7,13 @@ export type Instant = Date | string;
 /** A civil date, `20 พ.ย. 2569` · `20 Nov 2026` · `2026年11月20日`. Takes an instant, or a date as `YYYY-MM-DD`. */
 export function formatDate(when: Instant, language: Language): string {
   const { day, month, year } = parts(when, language, dateOptions(language));
-  return language === 'zh-cn' ? `${year}年${month}月${day}日` : `${day} ${month} ${year}`;
+  return language === 'zh-cn' ? `${year}年${month}月${day}日` : `${day}\u00a0${month} ${year}`;
 }
 
 /** The same without the year, for days close by: `20 พ.ย.` · `20 Nov` · `11月20日`. */
 export function formatDayAndMonth(when: Instant, language: Language): string {
   const { day, month } = parts(when, language, dateOptions(language));
-  return language === 'zh-cn' ? `${month}月${day}日` : `${day} ${month}`;
+  return language === 'zh-cn' ? `${month}月${day}日` : `${day}\u00a0${month}`;
 }
 
 /** A Western year as the language counts it: `2569` · `2026`. */
@@ -24,7 +24,7 @@ export function formatYear(year: number, language: Language): string {
 /** A time of day in Bangkok, `14:30 น.` · `14:30`. */
 export function formatTime(when: Instant, language: Language): string {
   const { hour, minute } = parts(when, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return language === 'th' ? `${hour}:${minute} น.` : `${hour}:${minute}`;
+  return language === 'th' ? `${hour}:${minute}\u00a0น.` : `${hour}:${minute}`;
 }
 
 /** Date and time of day in Bangkok. */

@@ -3,6 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../lib/contract.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -42,7 +43,12 @@ export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) 
   }
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('personal.parts.devices.title')}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={plain(t('personal.parts.devices.title'))}
+      >
         {sessions.map((session) => (
           <Device key={session.id} session={session} onClose={() => setAsked(session)} />
         ))}

@@ -2,6 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../lib/plain-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -65,14 +66,14 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
       <input
         {...fileInput}
         ref={chosen}
-        aria-label={t('personal.picture.choose')}
+        aria-label={plain(t('personal.picture.choose'))}
         onChange={(event) => upload(event.currentTarget)}
       />
       <input
         {...fileInput}
         ref={taken}
         capture="user"
-        aria-label={t('personal.picture.take')}
+        aria-label={plain(t('personal.picture.take'))}
         onChange={(event) => upload(event.currentTarget)}
       />
     </div>

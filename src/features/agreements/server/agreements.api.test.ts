@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asRead } from '../../../../tests/fakes/as-read.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import { agreementErrors, getAgreement, listAgreements } from '../agreements.contract.ts';
@@ -54,7 +55,7 @@ describe('an agreement', () => {
     const titles = await Promise.all(
       (['TH', 'EN', 'CN'] as const).map(async (lang) => (await get('packaging', lang)).data?.title),
     );
-    expect(titles).toEqual(['การบรรจุหีบห่อ', 'Packaging', '包装要求']);
+    expect(asRead(titles)).toEqual(['การบรรจุหีบห่อ', 'Packaging', '包装要求']);
   });
 
   it.each(['nothing', 'constructor', '__proto__', '%00', 'packaging/..'])(

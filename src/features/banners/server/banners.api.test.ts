@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asRead } from '../../../../tests/fakes/as-read.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import { addClick, bannerDetail, bannerErrors, bannerLocations, getAllBanner } from '../banners.contract.ts';
@@ -33,7 +34,7 @@ const clicks = async (id: number) =>
 
 describe('banners', () => {
   it('are answered with pictures, titles and link in three languages [A-03, E-03]', async () => {
-    expect((await list('HOME'))[3]).toEqual({
+    expect(asRead((await list('HOME'))[3])).toEqual({
       id: 4,
       location: 'HOME',
       video: '',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { addClickCall } from '../banners.calls.ts';
@@ -29,7 +30,7 @@ export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
   }
 
   return (
-    <section aria-label={t('strip.title')} className={styles.banners}>
+    <section aria-label={plain(t('strip.title'))} className={styles.banners}>
       <ul ref={strip} className={styles.strip}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
@@ -42,7 +43,7 @@ export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
           <button
             type="button"
             className="icon-button"
-            aria-label={t('strip.previous')}
+            aria-label={plain(t('strip.previous'))}
             onClick={() => scroll(-1)}
           >
             <Icon of={IconChevronRight} size={24} />
@@ -50,7 +51,7 @@ export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
           <button
             type="button"
             className="icon-button"
-            aria-label={t('strip.next')}
+            aria-label={plain(t('strip.next'))}
             onClick={() => scroll(1)}
           >
             <Icon of={IconChevronRight} size={24} />

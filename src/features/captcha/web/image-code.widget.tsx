@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../lib/digits.ts';
 import type { Language } from '../../../lib/language.ts';
 import { wireLanguage } from '../../../lib/language.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -49,14 +50,14 @@ export function ImageCode({ picture = null, round = 0, inputId, error }: Props) 
   const beside = (
     <div className={styles.picture}>
       {shown ? (
-        <img src={shown.img} width={144} height={56} alt={t('image.alt')} />
+        <img src={shown.img} width={144} height={56} alt={plain(t('image.alt'))} />
       ) : (
         <Skeleton width="144px" height="56px" />
       )}
       <button
         type="button"
         className={`icon-button ${styles.withScript}`}
-        aria-label={t('image.another')}
+        aria-label={plain(t('image.another'))}
         onClick={() => setRefreshes(refreshes + 1)}
       >
         <Icon of={IconRefresh} size={24} />

@@ -1,6 +1,7 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../lib/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../web/start/lazy-part.ts';
 import styles from './drop-points.module.css';
@@ -28,7 +29,7 @@ export function MapPanel(props: MapProps) {
       ref={panel}
       className={styles.panel}
       data-shown={isShown || undefined}
-      aria-label={t('list.map')}
+      aria-label={plain(t('list.map'))}
     >
       {!isRoomy && (
         <Button icon={IconMap} wide aria-expanded={isShown} onClick={() => setWanted(!isWanted)}>

@@ -1,3 +1,4 @@
+import { plain } from '../../../lib/plain-text.ts';
 import 'leaflet/dist/leaflet.css';
 import './point-map.css';
 import {
@@ -106,10 +107,10 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
     <div className="map-box">
       <div ref={box} className="map-area" />
       <div className="map-zoom">
-        <button type="button" aria-label={zoomIn} onClick={() => shown.current?.zoomIn()}>
+        <button type="button" aria-label={plain(zoomIn)} onClick={() => shown.current?.zoomIn()}>
           +
         </button>
-        <button type="button" aria-label={zoomOut} onClick={() => shown.current?.zoomOut()}>
+        <button type="button" aria-label={plain(zoomOut)} onClick={() => shown.current?.zoomOut()}>
           −
         </button>
       </div>

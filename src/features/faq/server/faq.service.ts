@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import type { Language } from '../../../lib/language.ts';
+import { joinText } from '../../publishing/joined-text.rules.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
@@ -58,5 +59,6 @@ function toEntry(row: FaqRow, language: Language, printer: TextPrinter, terms: r
   const printed = printer.print(question);
   const hitsIn = (text: string) => partsOf(text, terms);
   const { html } = terms.length === 0 ? printer.render(answer) : printer.renderWithHits(answer, hitsIn);
-  return { id: row.id, category: row.category, question: printed, questionParts: hitsIn(printed), html };
+  const questionParts = hitsIn(printed).map(({ text, isHit }) => ({ text: joinText(text, language), isHit }));
+  return { id: row.id, category: row.category, question: printed, questionParts, html };
 }

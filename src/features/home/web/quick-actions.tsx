@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { paths } from '../../../routes/paths.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './quick-actions.module.css';
@@ -39,7 +40,7 @@ const actions: readonly Action[] = [
 export function QuickActions({ layout }: { layout: LayoutKind }) {
   const { t } = useTranslation('home');
   return (
-    <nav aria-label={t('actions.title')}>
+    <nav aria-label={plain(t('actions.title'))}>
       <ul className={styles.actions}>
         {listActions(layout).map(({ name, icon, path }) => (
           <li key={name}>

@@ -52,9 +52,9 @@ function toSummary(row: PageRow, language: Language, printer: TextPrinter): Page
   const { title, lead, summary } = row.texts[language];
   return {
     slug: row.slug,
-    title: printer.print(title),
-    lead: printer.print(lead),
-    summary: printer.print(summary),
+    title: printer.show(title),
+    lead: printer.show(lead),
+    summary: printer.show(summary),
     editedAt: row.editedAt.toISOString(),
   };
 }

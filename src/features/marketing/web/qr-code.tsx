@@ -1,3 +1,4 @@
+import { plain } from '../../../lib/plain-text.ts';
 import styles from './app.module.css';
 
 type Props = { size: number; path: string; label: string; text: string };
@@ -6,7 +7,7 @@ type Props = { size: number; path: string; label: string; text: string };
 export function QrCode({ size, path, label, text }: Props) {
   return (
     <figure className={styles.qr}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={plain(label)} shapeRendering="crispEdges">
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>

@@ -15,12 +15,17 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     minutes,
     hours: minutes / 60,
     code: code ?? '',
-    at: at ? formatDateTime(at, language) : '',
+    at: at ? breakable(formatDateTime(at, language)) : '',
     device: device ?? '',
-    deletesOn: deletesOn ? formatDate(deletesOn, language) : '',
+    deletesOn: deletesOn ? breakable(formatDate(deletesOn, language)) : '',
     newEmail: newEmail ? maskEmail(newEmail) : '',
     lastFour: newPhone?.slice(-4) ?? '',
   };
+}
+
+/** A no-break space takes an SMS out of the alphabet in which it holds 160 letters. */
+function breakable(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
 }
 
 /** The link of a message that has one. */

@@ -146,8 +146,8 @@ function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, no
   return {
     id: row.id,
     kind: row.kind,
-    title: printer.print(title),
-    ctn: printer.print(summary),
+    title: printer.show(title),
+    ctn: printer.show(summary),
     imgSrc: row.imageLink,
     ...(row.videoUrl && { videoUrl: row.videoUrl }),
     date: shortDate(row.publishAt),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Missing } from '../../../ui/missing.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -82,7 +83,7 @@ function listOf(kind: Release['kind']): string {
 function Neighbours({ release: { kind, previous, next } }: { release: Release }) {
   const { t } = useTranslation('news');
   return (
-    <nav aria-label={t('detail.more')} className={styles.neighbours}>
+    <nav aria-label={plain(t('detail.more'))} className={styles.neighbours}>
       {next && (
         <Link to={paths.newsItem(next.id)} rel="next">
           <span>{t('detail.newer')}</span>

@@ -2,6 +2,7 @@ import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -59,7 +60,7 @@ export default function NewsPage({ loaderData: { query, found, banners } }: Rout
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={t('list.title')}
+        title={plain(t('list.title'))}
         href={`${FEED_PATH}?lang=${i18n.language}`}
       />
       <Breadcrumbs above={[]} here={t(`${name}.title`)} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import type { FoundPlace } from '../places.contract.ts';
 import styles from './place-picker.module.css';
 
@@ -28,7 +29,13 @@ export function PlaceList({ id, places, active, language, message, onActive, onC
 
   return (
     <>
-      <div id={id} role="listbox" aria-label={t('picker.choices')} className={styles.list} hidden={isEmpty}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={plain(t('picker.choices'))}
+        className={styles.list}
+        hidden={isEmpty}
+      >
         {places.map((place, nth) => (
           <div
             key={place.code}

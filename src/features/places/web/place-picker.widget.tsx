@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toPlaceValue } from '../place-value.rules.ts';
 import type { FoundPlace, PlaceLevel, PlaceValue } from '../places.contract.ts';
@@ -120,7 +121,7 @@ export function PlacePicker(props: Props) {
         }}
         onBlur={() => setIsOpen(false)}
         onKeyDown={onKeyDown}
-        placeholder={t(`picker.placeholder.${level}`)}
+        placeholder={plain(t(`picker.placeholder.${level}`))}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={listId}

@@ -20,7 +20,7 @@ export function sanitise(html: string): string {
       div: ['tabindex'],
       ...Object.fromEntries(['h2', 'h3', 'h4'].map((tag) => [tag, ['id']])),
     },
-    allowedClasses: { div: ['table-scroll'], span: ['unbroken'] },
+    allowedClasses: { div: ['table-scroll'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: (tagName, { href }) => ({ tagName, attribs: linkAttrs(href) }) },

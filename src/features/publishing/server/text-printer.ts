@@ -1,5 +1,6 @@
 import type { Language } from '../../../lib/language.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
+import { joinParagraph } from '../joined-text.rules.ts';
 import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText } from '../rich-text.contract.ts';
 import { plainTextOf, renderDoc, type TextPart } from './rich-text.ts';
@@ -9,6 +10,8 @@ export type TextPrinter = {
   /** The rules it prints; the same object as long as the same version is in force. */
   rules: RuleSet;
   print(text: string): string;
+  /** The same as it is set on a page, words and units joined. */
+  show(text: string): string;
   render(doc: RichText): RenderedText;
   renderWithHits(doc: RichText, hitsIn: (text: string) => readonly TextPart[]): RenderedText;
   plainText(doc: RichText): string;
@@ -29,6 +32,7 @@ export function createPrinters(rulesInForce: (at?: Date) => Promise<RuleSet>): O
     return {
       rules,
       print: (text) => printText(text, rules, language),
+      show: (text) => joinParagraph(printText(text, rules, language), language),
       render(doc) {
         const text = known.get(doc) ?? renderDoc(doc, printing);
         known.set(doc, text);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { formatNumber } from '../../../web/texts/format.ts';
 import styles from './price-form.module.css';
 import type { PriceQuery } from './price-url.ts';
@@ -39,7 +40,7 @@ export function BoxDrawing({ typed }: { typed: PriceQuery }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={isKnown ? t('screen.box.alt', named) : t('screen.box.empty')}
+        aria-label={plain(isKnown ? t('screen.box.alt', named) : t('screen.box.empty'))}
       >
         <polygon points={polygon([nearTop, leftTop, farTop, rightTop])} className={styles.faceTop} />
         <polygon points={polygon([left, near, nearTop, leftTop])} className={styles.faceLeft} />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
+import { plain } from '../../../lib/plain-text.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -80,7 +81,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
           ref={form}
           method="get"
           action={path}
-          aria-label={t('screen.form.label')}
+          aria-label={plain(t('screen.form.label'))}
           className={styles.form}
           noValidate
           onInput={change}
@@ -107,7 +108,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
           id="price-result"
           ref={result}
           tabIndex={-1}
-          aria-label={t('screen.result.label')}
+          aria-label={plain(t('screen.result.label'))}
           aria-busy={isBusy || isOld}
           className={styles.result}
         >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
+import { plain } from '../../../lib/plain-text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatMoney } from '../../../web/texts/format.ts';
 import { keepUnits } from '../../publishing/print-text.rules.ts';
@@ -60,11 +61,11 @@ export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: Do
                 preventScrollReset
                 aria-current={option.service === shown ? 'true' : undefined}
                 // Must begin with the words that are seen, so that voice control finds it.
-                aria-label={
+                aria-label={plain(
                   option.service === shown
                     ? undefined
-                    : t('screen.result.showService', { service: t(`services.${option.service}`) })
-                }
+                    : t('screen.result.showService', { service: t(`services.${option.service}`) }),
+                )}
               >
                 {t(option.service === shown ? 'screen.result.chosen' : 'screen.result.show')}
               </Link>

@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../lib/plain-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatDayAndMonth } from '../../../web/texts/format.ts';
@@ -13,7 +14,7 @@ export function ProgressBar({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
   return (
-    <ol className={styles.bar} data-tone={toneOf(parcel)} aria-label={t('screen.progress')}>
+    <ol className={styles.bar} data-tone={toneOf(parcel)} aria-label={plain(t('screen.progress'))}>
       {parcel.progress.steps.map(({ step, state, occurredAt }) => (
         <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles.dot}>{state === 'done' && <Icon of={IconCheck} size={14} />}</span>

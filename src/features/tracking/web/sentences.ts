@@ -6,7 +6,6 @@ import { provinceName } from '../../places/provinces.rules.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
-import { joinWords } from './joined-words.ts';
 import type { Region } from './route/route-view.ts';
 
 type Place = Region & Partial<Pick<TimelineEntry, 'district' | 'facilityName'>>;
@@ -40,18 +39,18 @@ export function useSentences() {
   function happened(event: Event): string {
     const sentence = plainly(event);
     const reason = reasonToTell(event.reason);
-    if (!reason) return joinWords(sentence);
-    return joinWords(t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) }));
+    if (!reason) return sentence;
+    return t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) });
   }
 
   function advice({ state, headline, heldUntil }: PublicParcel, name: 'next' | 'action'): string | null {
     if (!headline) return null;
     const { advice } = stateRows[state];
     const params = { date: heldUntil ? formatDate(heldUntil, language) : '' };
-    if (advice === 'STATE') return joinWords(t(`screen.states.${state}.${name}`, params));
+    if (advice === 'STATE') return t(`screen.states.${state}.${name}`, params);
     const { code, reason } = advice === 'HEADLINE' ? headline : { code: advice, reason: null };
     const key = reason && isToldByReason(code, reason) ? `attempted.${reason}` : `events.${code}`;
-    return joinWords(t(`parcels:${key}.${name}`, params));
+    return t(`parcels:${key}.${name}`, params);
   }
 
   function lastUpdate({ state, milestones }: PublicParcel): string | null {

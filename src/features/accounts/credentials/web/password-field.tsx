@@ -3,6 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from '../../web/account-form.module.css';
@@ -30,7 +31,7 @@ export function PasswordField({ value, onChange, withStrength = false, ...rest }
     <button
       type="button"
       className="icon-button"
-      aria-label={t(isShown ? 'screen.passwordField.hide' : 'screen.passwordField.show')}
+      aria-label={plain(t(isShown ? 'screen.passwordField.hide' : 'screen.passwordField.show'))}
       aria-pressed={isShown}
       onClick={() => setShown(!isShown)}
     >

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import styles from '../results/result-card.module.css';
@@ -23,7 +24,7 @@ export function CopyButton({ waybillNo }: { waybillNo: string }) {
       type="button"
       className={`icon-button ${styles.needsScript}`}
       onClick={copy}
-      aria-label={t('screen.copyNumber', { waybillNo })}
+      aria-label={plain(t('screen.copyNumber', { waybillNo }))}
     >
       <Icon of={isCopied ? IconCheck : IconCopy} />
       <VisuallyHidden>

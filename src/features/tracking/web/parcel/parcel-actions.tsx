@@ -6,6 +6,7 @@ import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../lib/brand.ts';
+import { plain } from '../../../../lib/plain-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { lazyPart } from '../../../../web/start/lazy-part.ts';
@@ -57,7 +58,7 @@ export function ParcelActions({ parcel, opened }: Props) {
 
   const canUrge = detail ? detail.canUrge : offers(parcel.state, 'URGE');
   return (
-    <section aria-label={t('screen.actions')}>
+    <section aria-label={plain(t('screen.actions'))}>
       {!detail && (
         <div className={`${styles.verify} ${styles.needsScript}`}>
           <p>{t(`screen.verifyFor.${stateRows[parcel.state].verifyFor}`)}</p>

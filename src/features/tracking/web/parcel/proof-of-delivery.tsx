@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import { isHandover } from '../../../parcels/scan-events.rules.ts';
 import type { ParcelDetail } from '../../tracked-parcel.contract.ts';
@@ -28,7 +29,7 @@ export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
       </dl>
       {picture ? (
         <a href={picture} target="_blank" rel="noreferrer" className={styles.proof}>
-          <img src={picture} alt={t('screen.proofAlt', { when })} loading="lazy" />
+          <img src={picture} alt={plain(t('screen.proofAlt', { when }))} loading="lazy" />
         </a>
       ) : (
         <p className={styles.muted}>{t('screen.noProofPicture')}</p>

@@ -1,3 +1,4 @@
+import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { pageWith } from '../track/track-url.ts';
 import { copyText } from './copy-button.tsx';
@@ -10,7 +11,7 @@ export async function shareParcel(
   const url = new URL(pageWith(paths.track, billCode), location.origin).href;
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ text, url });
+      await navigator.share({ text: plain(text), url });
       return 'shared';
     } catch (failure) {
       if (failure instanceof DOMException && failure.name === 'AbortError') return 'closed';

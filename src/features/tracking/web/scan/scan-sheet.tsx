@@ -1,6 +1,7 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -81,7 +82,7 @@ export function ScanSheet({ found, onFound, onClose }: Props) {
           <>
             <p>{t('screen.scanHint')}</p>
             <div className={styles.camera}>
-              <video ref={video} muted playsInline aria-label={t('screen.cameraPicture')} />
+              <video ref={video} muted playsInline aria-label={plain(t('screen.cameraPicture'))} />
               <div className={styles.aim} />
             </div>
           </>

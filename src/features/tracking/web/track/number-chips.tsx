@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
 import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { MAX_WAYBILLS_PER_LOOKUP, type RejectedPiece } from '../../tracking.rules.ts';
@@ -31,7 +32,7 @@ export function NumberChips({ accepted, rejected, onRemove }: Props) {
                   type="button"
                   className={styles.remove}
                   onClick={() => onRemove(waybillNo)}
-                  aria-label={t('screen.removeNumber', { waybillNo })}
+                  aria-label={plain(t('screen.removeNumber', { waybillNo }))}
                 >
                   <Icon of={IconX} size={18} />
                 </button>
