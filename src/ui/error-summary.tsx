@@ -7,12 +7,16 @@ import { Icon } from './icon.tsx';
 export type FieldError = { fieldId?: string; message: string };
 type Props = { title: string; errors: readonly FieldError[] };
 
-/** Stands above a form after a failed send: takes the focus and leads to each field. Keep `errors` stable between sends. */
+/** Stands above a form after a failed send: takes the focus and leads to each field. Keep `errors` stable between sends, but for those that are corrected. */
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const told = useRef<readonly FieldError[]>([]);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    // While somebody corrects one field after the other, the focus stays where they type.
+    const isLeft = errors.length < told.current.length;
+    told.current = errors;
+    if (errors.length > 0 && !isLeft) box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;
   return (

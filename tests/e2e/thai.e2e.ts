@@ -2,7 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { keptWords } from '../../src/features/publishing/kept-words.rules.ts';
 import { openIn } from './page-actions.ts';
 
-const PAGES = ['/', '/service/estimated-price', '/service/drop-point', '/productService', '/agreement/claim-rules'];
+const PAGES = [
+  '/',
+  '/service/estimated-price',
+  '/service/drop-point',
+  '/productService',
+  '/agreement/claim-rules',
+];
 
 /** The words that stand on two lines, each with the text around it. */
 function brokenWords(page: Page): Promise<string[]> {

@@ -32,6 +32,27 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
   return found.filter(({ field }, index) => found.findIndex((each) => each.field === field) === index);
 }
 
+/**
+ * What is left of the problems after fields have changed: one goes as soon as its field is right. Where no schema can
+ * tell, as after a refusal of the server, the change is believed until the next send.
+ */
+export function stillWrong(
+  problems: readonly FormProblem[],
+  values: object,
+  change: object,
+  schema: z.ZodType | null,
+): readonly FormProblem[] {
+  const checked = schema?.safeParse(values);
+  const found = checked?.error ? problemsOfSchema(checked.error) : [];
+  return problems.flatMap((problem) => {
+    if (problem.field === undefined) return [];
+    const isChanged = Object.hasOwn(change, problem.field);
+    if (!schema) return isChanged ? [] : [problem];
+    const now = found.find(({ field }) => field === problem.field);
+    return now ? [isChanged ? now : problem] : [];
+  });
+}
+
 /** What the server had against it; `fieldOfCode` says beside which field a refusal belongs. */
 export function problemsOfFailure(
   failure: unknown,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type FormProblem, problemsOfFailure, problemsOfSchema, sentenceOf } from './form-problems.ts';
@@ -23,9 +23,11 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
   const [values, setValues] = useState<V>(initial);
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
+  /** What checked the values last, when they were checked as they are typed. */
+  const schema = useRef<z.ZodType>(null);
   const idOf = (field: keyof V & string) => `${id}${field}`;
 
-  // The summary takes the focus when this list changes, so it changes with a send or a language only.
+  // The summary takes the focus when this list grows: it does with a send, and shrinks while errors are corrected.
   const errors = useMemo(
     () =>
       problems.map((problem) => {
@@ -47,6 +49,8 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
     idOf,
     set(change: Partial<V>) {
       setValues((before) => ({ ...before, ...change }));
+      if (problems.length > 0)
+        setProblems(stillWrong(problems, { ...values, ...change }, change, schema.current));
     },
     reset() {
       setValues(initial);
@@ -57,11 +61,13 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
       return problem && sentenceOf(problem, t);
     },
     refuse(found: readonly FormProblem[]) {
+      schema.current = null;
       setProblems(found);
     },
     /** What the schema makes of the values; null after saying what is wrong. */
-    check<S extends z.ZodType>(schema: S, of: unknown = values): z.output<S> | null {
-      const checked = schema.safeParse(of);
+    check<S extends z.ZodType>(by: S, of: unknown = values): z.output<S> | null {
+      const checked = by.safeParse(of);
+      schema.current = of === values ? by : null;
       setProblems(checked.success ? [] : problemsOfSchema(checked.error));
       return checked.success ? checked.data : null;
     },
@@ -77,6 +83,7 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
       try {
         await action();
       } catch (failure) {
+        schema.current = null;
         setProblems(problemsOfFailure(failure, fieldOfCode));
         onFailure(failure);
       } finally {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../lib/brand.ts';
-import { formatWaybillNo, isWaybillNo } from '../../../../lib/waybill-number.ts';
+import { isWaybillNo } from '../../../../lib/waybill-number.ts';
+import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
 import type { RejectedPiece } from '../../tracking.rules.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import styles from './result-card.module.css';
@@ -10,7 +11,9 @@ export function NotFoundCard({ billCode, reason }: { billCode: string; reason: '
   const { t } = useTranslation('tracking');
   return (
     <article className={styles.problem}>
-      <h3>{formatWaybillNo(billCode)}</h3>
+      <h3>
+        <GroupedNumber value={billCode} />
+      </h3>
       <p>{t(reason === 'INVALID' ? 'errors.invalidNumber' : 'errors.notFound')}</p>
       <p className={styles.muted}>
         {t(reason === 'INVALID' ? 'screen.checkNumber' : 'screen.notFoundAdvice')}
@@ -25,7 +28,7 @@ export function RejectedCard({ piece }: { piece: RejectedPiece }) {
   const { t } = useTranslation('tracking');
   return (
     <article className={styles.problem}>
-      <h3>{isWaybillNo(piece.text) ? formatWaybillNo(piece.text) : piece.text}</h3>
+      <h3>{isWaybillNo(piece.text) ? <GroupedNumber value={piece.text} /> : <bdi>{piece.text}</bdi>}</h3>
       <p>{reason(piece)}</p>
       <p className={styles.muted}>{t(adviceOn(piece.reason))}</p>
     </article>

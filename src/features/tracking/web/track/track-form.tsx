@@ -31,7 +31,9 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
   const box = useTrackBox(asked);
   const [refused, setRefused] = useState<Asked | null>(asked.isSent && isEmpty(asked) ? asked : null);
   const [isScanning, setScanning] = useState(false);
-  const errors = useRefusals(refused);
+  // What was refused is forgiven as soon as the box holds a number.
+  const refusal = refused !== null && isEmpty(box.recognised) ? refused : null;
+  const errors = useRefusals(refusal);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -66,7 +68,7 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
       {pass !== null && <input type="hidden" name="pass" value={pass} />}
       <NumberChips
         accepted={box.recognised.accepted}
-        rejected={refused ? [] : box.rejected}
+        rejected={refusal ? [] : box.rejected}
         onRemove={box.remove}
       />
       <div className={styles.buttons}>

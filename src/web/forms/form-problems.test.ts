@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type FormProblem, problemsOfSchema, stillWrong } from './form-problems.ts';
+
+const schema = z.object({ name: z.string().min(1, 'name'), password: z.string().min(8, 'password') });
+const empty = { name: '', password: '' };
+const all = problemsOfSchema(schema.safeParse(empty).error ?? new z.ZodError([]));
+const fields = (problems: readonly FormProblem[]) => problems.map(({ field }) => field);
+
+test('an error goes as soon as its field is right, and the others stay', () => {
+  expect(fields(all)).toEqual(['name', 'password']);
+  const named = { ...empty, name: 'S' };
+  expect(fields(stillWrong(all, named, { name: 'S' }, schema))).toEqual(['password']);
+});
+
+test('an error stays while its field is still wrong', () => {
+  const short = { ...empty, password: 'abc' };
+  expect(fields(stillWrong(all, short, { password: 'abc' }, schema))).toEqual(['name', 'password']);
+});
+
+test('a refusal of the server goes when its field is changed, one of no field with any', () => {
+  const refused = [{ field: 'name', message: 'taken' }, { message: 'Try again.' }];
+  expect(stillWrong(refused, { ...empty, name: 'T' }, { name: 'T' }, null)).toEqual([]);
+  expect(fields(stillWrong(refused, { ...empty, password: 'x' }, { password: 'x' }, null))).toEqual(['name']);
+});
