@@ -1,7 +1,13 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type FormProblem, problemsOfFailure, problemsOfSchema, sentenceOf } from './form-problems.ts';
+import {
+  type FormProblem,
+  problemsOfFailure,
+  problemsOfSchema,
+  sentenceOf,
+  stillWrong,
+} from './form-problems.ts';
 
 const NO_LABELS = {};
 
