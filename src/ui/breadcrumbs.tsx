@@ -1,8 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
-import { paths } from '../routes/paths.ts';
 import { plain } from '../lib/plain-text.ts';
+import { paths } from '../routes/paths.ts';
 import { useCanonicalPath } from '../web/head/page-head.ts';
 import { StructuredDataScript } from '../web/head/structured-data.tsx';
 import styles from './breadcrumbs.module.css';

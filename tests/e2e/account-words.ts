@@ -4,7 +4,7 @@ import captchaEn from '../../src/features/captcha/locales/en-us.json' with { typ
 import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
 import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
-import { accounts as th, captcha as captchaTh, kit as kitTh } from './thai-texts.ts';
+import { captcha as captchaTh, kit as kitTh, accounts as th } from './thai-texts.ts';
 
 /** What account pages say, in each language. */
 export const accountWords = {

@@ -1,4 +1,5 @@
 import accountsWritten from '../../src/features/accounts/locales/th.json' with { type: 'json' };
+import captchaWritten from '../../src/features/captcha/locales/th.json' with { type: 'json' };
 import consentWritten from '../../src/features/consent/locales/th.json' with { type: 'json' };
 import dropPointsWritten from '../../src/features/drop-points/locales/th.json' with { type: 'json' };
 import homeWritten from '../../src/features/home/locales/th.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import quotesWritten from '../../src/features/quotes/locales/th.json' with { typ
 import trackingWritten from '../../src/features/tracking/locales/th.json' with { type: 'json' };
 import shellWritten from '../../src/shell/locales/th.json' with { type: 'json' };
 import kitWritten from '../../src/web/locales/th.json' with { type: 'json' };
-import captchaWritten from '../../src/features/captcha/locales/th.json' with { type: 'json' };
 
 // As pages set them: words are held together, which a comparison would not overlook. What is no line of text, as the
 // name of a picture, is without joiners: `plain`.

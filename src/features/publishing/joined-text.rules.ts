@@ -65,6 +65,15 @@ function joinLetters(group: string): string {
   return group.replace(BREAKABLE, WORD_JOINER);
 }
 
+/** Every text of a bundle as it is set on a page. */
+export function joinTexts<Texts extends object>(texts: Texts, language: Language): Texts {
+  const joined = Object.entries(texts).map(([key, text]: [string, unknown]) => {
+    if (typeof text === 'string') return [key, joinText(text, language)];
+    return [key, typeof text === 'object' && text !== null ? joinTexts(text, language) : text];
+  });
+  return Object.fromEntries(joined) as Texts;
+}
+
 /** A joiner parts the text for the dictionary, which may find other borders then: they are joined until none is left. */
 function joinThai(run: string): string {
   const words = [...run.matchAll(kept)].map(({ index, 0: word }) => ({

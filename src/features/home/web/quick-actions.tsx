@@ -8,8 +8,8 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { paths } from '../../../routes/paths.ts';
 import { plain } from '../../../lib/plain-text.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './quick-actions.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
 import { plain } from '../../../lib/plain-text.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Missing } from '../../../ui/missing.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
 import { plain } from '../../../lib/plain-text.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
