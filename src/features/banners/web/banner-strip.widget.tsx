@@ -107,7 +107,7 @@ function FilmSlide({ banner, title, picture, words }: FilmProps) {
       <video
         src={banner.video}
         poster={picture}
-        aria-label={t('strip.video', { title })}
+        aria-label={plain(t('strip.video', { title }))}
         preload="none"
         controls
         muted
