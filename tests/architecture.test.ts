@@ -7,6 +7,7 @@ import { languages } from '../src/lib/language.ts';
 import { routeTable } from '../src/routes/table.ts';
 import { brokenRule, findCycles } from './import-rules.ts';
 import { importsOf, readSources } from './source-files.ts';
+import { addressTests, typedAddresses } from './typed-addresses.ts';
 
 const sources = readSources();
 const imports = sources.flatMap(importsOf);
@@ -157,6 +158,13 @@ describe('routes', () => {
     const paths = routeTable.map(({ path }) => path.toLowerCase());
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
+
+  it('are spelled in their table alone: no literal outside it names a page', () => {
+    const files = globSync(['{src,tests}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'bench/**/*.ts']);
+    const others = files.filter((file) => !addressTests.some((each) => file.startsWith(each)));
+    const typed = others.flatMap((path) => typedAddresses({ path, text: readFileSync(path, 'utf8') }));
+    expect(typed).toEqual([]);
+  }, 60_000);
 });
 
 async function declaredErrors(): Promise<ErrorSpec[]> {

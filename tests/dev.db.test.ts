@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/connect.ts';
 import { createTestDatabase } from '../src/db/test-db.ts';
+import { paths } from '../src/routes/paths.ts';
 
 let db: Db;
 let child: ChildProcess | undefined;
@@ -37,7 +38,7 @@ it('npm run dev serves pages from the sources, and ends by a Ctrl-C that arrives
     stdio: 'ignore',
   });
   await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 60_000 }).toBe(200);
-  const page = await fetch(`http://127.0.0.1:${port}/service/track?lang=en-us`);
+  const page = await fetch(`http://127.0.0.1:${port}${paths.track}?lang=en-us`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="en')]);
   child.kill('SIGINT');
   child.kill('SIGINT');

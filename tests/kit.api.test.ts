@@ -9,6 +9,7 @@ import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { requestErrors } from '../src/http/request-errors.ts';
 import { signText } from '../src/http/sign.ts';
+import { paths } from '../src/routes/paths.ts';
 import { getTexts, textsFile } from '../src/web/texts/texts.contract.ts';
 import { refusalIn, refused, startWebsite, type Website } from './fakes/website.ts';
 
@@ -263,7 +264,7 @@ describe('bodies that do not come', () => {
 
 describe('the language switch', () => {
   it.each([
-    ['/service/track?billcode=111111111117', '/service/track?billcode=111111111117'],
+    [paths.waybill('111111111117'), paths.waybill('111111111117')],
     ['//elsewhere.test/', '/'],
     ['/\\elsewhere.test', '/'],
     ['/\t/elsewhere.test', '/'],

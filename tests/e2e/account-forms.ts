@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { type AccountWords, accountWords, type Language } from './account-words.ts';
 import { openCustomers } from './customers.ts';
 import { openImageCodes } from './image-code.ts';
@@ -38,9 +39,8 @@ export function place(page: Page): Locator {
 }
 
 export async function openLogin(page: Page, language: Language, next?: string): Promise<void> {
-  const query = next === undefined ? '' : `next=${encodeURIComponent(next)}`;
-  if (isPhone()) return openIn(page, language, `/login?${query}`);
-  await openIn(page, language, next === undefined ? '/?login=0' : `/?${query}`);
+  if (isPhone()) return openIn(page, language, paths.login(next));
+  await openIn(page, language, next === undefined ? paths.loginDialog() : paths.homeBefore(next));
   await expect(page.getByRole('dialog', { name: accountWords[language].screen.login.title })).toBeVisible();
 }
 

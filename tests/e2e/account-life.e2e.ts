@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { accountWords } from './account-words.ts';
 import { freshPhone } from './fresh-phone.ts';
 import { openAccounts, type Person } from './logged-in.ts';
@@ -6,7 +7,7 @@ import { findNewest, readCode } from './outbox.ts';
 import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 
 const w = accountWords.th;
-const DATA = '/personalCenter/personalMsg';
+const DATA = paths.personalData;
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>;
 test.beforeAll(async () => {
@@ -25,7 +26,7 @@ async function getCode(page: Page, to: string, after?: string): Promise<string> 
 
 async function register(page: Page): Promise<Person> {
   const person = { ...freshPhone(), name: 'สมหญิง ใจดี', password: 'Abc12345xyz' };
-  await openIn(page, 'th', '/register');
+  await openIn(page, 'th', paths.register());
   const country = page.locator('main').getByRole('combobox');
   await country.click();
   await country.pressSequentially(w.screen.country[66]);
@@ -48,12 +49,12 @@ test('the life of an account: registered, logged in, given a new phone, and dele
   const person = await register(page);
   await accounts.fillLogin(page, 'th', person);
   await expect(page.getByText(w.screen.login.success)).toBeVisible();
-  await page.goto('/personalCenter');
+  await page.goto(paths.personalCentre);
   await alive(page);
   await expect(page.locator('main')).toContainText(person.name);
 
   const wanted = freshPhone();
-  await page.goto(isPhone() ? '/changePhone' : `${DATA}?part=phone`);
+  await page.goto(isPhone() ? paths.changePhone : `${DATA}?part=phone`);
   await alive(page);
   await box(page, w.personal.phone.code).fill(await getCode(page, person.e164, await newest(person.e164)));
   await button(page, w.screen.forgotten.next).click();
@@ -63,7 +64,7 @@ test('the life of an account: registered, logged in, given a new phone, and dele
   await expect(page.getByRole('heading', { name: w.personal.phone.done })).toBeVisible();
 
   // The next login is with the new number.
-  await page.goto('/personalCenter');
+  await page.goto(paths.personalCentre);
   await alive(page);
   await button(page, w.personal.logout).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -72,7 +73,7 @@ test('the life of an account: registered, logged in, given a new phone, and dele
   await box(page, w.screen.field.password).fill(person.password);
   await button(page, w.personal.deletion.submit).click();
   await expect(page.getByText(w.personal.deletion.requested)).toBeVisible();
-  await page.goto('/personalCenter');
+  await page.goto(paths.personalCentre);
   await expect(page.locator('main')).toContainText(w.personal.deletion.pendingText);
   expect(complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
 import zh from '../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
 import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 import { dropPoints as th } from './thai-texts.ts';
 
@@ -27,7 +28,7 @@ for (const { language, texts } of languages) {
     const complaints = complaintsOf(page);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SI_LOM);
-    await openIn(page, language, '/service/drop-point');
+    await openIn(page, language, paths.dropPoints());
     await page.getByRole('button', { name: texts.list.nearMe }).click();
     await expect(page).toHaveURL(/near=13\.729,100\.535/);
     await expect(points(page).first()).toContainText('MRT');
@@ -75,7 +76,7 @@ test.describe('the start page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows drop points with a way to each and to all of them [W-05]', async ({ page }) => {
-    await page.goto('/?lang=en-us');
+    await page.goto(`${paths.home}?lang=en-us`);
     const near = page.getByRole('region', { name: 'Drop points near you' });
     await expect(near.getByRole('button')).toHaveCount(0);
     await expect(near.getByRole('link', { name: 'Find a drop point' })).toHaveAttribute(
@@ -89,7 +90,7 @@ test.describe('the start page without JavaScript', () => {
 });
 
 test('whoever keeps the location private is told the other way [W-05]', async ({ page }) => {
-  await openIn(page, 'en-us', '/service/drop-point');
+  await openIn(page, 'en-us', paths.dropPoints());
   await page.getByRole('button', { name: en.list.nearMe }).click();
   await expect(page.getByText(en.nearby.denied)).toBeVisible();
   await page.getByRole('searchbox', { name: en.list.search }).fill('10500');
@@ -99,13 +100,13 @@ test('whoever keeps the location private is told the other way [W-05]', async ({
 });
 
 test('words that name a place without a point show the points around it [W-05]', async ({ page }) => {
-  await openIn(page, 'th', '/service/drop-point?keyword=ต.แม่แฝก');
+  await openIn(page, 'th', `${paths.dropPoints()}?keyword=ต.แม่แฝก`);
   await expect(page.getByText(th.list.nearPlace.split(' ')[0] ?? '')).toContainText('สันทราย');
   await expect(points(page).first()).toContainText(/ห่าง .+ ก?ม\./);
 });
 
 test('filters stay in the address: bulky parcels in a district, open now [RD-23]', async ({ page }) => {
-  await openIn(page, 'en-us', '/service/drop-point');
+  await openIn(page, 'en-us', paths.dropPoints());
   await page.getByRole('combobox', { name: en.list.province }).selectOption('50');
   await expect(page).toHaveURL(/province=50/);
   await page.getByRole('combobox', { name: en.list.district }).selectOption('5001');
@@ -129,7 +130,7 @@ test('filters stay in the address: bulky parcels in a district, open now [RD-23]
 test('the map shows the points of the list by their numbers, and a pin marks its line [RD-23]', async ({
   page,
 }) => {
-  await openIn(page, 'en-us', '/service/drop-point?near=13.729,100.535');
+  await openIn(page, 'en-us', `${paths.dropPoints()}?near=13.729,100.535`);
   if (isPhone()) await page.getByRole('button', { name: en.list.showMap }).click();
   const map = page.getByRole('region', { name: en.list.map });
   const pin = map.locator('.map-pin').filter({ hasText: /^20$/ });
@@ -140,7 +141,7 @@ test('the map shows the points of the list by their numbers, and a pin marks its
 });
 
 test('a mistake is reported, and nothing typed is lost by an error', async ({ page }) => {
-  await openIn(page, 'en-us', '/service/drop-point?code=BR-1004');
+  await openIn(page, 'en-us', paths.dropPoint('BR-1004'));
   await page.getByRole('button', { name: en.report.open }).click();
   const dialog = page.getByRole('dialog', { name: en.report.title });
   await dialog.getByRole('radio', { name: en.mistakeKinds.WRONG_PHONE }).check();
@@ -154,7 +155,7 @@ test('a mistake is reported, and nothing typed is lost by an error', async ({ pa
 });
 
 test('a code that no point has says so, and leads on', async ({ page }) => {
-  const answer = await page.goto('/service/drop-point?code=BR-9999');
+  const answer = await page.goto(paths.dropPoint('BR-9999'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByText(th.errors.notFound)).toBeVisible();
   await page.getByRole('link', { name: th.list.all }).click();
@@ -162,7 +163,7 @@ test('a code that no point has says so, and leads on', async ({ page }) => {
 });
 
 test('the whole network is listed by region, province and district [RD-30] [RM-09]', async ({ page }) => {
-  await openIn(page, 'zh-cn', isPhone() ? '/networklist' : '/networkSelect');
+  await openIn(page, 'zh-cn', isPhone() ? paths.networkList : paths.networkSelect);
   await page.getByRole('link', { name: /^清迈/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('清迈');
   await page.getByRole('link', { name: /Mueang Chiang Mai/ }).click();
@@ -174,11 +175,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a drop point is found by words, by province and by district [RD-23] [RM-09]', async ({ page }) => {
-    await page.goto('/service/drop-point');
+    await page.goto(paths.dropPoints());
     await page.getByRole('searchbox', { name: th.list.search }).fill('สีลม');
     await page.getByRole('button', { name: 'ค้นหา' }).last().click();
     await expect(points(page).first()).toContainText('สีลม');
-    await page.goto('/service/drop-point');
+    await page.goto(paths.dropPoints());
     await page.getByRole('combobox', { name: th.list.province }).selectOption('83');
     await page.getByRole('button', { name: th.list.show }).click();
     await expect(points(page).first()).toContainText('ภูเก็ต');

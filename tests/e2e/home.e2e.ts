@@ -6,6 +6,7 @@ import consentZh from '../../src/features/consent/locales/zh-cn.json' with { typ
 import en from '../../src/features/home/locales/en-us.json' with { type: 'json' };
 import zh from '../../src/features/home/locales/zh-cn.json' with { type: 'json' };
 import { plain } from '../../src/lib/plain-text.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { alive, complaintsOf, isPhone, openIn } from './page-actions.ts';
 import { consent as consentTh, home as th } from './thai-texts.ts';
 
@@ -106,7 +107,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } });
 
   test('the tracking box answers, and the banners can be looked through [W-02]', async ({ page }) => {
-    await page.goto('/?lang=en-us');
+    await page.goto(`${paths.home}?lang=en-us`);
     const strip = page.getByRole('region', { name: bannersEn.strip.title }).getByRole('link');
     expect(await strip.count()).toBeGreaterThan(2);
     await expect(page.getByRole('button', { name: bannersEn.strip.next })).toBeHidden();
@@ -117,7 +118,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('cookies are chosen in a form that comes back to the page', async ({ page }) => {
-    await page.goto('/FAQ?lang=en-us&keywords=cod');
+    await page.goto(paths.questions({ lang: 'en-us', keywords: 'cod' }));
     await page.getByRole('link', { name: consentEn.choose, exact: true }).click();
     await page.getByRole('checkbox', { name: consentEn.marketing.name }).check();
     await page.getByRole('button', { name: consentEn.save }).click();
@@ -144,7 +145,7 @@ test('a page that is read asks for no script until somebody does something', asy
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto('/?lang=en-us');
+  await page.goto(`${paths.home}?lang=en-us`);
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.keyboard.press('Tab');
@@ -167,7 +168,7 @@ test('words of the header lead to questions, and on a phone also to news and ter
   }
 });
 
-for (const path of ['/', '/FAQ', '/terms-and-conditions/packaging']) {
+for (const path of ['/', paths.questions(), paths.terms('packaging')]) {
   test(`${path} needs only its direction to be read from right to left [C-12]`, async ({ page }) => {
     await openIn(page, 'en-us', path);
     const heading = page.locator('h1');
@@ -197,7 +198,7 @@ for (const path of ['/', '/FAQ', '/terms-and-conditions/packaging']) {
 }
 
 test('a phone is sent to its store, and a desktop shows a code to scan [RD-19] [RM-16]', async ({ page }) => {
-  for (const path of ['/LinkAppStore', '/wap_web']) {
+  for (const path of [paths.app, paths.wapWeb]) {
     // A phone is sent on from the bare address.
     await openIn(page, 'en-us', `${path}?to=page`);
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
@@ -205,7 +206,7 @@ test('a phone is sent to its store, and a desktop shows a code to scan [RD-19] [
     expect(await faultsOf(page)).toEqual([]);
   }
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  for (const path of ['/LinkAppStore', '/wap_web']) {
+  for (const path of [paths.app, paths.wapWeb]) {
     const answer = await page.request.get(path, { headers: { 'user-agent': iphone }, maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe('https://apps.example/app/songduan');
@@ -217,7 +218,7 @@ test('the support page measures connection and clock, and copies what it shows [
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openIn(page, 'en-us', '/debugging');
+  await openIn(page, 'en-us', paths.debugging);
   await expect(page.getByText(/Answered in \d+ ms/)).toBeVisible();
   await expect(page.getByText(/^-?[0-2] s$/)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -228,6 +229,6 @@ test('the support page measures connection and clock, and copies what it shows [
 });
 
 test('the page of the kit is no part of a production site', async ({ page }) => {
-  await page.goto('/debugging/kit');
+  await page.goto(paths.kit);
   await expect(page).toHaveURL(/service\/track#page-not-found$/);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { redirectOf } from '../../src/routes/redirects.ts';
 import { routeTable } from '../../src/routes/table.ts';
 import { ask, type RawAnswer } from './raw-request.ts';
@@ -56,8 +57,8 @@ const unusual = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND
 const doors = [
   ...[
     '/',
-    '/service/track',
-    '/personalCenter',
+    paths.track,
+    paths.personalCentre,
     '/consent',
     '/language/th',
     '/healthz',
@@ -92,11 +93,11 @@ test('whatever an address holds, no page fails', plain, async () => {
   const queries = values.map((value) => names.map((name) => `${name}=${value}`).join('&'));
   const everywhere = pages.flatMap((path) => queries.map((query) => [`${path}?${query}`] as const));
   const alone = [
-    ...names.map((name) => `/service/drop-point?${name}=%00`),
-    ...names.map((name) => `/service/estimated-price?kg=1&destination=x&${name}=%00`),
+    ...names.map((name) => `${paths.dropPoints()}?${name}=%00`),
+    ...names.map((name) => `${paths.price()}?kg=1&destination=x&${name}=%00`),
     ...['constructor', '__proto__', 'toString'].flatMap((name) => [
       ...[`/open/docs/${name}`, `/language/${name}`, `/offline/${name}`, `/share/th/${name}.png`, `/${name}`],
-      ...[`/terms-and-conditions/${name}`, `/productService/${name}`, `/api/i18n/${name}`, `/${name}.data`],
+      ...[paths.terms(name), paths.service(name), `/api/i18n/${name}`, `/${name}.data`],
     ]),
     ...['/%00', '/%', '/%E0%A4', '//elsewhere.example/', '/.data', '/service/drop-point.data?keyword=%00'],
   ].map((path) => [path] as const);
@@ -126,7 +127,7 @@ test('whatever cookies, headers and forms hold, no page fails', plain, async () 
     ['/consent', { method: 'POST', body, headers: { 'content-type': type, ...headers } }] as const;
   const faults = await faultsOf([
     ...cookies.flatMap((cookie) => [
-      ...['/', '/service/track?billcode=111111111117', '/personalCenter', '/debugging'].map(
+      ...['/', paths.waybill('111111111117'), paths.personalCentre, paths.debugging].map(
         (path) => [path, { headers: { cookie } }] as const,
       ),
       form('choice=all&version=1&to=/', { cookie }),
@@ -171,7 +172,7 @@ test('a page has one address for search engines in whatever letter case it is as
 test('a browser with a long name is answered as soon as others', plain, async () => {
   const timeOf = async (userAgent: string) => {
     const startedAt = performance.now();
-    for (let nth = 0; nth < 10; nth += 1) await ask('/aboutus', { headers: { 'user-agent': userAgent } });
+    for (let nth = 0; nth < 10; nth += 1) await ask(paths.aboutUs, { headers: { 'user-agent': userAgent } });
     return performance.now() - startedAt;
   };
   await timeOf('warm');

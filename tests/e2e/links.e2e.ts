@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { languages } from '../../src/lib/language.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { walkLinks } from './links.ts';
 import { listOpenPages } from './reading-pages.ts';
 
@@ -30,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/service\/track#/);
       const note = page.getByText('We could not find that page');
       await expect(note).toBeVisible();
-      await page.goto('/service/track');
+      await page.goto(paths.track);
       await expect(note).toBeHidden();
     });
   });

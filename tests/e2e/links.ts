@@ -1,10 +1,11 @@
 import type { LayoutKind } from '../../src/lib/layout-kind.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { UNKNOWN_PATH_NOTE } from '../../src/routes/redirects.ts';
 
 /** How many queries of one path are opened: drop points and their filters are thousands. */
 const MAX_QUERIES = 8;
 /** Every release is opened: each has a text of its own with links. */
-const RELEASE = '/news/newsdetail';
+const RELEASE = paths.newsDetail.toLowerCase();
 const AT_ONCE = 4;
 
 /** Links of the site that lead nowhere, as `where it was found → where it leads: why`. */

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { accountWords, type Language } from './account-words.ts';
 import { openCustomers } from './customers.ts';
 import { freshPhone } from './fresh-phone.ts';
@@ -21,11 +22,10 @@ export async function openAccounts(dataDir?: string) {
   }
 
   /** Logs in as a person does, and goes on to `next`. */
-  async function logIn(page: Page, language: Language, person: Person, next = '/personalCenter') {
+  async function logIn(page: Page, language: Language, person: Person, next: string = paths.personalCentre) {
     const url = test.info().project.use.baseURL ?? '';
     await page.context().addCookies([{ name: 'lang', value: language, url }]);
-    const query = `next=${encodeURIComponent(next)}`;
-    await page.goto(isPhone() ? `/login?${query}` : `/?${query}`);
+    await page.goto(isPhone() ? paths.login(next) : paths.homeBefore(next));
     await alive(page);
     await fillLogin(page, language, person);
     await expect(page.locator('main h1')).toBeVisible();

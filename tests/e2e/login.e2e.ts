@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SEND_DEBOUNCE_MS } from '../../src/features/accounts/credentials/code-countdown.rules.ts';
 import { plain } from '../../src/lib/plain-text.ts';
+import { paths } from '../../src/routes/paths.ts';
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import {
   expectAccessible,
@@ -20,7 +21,7 @@ import { accountWords } from './account-words.ts';
 import { freshPhone } from './fresh-phone.ts';
 import { alive, goTo, isPhone, openIn } from './page-actions.ts';
 
-const NEXT = '/service/track?billcode=111111111117';
+const NEXT = paths.waybill('111111111117');
 
 openAccountsOfSite();
 
@@ -86,7 +87,7 @@ test('an account that is restricted while it is logged in gets the dialog, and i
   await logIn(page, w, phone.national, PASSWORD);
   await expect(page).toHaveURL(/billcode=111111111117/);
   await inDatabase.restrict(phone.e164);
-  await page.goto('/personalCenter');
+  await page.goto(paths.personalCentre);
   const dialog = page.getByRole('dialog', { name: w.screen.restricted.title });
   await expect(dialog).toContainText(w.screen.restricted.text);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -126,7 +127,7 @@ test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S
   await logIn(page, w, phone.national, PASSWORD);
   await expect(page).toHaveURL(/billcode=111111111117/);
   // Another site's address leads nowhere.
-  await page.goto(isPhone() ? '/login?next=%2F%2Fevil.example' : '/?next=%2F%2Fevil.example');
+  await page.goto(isPhone() ? paths.login('//evil.example') : paths.homeBefore('//evil.example'));
   await expect.poll(() => new URL(page.url()).host).toBe(new URL(siteUrl()).host);
 });
 
@@ -141,11 +142,11 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await expectLoggedIn(page, 'Busaba');
 
   const other = await page.context().newPage();
-  await other.goto('/register');
+  await other.goto(paths.register());
   await alive(other);
   // Somebody ends the session from afar; the next call in any tab is answered with 70001.
   await inDatabase.endSessions(phone.e164);
-  await page.goto('/debugging');
+  await page.goto(paths.debugging);
   await expect(page.getByRole('status').getByText('Invalid token.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -155,7 +156,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await openLogin(page, 'en-us');
   await logIn(page, w, phone.national, PASSWORD);
   await expectLoggedIn(page, 'Busaba');
-  await openIn(page, 'en-us', '/service/track');
+  await openIn(page, 'en-us', paths.track);
   const over = { code: 70001, succ: false, msg: 'Invalid token.', data: null };
   await page.route('**/api/v2/track/orderTrack', (route) => route.fulfill({ json: over }));
   await page.locator('main textarea').fill('111111111117');
@@ -191,7 +192,7 @@ test('a session that ends on the way to a page of customers is said where it lea
   await logIn(page, w, phone.national, PASSWORD);
   await expectLoggedIn(page, 'Chalerm');
   await inDatabase.endSessions(phone.e164);
-  await goTo(page, '/personalCenter');
+  await goTo(page, paths.personalCentre);
   await expect(page.getByRole('status').getByText('Invalid token.')).toBeVisible();
   await logIn(page, w, phone.national, PASSWORD);
   await expect(page).toHaveURL(/personalCenter/);
@@ -203,7 +204,7 @@ test.describe('the dialog @desktop', () => {
   test('is modal, 560 px wide, and forgets everything when it is closed [D-02] [D-03] [D-05] [D-06] [S-06] [S-07] [S-11]', async ({
     page,
   }) => {
-    await openIn(page, 'en-us', '/service/track');
+    await openIn(page, 'en-us', paths.track);
     await page.getByRole('link', { name: shellEn.session.login }).click();
     const dialog = page.getByRole('dialog', { name: w.screen.login.title });
     const phone = dialog.getByRole('textbox', { name: w.screen.field.phone, exact: true });
@@ -223,7 +224,7 @@ test.describe('the dialog @desktop', () => {
     await expect(submit).toHaveAccessibleDescription(w.screen.login.agreeFirst);
     await phone.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
-    for (const path of ['/terms-and-conditions/packaging', '/terms-and-conditions/privacy-policy'])
+    for (const path of [paths.terms('packaging'), paths.terms('privacy-policy')])
       await expect(dialog.locator(`a[href="${path}"]`)).toHaveAttribute('target', '_blank');
 
     await phone.fill('0812345678');
@@ -269,7 +270,7 @@ test.describe('the dialog @desktop', () => {
   });
 
   test('has a registration mode whose success returns to the login [D-10] [S-05]', async ({ page }) => {
-    await openIn(page, 'en-us', '/?login=2');
+    await openIn(page, 'en-us', `${paths.home}?login=2`);
     const dialog = page.getByRole('dialog', { name: w.screen.register.title });
     await expect(dialog.getByRole('textbox', { name: w.screen.field.name, exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: plain(w.kit.backTo) }).click();
@@ -311,8 +312,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the pages say that they need it, and whom to call instead', async ({ page }) => {
     for (const path of isPhone()
-      ? ['/login', '/register', '/forgetPwd']
-      : ['/register', '/?next=%2FonlineOrder']) {
+      ? [paths.login(), paths.register(), paths.forgottenPassword()]
+      : [paths.register(), paths.homeBefore(paths.order)]) {
       await page.goto(path);
       // The locators of the browser pass over this element, also where it is shown.
       expect(await page.content()).toMatch(/<noscript>.*JavaScript.*1484.*<\/noscript>/s);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { type SmtpInbox, startSmtpInbox } from '../fakes/smtp-inbox.ts';
 import { accountWords } from './account-words.ts';
 import { openAccounts } from './logged-in.ts';
@@ -28,7 +29,7 @@ test.describe('with a real mail server @desktop', () => {
     const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
     const page = await context.newPage();
     const person = await accounts.add();
-    await accounts.logIn(page, 'th', person, '/personalCenter/personalMsg?part=email');
+    await accounts.logIn(page, 'th', person, paths.personalPart('email'));
     const main = page.locator('main');
     await main.getByRole('textbox', { name: personal.email.add, exact: true }).fill('somchai@mail.example');
     await main.getByRole('textbox', { name: screen.field.password, exact: true }).fill(person.password);
@@ -39,12 +40,13 @@ test.describe('with a real mail server @desktop', () => {
     await expect.poll(letter, { timeout: 30_000 }).toBeDefined();
     expect(letter()?.subject).toMatch(/\p{Script=Thai}/u);
     expect(letter()?.secure).toBe(true);
-    const link = /https?:\/\/\S+\/confirmEmail\?token=[\w-]+/.exec(letter()?.text ?? '')?.[0] ?? '';
+    const toPage = new RegExp(`https?://\\S+${paths.confirmEmail()}\\?token=[\\w-]+`);
+    const link = toPage.exec(letter()?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await alive(page);
     await page.getByRole('button', { name: screen.confirmEmail.submit }).click();
     await expect(page.getByRole('heading', { name: screen.confirmEmail.done })).toBeVisible();
-    await page.goto('/personalCenter/personalMsg?part=email');
+    await page.goto(paths.personalPart('email'));
     await expect(main).toContainText(personal.email.confirmed);
     await context.close();
   });

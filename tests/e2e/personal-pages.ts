@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import type { accountWords } from './account-words.ts';
 import { findNewest, readCode } from './outbox.ts';
 import { alive, isPhone } from './page-actions.ts';
 
 export type Language = keyof typeof accountWords;
 
-export const CENTRE = '/personalCenter';
-export const DATA = '/personalCenter/personalMsg';
+export const CENTRE = paths.personalCentre;
+export const DATA = paths.personalData;
 export const parts = [
   'profile',
   'email',
@@ -21,8 +22,8 @@ export const parts = [
 ];
 
 export const siteUrl = () => test.info().project.use.baseURL ?? '';
-export const phonePath = () => (isPhone() ? '/changePhone' : `${DATA}?part=phone`);
-export const passwordPath = () => (isPhone() ? '/changePwd' : `${DATA}?part=password`);
+export const phonePath = () => (isPhone() ? paths.changePhone : `${DATA}?part=phone`);
+export const passwordPath = () => (isPhone() ? paths.changePassword : `${DATA}?part=password`);
 
 export function pathOf(part: string): string {
   if (part === 'phone') return phonePath();

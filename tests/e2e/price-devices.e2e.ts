@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
 import { alive, isPhone, openIn } from './page-actions.ts';
 import { faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
 import { quotes as th } from './thai-texts.ts';
@@ -25,7 +26,7 @@ test('the price is shown from its beginning', async ({ page }) => {
 
 test('declared value is explained and worked out on the phone [RM-14] @phone', async ({ page }) => {
   for (const { language, texts } of languages) {
-    await openIn(page, language, '/valuationservice');
+    await openIn(page, language, paths.cover());
     const { form, cover } = texts.screen;
     await page.getByRole('textbox', { name: form.value }).fill('5,000');
     await page.getByRole('textbox', { name: form.weight }).fill('2');
@@ -63,7 +64,7 @@ test.describe('without JavaScript', () => {
 
   test('a price abroad works, too, in both layouts [W-04] [RD-31]', async ({ page }) => {
     const { form, tabs } = th.screen;
-    await page.goto('/freightInquiry');
+    await page.goto(paths.freightInquiry());
     await page.getByRole('link', { name: tabs.abroad, exact: true }).click();
     await page.getByRole('combobox', { name: form.country }).selectOption('VN');
     await page.getByRole('textbox', { name: form.postcode }).fill('๗๐๐๐๐');

@@ -7,6 +7,7 @@ import placesZh from '../../src/features/places/locales/zh-cn.json' with { type:
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
 import zh from '../../src/features/quotes/locales/zh-cn.json' with { type: 'json' };
 import { plain } from '../../src/lib/plain-text.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { parcels as parcelsTh, places as placesTh, quotes as th } from './thai-texts.ts';
 
 export const languages = [
@@ -14,7 +15,7 @@ export const languages = [
   { language: 'en-us', texts: en, parcels: parcelsEn, places: placesEn },
   { language: 'zh-cn', texts: zh, parcels: parcelsZh, places: placesZh },
 ] as const;
-export const PATH = '/service/estimated-price';
+export const PATH = paths.price();
 /** Si Lom in Bangkok to Talat Yai in Phuket. */
 export const WAY = 'originCode=100402&destinationCode=830101';
 export const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import en from '../../src/features/quotes/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
 import webEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import { chooseLanguage, complaintsOf, openIn } from './page-actions.ts';
 import { choosePlace, escaped, faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
@@ -82,7 +83,11 @@ for (const { language, texts, parcels, places } of languages) {
   test(`in ${language} a link reopens the quote, and another language keeps everything [D-13] [RD-31]`, async ({
     page,
   }) => {
-    await openIn(page, language, `/freightInquiry?${WAY}&item=fruit&kg=4,5&cod=300&handover=PICKUP`);
+    await openIn(
+      page,
+      language,
+      `${paths.freightInquiry()}?${WAY}&item=fruit&kg=4,5&cod=300&handover=PICKUP`,
+    );
     const shown = result(page, texts);
     await expect(shown.getByRole('table')).toContainText(texts.lines.FRUIT);
     await expect(page.getByRole('textbox', { name: form.weight })).toHaveValue('4,5');

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import bannersEn from '../../src/features/banners/locales/en-us.json' with { type: 'json' };
 import { languages } from '../../src/lib/language.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { chooseLanguage, openIn } from './page-actions.ts';
 import { rows, topics } from './reading-pages.ts';
 
@@ -38,15 +39,15 @@ for (const { id, paths } of topics) {
 }
 
 test('the part of partners that is there can be read: /partner [RD-18, RM-12]', async ({ request }) => {
-  expect(await missingFrom(request, 'desktop', ['/partner'])).toEqual([]);
+  expect(await missingFrom(request, 'desktop', [paths.partner])).toEqual([]);
   expect(
-    await missingFrom(request, 'mobile', ['/partner', '/contact/vip-account', '/contact/drop-point']),
+    await missingFrom(request, 'mobile', [paths.partner, paths.vipAccount, paths.dropPointContact]),
   ).toEqual([]);
 });
 
 test.describe('on a phone', { tag: '@phone' }, () => {
   test('news have a list of their own, and articles and details open from it [RM-14]', async ({ page }) => {
-    await openIn(page, 'en-us', '/newlist?kind=article');
+    await openIn(page, 'en-us', paths.newList({ kind: 'article' }));
     const first = page.locator('main li article a').first();
     const title = await first.innerText();
     await first.click();
@@ -54,13 +55,13 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 
   test('/protocol is the user agreement [RM-16]', async ({ page }) => {
-    await openIn(page, 'en-us', '/protocol');
+    await openIn(page, 'en-us', paths.protocol);
     await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
   });
 });
 
 test('customer support names the call centre, its hours and the other channels [W-10]', async ({ page }) => {
-  await openIn(page, 'en-us', '/customer-support');
+  await openIn(page, 'en-us', paths.customerSupport);
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Call 1484' })).toHaveAttribute('href', 'tel:1484');
   await expect(main.getByText(/every day 08:00–\u2060?20:00/).first()).toBeVisible();
@@ -69,7 +70,7 @@ test('customer support names the call centre, its hours and the other channels [
 });
 
 test('the banners of services and news are shown on their pages [E-03]', async ({ page }) => {
-  const banners = { '/productService': 'A drop point near you', '/news': 'Your parcels in your hand' };
+  const banners = { [paths.services]: 'A drop point near you', [paths.news()]: 'Your parcels in your hand' };
   for (const [path, title] of Object.entries(banners)) {
     await openIn(page, 'en-us', path);
     const strip = page.getByRole('main').getByRole('region', { name: bannersEn.strip.title });
@@ -78,7 +79,7 @@ test('the banners of services and news are shown on their pages [E-03]', async (
 });
 
 test('the services name all seven destinations abroad [W-17]', async ({ page }) => {
-  await openIn(page, 'en-us', '/productService');
+  await openIn(page, 'en-us', paths.services);
   for (const name of ['Singapore', 'Malaysia', 'Indonesia', 'China', 'Cambodia', 'Philippines', 'Vietnam'])
     await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
 });
@@ -87,23 +88,23 @@ test('a service page tells the price of the card it starts from, and for what [W
   page,
 }) => {
   const starts = {
-    '/Super': 'From THB 30 same province, up to 0.5 kg',
-    '/bulky': 'From THB 290 same province, over 20 kg and up to 25 kg',
-    '/Fruit': 'From THB 55 same province, up to 1 kg',
+    [paths.super]: 'From THB 30 same province, up to 0.5 kg',
+    [paths.bulky]: 'From THB 290 same province, over 20 kg and up to 25 kg',
+    [paths.fruit]: 'From THB 55 same province, up to 1 kg',
   };
   for (const [path, words] of Object.entries(starts)) {
     await openIn(page, 'en-us', path);
     await expect(page.locator('main header p', { hasText: words })).toBeVisible();
   }
-  await openIn(page, 'en-us', '/International');
+  await openIn(page, 'en-us', paths.international);
   await expect(page.locator('main header').getByText(/^parcel to Cambodia, up to 0\.5\skg$/)).toBeVisible();
   // Cash on delivery has no card of its own.
-  await openIn(page, 'en-us', '/productService/cod');
+  await openIn(page, 'en-us', paths.service('cod'));
   await expect(page.getByText(/From THB/)).toHaveCount(0);
 });
 
 test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', async ({ page }) => {
-  await openIn(page, 'en-us', '/productService');
+  await openIn(page, 'en-us', paths.services);
   for (const value of ['SUPER', 'BUK', 'FP']) {
     const option = page.locator(`input[name="service"][value="${value}"]`);
     await expect(option).toBeEnabled();
@@ -119,7 +120,7 @@ test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', async (
 test('the promotion of 15 baht for the first kilogram is shown as ended, with its days [W-19]', async ({
   page,
 }) => {
-  await openIn(page, 'en-us', '/news?kind=promotion&keyword=first%20kilogram');
+  await openIn(page, 'en-us', `${paths.news()}?kind=promotion&keyword=first%20kilogram`);
   await page.locator('main article a').first().click();
   await expect(page.getByText('This promotion has ended.')).toBeVisible();
   await expect(page.getByText('23 Dec 2022 – 31 Jan 2023')).toBeVisible();
@@ -128,8 +129,8 @@ test('the promotion of 15 baht for the first kilogram is shown as ended, with it
 
 test('an unknown news item says so with status 404 and ways on', async ({ page, request }) => {
   for (const query of ['?id=999999', '?id=abc', '?id=99999999999', ''])
-    expect((await request.get(`/news/newsDetail${query}`)).status()).toBe(404);
-  await openIn(page, 'en-us', '/news/newsDetail?id=999999');
+    expect((await request.get(`${paths.newsDetail}${query}`)).status()).toBe(404);
+  await openIn(page, 'en-us', paths.newsItem(999999));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('does not exist');
   await page.getByRole('link', { name: 'See everything' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News and promotions' })).toBeVisible();
@@ -138,7 +139,7 @@ test('an unknown news item says so with status 404 and ways on', async ({ page, 
 test('changing the language brings the text in it, and keeps place and what was typed [W-01]', async ({
   page,
 }) => {
-  await openIn(page, 'th', '/FAQ');
+  await openIn(page, 'th', paths.questions());
   const search = page.locator('main input[type="search"]');
   await search.fill('half a question');
   let loads = 0;
@@ -153,7 +154,7 @@ test('changing the language brings the text in it, and keeps place and what was 
 });
 
 test('changing the language looks no parcel up again', async ({ page }) => {
-  await openIn(page, 'th', '/service/track');
+  await openIn(page, 'th', paths.track);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await chooseLanguage(page, 'English');
@@ -163,7 +164,7 @@ test('changing the language looks no parcel up again', async ({ page }) => {
 });
 
 test('questions are found, opened and closed with the keyboard alone [W-06]', async ({ page }) => {
-  await openIn(page, 'en-us', '/FAQ');
+  await openIn(page, 'en-us', paths.questions());
   await page.locator('main input[type="search"]').focus();
   await page.keyboard.type('lost parcel');
   await page.keyboard.press('Enter');
@@ -179,7 +180,7 @@ test('questions are found, opened and closed with the keyboard alone [W-06]', as
 test('a text is read with the keyboard: past the menus, into its contents, on by a link', async ({
   page,
 }) => {
-  await openIn(page, 'en-us', '/terms-and-conditions/packaging');
+  await openIn(page, 'en-us', paths.terms('packaging'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
@@ -196,11 +197,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('questions are searched, opened and narrowed to a category [W-06]', async ({ page }) => {
-    await openPlain(page, '/FAQ');
+    await openPlain(page, paths.questions());
     await page.locator('main input[type="search"]').fill('claim');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText(/^Results for “claim”: \d+$/)).toBeVisible();
-    await page.goto('/FAQ');
+    await page.goto(paths.questions());
     await page.getByRole('navigation', { name: 'Categories of questions' }).getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/category=/);
     const first = page.locator('main details').first();
@@ -211,16 +212,16 @@ test.describe('without JavaScript', () => {
   test('news are filtered and turned over, terms are searched, a service is chosen [W-06, W-18]', async ({
     page,
   }) => {
-    await openPlain(page, '/news');
+    await openPlain(page, paths.news());
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
     await page.getByRole('navigation', { name: 'Kind' }).getByRole('link', { name: 'Promotions' }).click();
     await expect(page.getByText('Ended').first()).toBeVisible();
-    await page.goto('/terms-and-conditions');
+    await page.goto(paths.termsList());
     await page.locator('main input[type="search"]').fill('cookie');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('link', { name: 'Cookie policy' }).first()).toBeVisible();
-    await page.goto('/productService');
+    await page.goto(paths.services);
     await page.getByRole('radio', { name: 'Fruit' }).check();
     await page.getByRole('button', { name: 'Show details' }).click();
     await expect(page).toHaveURL(/service=FP/);
@@ -228,7 +229,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the language changes and the page stays [W-01]', async ({ page }) => {
-    await openPlain(page, '/news?kind=article');
+    await openPlain(page, paths.news({ kind: 'article' }));
     await chooseLanguage(page, '简体中文');
     await expect(page).toHaveURL(/\/news\?kind=article$/);
     await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible();

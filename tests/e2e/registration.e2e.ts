@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import {
   expectAccessible,
   expectLoggedIn,
@@ -28,7 +29,7 @@ for (const language of ['th', 'en-us'] as const) {
     test.setTimeout(120_000);
     const complaints = complaintsOf(page);
     const phone = freshPhone();
-    await openIn(page, language, '/register');
+    await openIn(page, language, paths.register());
     const form = page.locator('main form');
     const submit = form.getByRole('button', { name: screen.register.submit });
     // S-12: disabled until the agreement is ticked; the code button asks for the phone first.

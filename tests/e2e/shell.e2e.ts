@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import tracking from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
 import { alive, chooseLanguage, complaintsOf, goTo, openIn } from './page-actions.ts';
 
-const TRACK = '/service/track';
+const TRACK = paths.track;
 const languages = [
   {
     code: 'th',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { awake, isPhone } from './page-actions.ts';
 
 /** Opens a page whose scripts take their time, as on a slow network; answers what lets them through. */
@@ -20,7 +21,7 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<void>
 test('what is typed and chosen before the page is alive stays, and counts [W-03] [D-13]', async ({
   page,
 }) => {
-  const go = await openSlowly(page, '/service/estimated-price');
+  const go = await openSlowly(page, paths.price());
   const from = page.getByRole('combobox', { name: 'From', exact: true });
   const contents = page.locator('main select').first();
   const weight = page.locator('main input[inputmode="decimal"]').first();
@@ -41,7 +42,7 @@ test('what is typed and chosen before the page is alive stays, and counts [W-03]
 });
 
 test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ page }) => {
-  const go = await openSlowly(page, '/register');
+  const go = await openSlowly(page, paths.register());
   const phone = page.locator('main input[autocomplete="tel"]');
   const terms = page.locator('main input[type="checkbox"]').first();
   await phone.fill('512345678');
@@ -52,7 +53,7 @@ test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ pag
   await expect(phone).toHaveValue('512345678');
   await expect(terms).toBeChecked();
   if (!isPhone()) return;
-  const goOn = await openSlowly(page, '/service/track');
+  const goOn = await openSlowly(page, paths.track);
   const box = page.locator('main textarea').first();
   await box.pressSequentially('111111111117');
   await goOn();

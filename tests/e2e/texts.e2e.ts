@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
 import { chooseLanguage } from './page-actions.ts';
 
 const ADDRESS = '**/api/i18n/*';
@@ -13,7 +14,7 @@ async function showsEnglishAfterSwitch(page: Page): Promise<void> {
 
 test('texts are fetched at start-up and a copy is kept in the browser [S-04, A-14]', async ({ page }) => {
   const fetched = page.waitForResponse(FILE);
-  await page.goto('/service/track');
+  await page.goto(paths.track);
   expect((await fetched).ok()).toBe(true);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('texts')?.includes('จัดส่งสำเร็จ')))
@@ -23,7 +24,7 @@ test('texts are fetched at start-up and a copy is kept in the browser [S-04, A-1
 
 test('when the fetch fails, the copy of the last visit is used [S-04]', async ({ page }) => {
   const fetched = page.waitForResponse(FILE);
-  await page.goto('/service/track');
+  await page.goto(paths.track);
   await fetched;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('texts') !== null)).toBe(true);
   await page.evaluate(() => {
@@ -41,7 +42,7 @@ test('when the fetch fails, the copy of the last visit is used [S-04]', async ({
 test('without a copy the built-in texts are used [S-04]', async ({ page }) => {
   await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: '' }));
   const logged = page.waitForEvent('console', (message) => message.text().includes('local copy'));
-  await page.goto('/service/track');
+  await page.goto(paths.track);
   await logged;
   await showsEnglishAfterSwitch(page);
 });

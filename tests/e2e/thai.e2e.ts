@@ -1,14 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keptWords } from '../../src/features/publishing/kept-words.rules.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { openIn } from './page-actions.ts';
 
-const PAGES = [
-  '/',
-  '/service/estimated-price',
-  '/service/drop-point',
-  '/productService',
-  '/terms-and-conditions/claim-rules',
-];
+const PAGES = ['/', paths.price(), paths.dropPoints(), paths.services, paths.terms('claim-rules')];
 
 /** The words that stand on two lines, each with the text around it. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -48,7 +43,7 @@ for (const path of PAGES) {
 }
 
 test('what people copy and look for in a Thai page are the words they read', async ({ page }) => {
-  await openIn(page, 'th', '/terms-and-conditions/claim-rules');
+  await openIn(page, 'th', paths.terms('claim-rules'));
   const { shown, copied, found } = await page.evaluate(() => {
     const body = document.querySelector('main') ?? document.body;
     getSelection()?.selectAllChildren(body);

@@ -5,12 +5,13 @@ import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { typ
 import en from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import zh from '../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
 import { plain } from '../../src/lib/plain-text.ts';
+import { paths } from '../../src/routes/paths.ts';
 import shellEn from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import { openImageCodes } from './image-code.ts';
 import { complaintsOf, isPhone, openIn } from './page-actions.ts';
 import { captcha as captchaTh, tracking as th } from './thai-texts.ts';
 
-const TRACK = '/service/track';
+const TRACK = paths.track;
 /** Of the demonstration's ten stories: some can be hurried, once per parcel and day; for the others haste does not help. */
 const journeys = [
   {
@@ -288,7 +289,7 @@ test('links with several numbers in any spelling open the results, and no search
   page,
 }) => {
   const numbers = `${journeys[0].phone.no},${journeys[1].phone.no}`;
-  const answer = await page.goto(`/trajectoryquery?WaybillNo=${numbers}`);
+  const answer = await page.goto(`${paths.trackDetail.toLowerCase()}?WaybillNo=${numbers}`);
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page).toHaveURL(isPhone() ? /\/trajectoryList\?/ : /\/service\/track\?/);
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -306,7 +307,7 @@ test('the eighth of ten parcels opens at its head', async ({ page }) => {
 });
 
 test('a waybill number typed into the search of the header opens the parcel', async ({ page }) => {
-  await openIn(page, 'en-us', '/news');
+  await openIn(page, 'en-us', paths.news());
   if (isPhone()) await page.locator('header').getByRole('link', { name: shellEn.search.label }).click();
   await page.getByRole('searchbox').first().fill('2222 2222 2224');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { paths } from '../../src/routes/paths.ts';
 import en from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import zh from '../../src/shell/locales/zh-cn.json' with { type: 'json' };
 import { openIn } from './page-actions.ts';
@@ -43,12 +44,12 @@ for (const { language, name, texts } of languages) {
     page,
     context,
   }) => {
-    await visitWithWorker(page, language, '/FAQ');
+    await visitWithWorker(page, language, paths.questions());
     const title = await page.title();
     await context.setOffline(true);
-    await page.goto('/FAQ');
+    await page.goto(paths.questions());
     await expect(page).toHaveTitle(title);
-    await page.goto('/aboutus');
+    await page.goto(paths.aboutUs);
     await expect(page.getByRole('heading', { name: texts.offlinePage.title })).toBeVisible();
     await expect(page.locator('a[href="tel:1484"]')).toBeVisible();
     await context.setOffline(false);
@@ -59,8 +60,8 @@ for (const { language, name, texts } of languages) {
 }
 
 test('nothing about a parcel is kept, and no call', async ({ page }) => {
-  await visitWithWorker(page, 'en-us', '/service/track');
-  await page.goto('/service/track?billcode=222222222224');
+  await visitWithWorker(page, 'en-us', paths.track);
+  await page.goto(paths.waybill('222222222224'));
   await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

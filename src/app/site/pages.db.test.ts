@@ -57,8 +57,8 @@ const isShared = async (first: Parameters<typeof open>, second: Parameters<typeo
 };
 
 it.each([
-  ['/resetPassword?token=secret', 'no-referrer'],
-  ['/CONFIRMEMAIL/?token=secret', 'no-referrer'],
+  [paths.resetPassword('secret'), 'no-referrer'],
+  [`${paths.confirmEmail().toUpperCase()}/?token=secret`, 'no-referrer'],
   ['/', 'strict-origin-when-cross-origin'],
 ])('the page %s gives its address away by the policy %s', async (path, policy) => {
   const { response } = await open(path);
@@ -81,7 +81,7 @@ it('a redirect keeps the language that the link asked for [W-01]', async () => {
 
 describe('a page that is the same for everybody', () => {
   it('is rendered once, in whatever letter case it is asked for', async () => {
-    expect(await isShared([paths.aboutUs], ['/ABOUTUS/'])).toBe(true);
+    expect(await isShared([paths.aboutUs], [`${paths.aboutUs.toUpperCase()}/`])).toBe(true);
     expect(
       await isShared(
         [paths.news({ kind: 'promotion', page: '2' })],
@@ -243,7 +243,8 @@ describe('pages asked for too often', () => {
     const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '7' } });
     const before = renders;
     const statuses = [];
-    for (let nth = 0; nth < 4; nth += 1) statuses.push((await openIn(strict, `/?utm=${nth}`)).status);
+    for (let nth = 0; nth < 4; nth += 1)
+      statuses.push((await openIn(strict, `${paths.home}?utm=${nth}`)).status);
     await strict.close();
     expect([statuses, renders - before]).toEqual([[200, 200, 429, 429], 2]);
   });
@@ -269,7 +270,7 @@ describe('the calls of a page that is rendered', () => {
   it('that were refused because they are too many say so with the page, and when to come again', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '1' } });
     const ask = async () => {
-      const request = new Request('http://website.test/aboutus');
+      const request = new Request(`http://website.test${paths.aboutUs}`);
       const pages = createServer(strict.services, async () => build);
       strict.services.pageCache.clear();
       const { status, headers } = await pages.fetch(request, { onBehalfOf: 'somebody' });

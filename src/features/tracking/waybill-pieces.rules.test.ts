@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastProcessorTime } from '../../../tests/processor-time.ts';
 import { gs1CheckDigit, isWaybillNo, s10CheckDigit } from '../../lib/waybill-number.ts';
+import { paths } from '../../routes/paths.ts';
 import { recogniseWaybillNos } from './tracking.rules.ts';
 
 const A = '880123456782';
@@ -36,7 +37,7 @@ describe('numbers in pasted text [W-02]', () => {
     ['against Chinese letters', `运单号${A}已发出`],
     ['against a label', `TrackingNo${A}`],
     ['in a numbered list', `1. ${byFour(A)}`],
-    ['in an address', `https://songduan.example/service/track?billcode=${A}&utm_source=line`],
+    ['in an address', `https://songduan.example${paths.waybill(A)}&utm_source=line`],
   ])('are recognised %s [V-11]', (_, text) => {
     expect(recogniseWaybillNos(text)).toEqual({ accepted: [A], rejected: [] });
   });
@@ -48,7 +49,7 @@ describe('numbers in pasted text [W-02]', () => {
     ['with one space', `${A} ${B}`],
     ['with one space, both in groups of four', `${byFour(A)} ${byFour(B)}`],
     ['with nothing between', `${A}${B}`],
-    ['encoded in an address', `https://songduan.example/service/track?billcode=${A}%2C${B}`],
+    ['encoded in an address', `https://songduan.example${paths.waybill(A)}%2C${B}`],
   ])('are two when written %s [V-11]', (_, text) => {
     expect(recogniseWaybillNos(text)).toEqual({ accepted: [A, B], rejected: [] });
   });

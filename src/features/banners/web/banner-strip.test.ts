@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { paths } from '../../../routes/paths.ts';
 import type { Banner } from '../banners.contract.ts';
 import { BannerStrip } from './banner-strip.widget.tsx';
 
@@ -13,7 +14,7 @@ const banner: Banner = {
   video: '/art/film.webm',
   ...{ cnImg: pictures, thImg: pictures, enImg: pictures },
   ...words,
-  link: '/Super',
+  link: paths.super,
   sort: 1,
 };
 

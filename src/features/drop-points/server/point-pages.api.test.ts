@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Network, publicUrl, startNetwork } from '../../../../tests/fakes/network.ts';
 import { refusalIn, refused, type Website } from '../../../../tests/fakes/website.ts';
+import { paths } from '../../../routes/paths.ts';
 import { dropPointData } from '../drop-point-data.rules.ts';
 import {
   countNetworkPoints,
@@ -184,7 +185,7 @@ describe('what search engines are told', () => {
   it('the sitemap lists the page of every point in three languages, and none that is offline', async () => {
     const xml = await (await site.send('/sitemap.xml', {})).text();
     const rows = await site.db.orm.select().from(networkPoint).where(isNull(networkPoint.offlineAt));
-    const page = (code: string) => `<loc>${publicUrl}/service/drop-point?code=${code}</loc>`;
+    const page = (code: string) => `<loc>${publicUrl}${paths.dropPoint(code)}</loc>`;
     expect(rows.filter(({ code }) => !xml.includes(page(code)))).toEqual([]);
     expect(xml).toContain(`<loc>${publicUrl}/service/drop-point?code=BR-1004&amp;lang=zh-cn</loc>`);
     expect(xml).not.toContain(page('BR-5010'));
