@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountApi } from '../src/app/api.ts';
-import * as personal from '../src/features/accounts/personal.contract.ts';
 import { customerPicture } from '../src/features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
+import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { requestErrors } from '../src/http/request-errors.ts';

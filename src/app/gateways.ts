@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { EmailGateway } from '../adapters/email/email.port.ts';
 import { createEmailOutbox } from '../adapters/email/email-outbox.ts';
 import { createSmtpEmail } from '../adapters/email/smtp.ts';
@@ -43,6 +44,33 @@ export function chooseGateways(
       parts.onProblem(`Some messages by ${channel} wait: no provider is set. See SMS_PROVIDER and SMTP_URL.`);
   }
   return { ...gateways, outboxChannels };
+}
+
+/** The gateways of this process; those of a test count as real ones, so their messages are not kept in the outbox. */
+export function openGateways(
+  config: Config,
+  deps: {
+    db: Pick<Db, 'embedded'>;
+    log: Pick<Logger, 'warn'>;
+    given?: { sms?: SmsGateway; email?: EmailGateway };
+  },
+): Gateways {
+  const { db, log, given = {} } = deps;
+  const chosen = chooseGateways(config, {
+    db,
+    print: createPrinter(config),
+    onProblem: (problem) => log.warn({ problem }, 'messages'),
+  });
+  const outboxChannels = chosen.outboxChannels.filter((channel) => !given[channel]);
+  return { ...chosen, ...given, outboxChannels };
+}
+
+/** Codes are read at the terminal where people work at one, neither in tests nor where the log is to be quiet. */
+function createPrinter({ mode, logLevel }: Pick<Config, 'mode' | 'logLevel'>): (line: string) => void {
+  const isQuiet = mode === 'test' || !['info', 'debug'].includes(logLevel);
+  return (line) => {
+    if (!isQuiet) process.stdout.write(`${line}\n`);
+  };
 }
 
 const nobody: SmsGateway & EmailGateway = {

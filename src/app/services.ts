@@ -7,10 +7,11 @@ import type { EmailGateway } from '../adapters/email/email.port.ts';
 import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
+import { wireAccounts } from '../features/accounts/server/accounts.module.ts';
 import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
 import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
-import { createCaptchaModule } from '../features/captcha/server/captcha.module.ts';
+import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
 import { wireConsent } from '../features/consent/server/consent.module.ts';
 import { tileOrigin } from '../features/drop-points/map-tiles.rules.ts';
 import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
@@ -20,10 +21,12 @@ import { type Feature, features } from '../features/features.ts';
 import { wireFeed } from '../features/feed/server/feed.module.ts';
 import { wireMarketing } from '../features/marketing/server/marketing.module.ts';
 import { wireMedia } from '../features/media/server/media.module.ts';
+import { wireMessages } from '../features/messages/server/messages.module.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
 import { wireNews } from '../features/news/server/news.module.ts';
 import { holidayNames } from '../features/parcels/holidays.rules.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
+import { wirePersonalCentre } from '../features/personal-centre/server/personal-centre.module.ts';
 import { wirePlaces } from '../features/places/server/places.module.ts';
 import { wireContentChanges, wirePublishing } from '../features/publishing/server/publishing.module.ts';
 import { wireQuotes } from '../features/quotes/server/quotes.module.ts';
@@ -40,12 +43,10 @@ import { loadSecrets } from '../http/secrets.ts';
 import { createVisitorNamer } from '../http/visitor.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { wireAccounts } from './accounts.ts';
 import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
+import { openGateways } from './gateways.ts';
 import { createLog } from './log.ts';
-import { wireMessages } from './messages.ts';
-import { wirePersonal } from './personal.ts';
 import { createTranslate, shippedTexts, textsOnPages } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
@@ -89,14 +90,22 @@ export async function createServices(
   });
   const imageSecret = deriveKey('image captcha').toString('hex');
   const image = overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock });
-  const captcha = createCaptchaModule({
+  const captcha = wireCaptcha({
     image,
     challenge: overrides.challenge ?? challenge.verifier,
     proofOfWork: challenge.proofOfWork,
   });
   const translate = createTranslate(shippedTexts);
-  const { gateways } = overrides;
-  const { messages, outbox } = wireMessages({ config, db, jobs, deriveKey, translate, clock, log, gateways });
+  const { messages, outbox } = wireMessages({
+    ...openGateways(config, { db, log, given: overrides.gateways }),
+    publicUrl: config.publicUrl,
+    db,
+    jobs,
+    deriveKey,
+    translate,
+    clock,
+    log,
+  });
   const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
   const places = wirePlaces({ db, keep });
   const rules = await wireRules({ db, keep, clock });
@@ -104,12 +113,12 @@ export async function createServices(
   const text = { db, publishing, clock };
   const agreements = wireAgreements(text);
   const accounts = wireAccounts({
-    config,
+    settings: config,
     db,
     deriveKey,
     captcha,
     messages,
-    agreements: agreements.service,
+    listInForce: agreements.service.listInForce,
     limiter,
     clock,
     log,
@@ -161,9 +170,17 @@ export async function createServices(
   };
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => byName[name] ?? []);
   const modules = modulesOf(features);
-  const exports = modules.flatMap((each) => each.exports ?? []);
-  const erasers = modules.flatMap((each) => each.erasers ?? []);
-  const personal = wirePersonal({ config, db, accounts, exports, erasers, messages, limiter, clock, log });
+  const personal = wirePersonalCentre({
+    publicUrl: config.publicUrl,
+    db,
+    accounts,
+    messages,
+    topics: modules.flatMap((each) => each.exports ?? []),
+    erasers: modules.flatMap((each) => each.erasers ?? []),
+    limiter,
+    clock,
+    log,
+  });
   const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
   changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
   // Before the first page is served, or what changes until then would never reach it.

@@ -1,6 +1,6 @@
 import type { Api } from '../http/mount.ts';
-import type { Eraser } from './accounts/server/deletion.service.ts';
-import type { ExportTopic } from './accounts/server/export.service.ts';
+import type { Eraser } from './personal-centre/data/server/deletion.service.ts';
+import type { ExportTopic } from './personal-centre/data/server/export.service.ts';
 import type { ListedPage } from './seo/found.rules.ts';
 
 /** Where a feature takes part in what the whole site does; the composition root collects it from all of them. */

@@ -8,6 +8,7 @@ export const features = [
   'messages',
   'captcha',
   'accounts',
+  'personal-centre',
   'agreements',
   'consent',
   'banners',

@@ -212,9 +212,14 @@ const services: RouteRow[] = [
 ];
 
 const formTexts = ['captcha', 'accounts:errors', 'accounts:validation', 'accounts:screen'];
-const accountPage = (name: string, texts = formTexts) =>
-  ({ feature: 'accounts', texts, page: `features/accounts/${name}.page.tsx` }) as const;
-const personalPage = (name: string) => accountPage(`web/${name}`, ['accounts']);
+const accountPage = (name: string) =>
+  ({ feature: 'accounts', texts: formTexts, page: `features/accounts/${name}.page.tsx` }) as const;
+const personalPage = (name: string) =>
+  ({
+    feature: 'personal-centre',
+    texts: ['personal-centre', ...formTexts],
+    page: `features/personal-centre/${name}.page.tsx`,
+  }) as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
   ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
@@ -229,12 +234,12 @@ const customers: RouteRow[] = [
   },
   // Ours: where the links of e-mails lead (docs/decisions/018).
   { path: paths.resetPassword(), ...both, ...accountPage('recovery/web/reset-password') },
-  { path: paths.confirmEmail(), ...both, ...accountPage('web/confirm-email') },
+  { path: paths.confirmEmail(), ...both, ...personalPage('email/web/confirm-email') },
   // A desktop has both among the sections of the personal data.
-  { path: paths.changePhone, ...amongData('phone'), ...personalPage('change-phone') },
-  { path: paths.changePassword, ...amongData('password'), ...personalPage('change-password') },
-  { path: paths.personalCentre, ...login, ...personalPage('personal-center') },
-  { path: paths.personalData, ...login, ...personalPage('personal-msg') },
+  { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
+  { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
+  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center') },
+  { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders, ...login, feature: 'orders' },
   { path: paths.myAddresses, desktop: 'login', feature: 'addresses' },
   { path: paths.myClaims, desktop: 'login', feature: 'claims' },

@@ -3,7 +3,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { logOut } from '../features/accounts/sign-in/web/log-out.ts';
+import { logOut } from '../features/accounts/sign-in/web/log-out.widget.ts';
 import { paths } from '../routes/paths.ts';
 import { isBuilt } from '../routes/redirects.ts';
 import { Avatar } from '../ui/avatar.tsx';

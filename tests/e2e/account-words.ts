@@ -2,15 +2,18 @@ import en from '../../src/features/accounts/locales/en-us.json' with { type: 'js
 import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
 import captchaEn from '../../src/features/captcha/locales/en-us.json' with { type: 'json' };
 import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
+import personalEn from '../../src/features/personal-centre/locales/en-us.json' with { type: 'json' };
+import personalTh from '../../src/features/personal-centre/locales/th.json' with { type: 'json' };
+import personalZh from '../../src/features/personal-centre/locales/zh-cn.json' with { type: 'json' };
 import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
 import { captcha as captchaTh, kit as kitTh, accounts as th } from './thai-texts.ts';
 
 /** What account pages say, in each language. */
 export const accountWords = {
-  th: { ...th, captcha: captchaTh, kit: kitTh },
-  'en-us': { ...en, captcha: captchaEn, kit: kitEn },
-  'zh-cn': { ...zh, captcha: captchaZh, kit: kitZh },
+  th: { ...th, personal: personalTh, captcha: captchaTh, kit: kitTh },
+  'en-us': { ...en, personal: personalEn, captcha: captchaEn, kit: kitEn },
+  'zh-cn': { ...zh, personal: personalZh, captcha: captchaZh, kit: kitZh },
 } as const;
 export type Language = keyof typeof accountWords;
 export type AccountWords = (typeof accountWords)[Language];

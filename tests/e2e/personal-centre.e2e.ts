@@ -117,7 +117,7 @@ test('name and picture change in place, and everywhere at once [RM-03] [D-17] [V
   expect((await stored()).pictureUrl).toContain('/picture?id=');
 
   await file.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.locator('main').getByRole('alert')).toContainText(w.errors.pictureUnreadable);
+  await expect(page.locator('main').getByRole('alert')).toContainText(w.personal.errors.pictureUnreadable);
   await expect(shown).toBeVisible();
   await button(page, w.personal.picture.remove).click();
   await expect(notice(page, w.personal.picture.removed)).toBeVisible();

@@ -56,8 +56,8 @@ test('an e-mail address counts from the click in its mail, and can go again [D-1
   await expect(page.locator('main')).toContainText(words.pendingTitle);
 
   await go(page, link);
-  await button(page, w.screen.confirmEmail.submit).click();
-  await expect(page.getByRole('heading', { name: w.screen.confirmEmail.done })).toBeVisible();
+  await button(page, w.personal.confirmEmail.submit).click();
+  await expect(page.getByRole('heading', { name: w.personal.confirmEmail.done })).toBeVisible();
   await go(page, `${DATA}?part=email`);
   await expect(page.locator('main')).toContainText(words.confirmed);
   await expect(page.locator('main')).not.toContainText(words.pendingTitle);

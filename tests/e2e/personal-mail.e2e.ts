@@ -44,8 +44,8 @@ test.describe('with a real mail server @desktop', () => {
     const link = toPage.exec(letter()?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await alive(page);
-    await page.getByRole('button', { name: screen.confirmEmail.submit }).click();
-    await expect(page.getByRole('heading', { name: screen.confirmEmail.done })).toBeVisible();
+    await page.getByRole('button', { name: personal.confirmEmail.submit }).click();
+    await expect(page.getByRole('heading', { name: personal.confirmEmail.done })).toBeVisible();
     await page.goto(paths.personalPart('email'));
     await expect(main).toContainText(personal.email.confirmed);
     await context.close();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { problemsOfSchema } from '../../web/forms/form-problems.ts';
+import { newPhoneForm } from '../personal-centre/personal-forms.rules.ts';
 import { passwordChangeForm, recoveryPasswordForm, registrationForm } from './account-fields.rules.ts';
-import { newPhoneForm } from './personal-forms.rules.ts';
 
 /** What is wrong, field by field, in the order in which it is told. */
 function told(form: z.ZodType, values: object): [string | undefined, string | undefined][] {

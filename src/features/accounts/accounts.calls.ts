@@ -1,7 +1,7 @@
 import type { Call } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 
-/** Refusals of accounts and of the personal centre. */
+/** Refusals of accounts. */
 export const accountErrors = defineErrors('accounts', {
   wrongCredentials: { code: 20004, event: 'login failed' },
   accountMissing: 20005,
@@ -12,10 +12,7 @@ export const accountErrors = defineErrors('accounts', {
   keyGone: 20011,
   linkUsed: { code: 20012, event: 'link refused' },
   wrongOldPassword: { code: 20013, event: 'login failed' },
-  notDeleting: 20014,
-  pictureUnreadable: 20015,
   codesPaused: 20017,
-  pictureGone: { code: 20016, httpStatus: 404 },
 });
 
 /** Where accounts are called by pages that have no form to check. */

@@ -1,13 +1,3 @@
-import type { NotificationChoice } from './accounts.rules.ts';
-
-/** What customers are told until they choose otherwise: nothing, as the law asks for promotions; parcels have no messages. */
-export const defaultNotifications: Record<NotificationChoice, boolean> = {
-  parcelSms: false,
-  parcelEmail: false,
-  promotionSms: false,
-  promotionEmail: false,
-};
-
 /**
  * One's own phone as a browser keeps it: enough to recognise it. Never the last four digits, which open the details
  * of a parcel [V-12].

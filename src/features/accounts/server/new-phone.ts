@@ -31,6 +31,9 @@ function mayBeSentCodes(phone: string): boolean {
   return number?.isValid() === true && MOBILE.includes(number.getType());
 }
 
+/** Reads a new phone, or throws what is wrong with it. */
+export type ReadNewPhone = typeof readNewPhone;
+
 /** The same, throwing what is wrong. */
 export function readNewPhone(typed: TypedNewPhone, field: string): string {
   const { phone, problems } = checkNewPhone(typed, field);

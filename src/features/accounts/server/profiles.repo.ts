@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../lib/contract.ts';
 import { maskOwnPhone, pictureUrlOf } from '../profile.rules.ts';
 import type { CustomerProfile, getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { accountLink, customer, customerPicture } from './accounts.table.ts';
-import { type CustomerRow, ownerGone } from './owners.ts';
+import { type CustomerRow, ownerGone } from './owners.repo.ts';
 
 /** Reads what is told to customers about themselves. */
 export type ProfilesRepo = ReturnType<typeof createProfilesRepo>;

@@ -15,7 +15,14 @@ export type MessagesService = {
    * Returns its id at once; no gateway is waited for. Throws on a recipient or parameters that cannot be right.
    */
   send<K extends MessageKind>(message: OutgoingMessage<K>, tx?: Orm): Promise<string>;
+  /**
+   * Hands a message over inside the transaction, or does all of that work and undoes it: an answer that came sooner
+   * where there is nobody to write to would reveal that there is nobody.
+   */
+  sendOrPretend<K extends MessageKind>(message: OutgoingMessage<K>, tx: Orm, isReal: boolean): Promise<void>;
 };
+
+class Undone extends Error {}
 
 /** The service over the table of messages and the job queue. */
 export function createMessagesService(parts: {
@@ -43,5 +50,16 @@ export function createMessagesService(parts: {
 
   return {
     send: (outgoing, tx) => (tx ? record(outgoing, tx) : orm.transaction((own) => record(outgoing, own))),
+
+    async sendOrPretend(outgoing, tx, isReal) {
+      try {
+        await tx.transaction(async (nested) => {
+          await record(outgoing, nested);
+          if (!isReal) throw new Undone();
+        });
+      } catch (error) {
+        if (!(error instanceof Undone)) throw error;
+      }
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
 import { sealText } from '../../../../web/calls/seal.ts';
+import { confirmEmail } from '../../../personal-centre/personal.contract.ts';
 import { accountErrors } from '../../accounts.calls.ts';
-import { confirmEmail } from '../../personal.contract.ts';
 import { checkResetLink, resetPasswordByLink } from '../../recovery/recovery.contract.ts';
 import { accountLink, customer } from '../../server/accounts.table.ts';
 import type { LinkPurpose } from './links.service.ts';

@@ -14,7 +14,6 @@ import type { LoginRecords } from '../../sign-in/server/login-records.ts';
 import type { sendVerifyCodeV2 } from '../codes.contract.ts';
 import type { CodesService } from './codes.service.ts';
 import { parseField } from './passwords.service.ts';
-import { sendOrPretend } from './send-or-pretend.ts';
 
 /** Sends one-time codes by SMS, and never tells whether a phone has an account. */
 export type SendCodesService = ReturnType<typeof createSendCodesService>;
@@ -36,7 +35,7 @@ export function createSendCodesService(parts: {
   codes: Pick<CodesService, 'send'>;
   customers: CustomersRepo;
   records: Pick<LoginRecords, 'listKnown'>;
-  messages: Pick<MessagesService, 'send'>;
+  messages: Pick<MessagesService, 'sendOrPretend'>;
   requireChallenge: RequireChallenge;
 }) {
   const { codes, customers, records, messages, requireChallenge } = parts;
@@ -89,11 +88,11 @@ export function createSendCodesService(parts: {
       const known = new Set(holders.filter(({ id }) => ids.has(id)).map(({ phone }) => phone));
       return codes.send({ purpose, phones, visitor, known, inUse }, async (to, code, tx: Orm) => {
         if (mustBeFree && inUse.has(to)) {
-          await sendOrPretend(messages, { kind: 'alreadyRegistered', to, language, params: {} }, tx, true);
+          await messages.sendOrPretend({ kind: 'alreadyRegistered', to, language, params: {} }, tx, true);
           return false;
         }
         const isReal = isToNewcomer(purpose) || inUse.has(to);
-        await sendOrPretend(messages, { kind: kinds[purpose], to, language, params: { code } }, tx, isReal);
+        await messages.sendOrPretend({ kind: kinds[purpose], to, language, params: { code } }, tx, isReal);
         return isReal;
       });
     },

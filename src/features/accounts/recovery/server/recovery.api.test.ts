@@ -8,10 +8,10 @@ import {
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { changeEmail, confirmEmail } from '../../../personal-centre/personal.contract.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCode } from '../../credentials/codes.contract.ts';
-import { changeEmail, confirmEmail } from '../../personal.contract.ts';
 import { accountLink, customer } from '../../server/accounts.table.ts';
 import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
 import {

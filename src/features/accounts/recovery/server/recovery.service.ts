@@ -11,7 +11,6 @@ import { recoveryPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { LinksService } from '../../credentials/server/links.service.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
-import { sendOrPretend } from '../../credentials/server/send-or-pretend.ts';
 import { possiblePhones } from '../../phones.rules.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
@@ -40,7 +39,7 @@ export function createRecoveryService(parts: {
   links: LinksService;
   sessions: Pick<SessionsService, 'closeAll'>;
   notices: OwnerNotices;
-  messages: Pick<MessagesService, 'send'>;
+  messages: Pick<MessagesService, 'sendOrPretend'>;
   requireChallenge: RequireChallenge;
   records: Pick<LoginRecords, 'listKnown'>;
   limits: { mailsPerAddress: Limiter; mailsPerAddressAndVisitor: Limiter; mailsPerVisitor: Limiter };
@@ -129,7 +128,7 @@ export function createRecoveryService(parts: {
           ? await links.issue({ customerId, purpose: 'RESET_PASSWORD', email: to }, tx)
           : await links.pretend(customerId, 'RESET_PASSWORD', tx);
         const message = { kind: 'resetLink', to, language: call.language } as const;
-        await sendOrPretend(messages, { ...message, params: { url: parts.linkUrl(token) } }, tx, !!owner);
+        await messages.sendOrPretend({ ...message, params: { url: parts.linkUrl(token) } }, tx, !!owner);
       });
       return {};
     },

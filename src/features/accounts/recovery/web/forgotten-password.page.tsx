@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import styles from '../../../../ui/form.module.css';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { pathToLogin } from '../../sign-in/web/login-paths.ts';
 import { useNext } from '../../sign-in/web/use-next.ts';
-import styles from '../../web/account-form.module.css';
-import { NeedsScript } from '../../web/needs-script.tsx';
+import { NeedsScript } from '../../web/needs-script.widget.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 export const handle = {

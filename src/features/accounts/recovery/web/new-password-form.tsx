@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import styles from '../../../../ui/form.module.css';
 import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { recoveryPasswordForm } from '../../account-fields.rules.ts';
-import { PasswordField } from '../../credentials/web/password-field.tsx';
-import { useSealedForm } from '../../credentials/web/sealed-form.ts';
-import styles from '../../web/account-form.module.css';
-import { fieldLabels } from '../../web/field-labels.ts';
+import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
+import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
+import { fieldLabels } from '../../web/field-labels.widget.ts';
 
 type Props = {
   /** Tells password managers whose password this is. */

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import styles from '../../../../ui/form.module.css';
+import { ResultMessage } from '../../../../ui/result-message.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
@@ -10,9 +12,7 @@ import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
 import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { recoveryEmailForm } from '../../sign-in/login-forms.rules.ts';
-import styles from '../../web/account-form.module.css';
-import { fieldLabels } from '../../web/field-labels.ts';
-import { ResultMessage } from '../../web/result-message.tsx';
+import { fieldLabels } from '../../web/field-labels.widget.ts';
 import { sendEmail } from '../recovery.contract.ts';
 
 /** Forgotten password by e-mail: a link is sent, and the note says so whether or not the address has an account [D-09]. */

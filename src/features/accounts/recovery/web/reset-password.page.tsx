@@ -4,19 +4,19 @@ import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import styles from '../../../../ui/form.module.css';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { ResultMessage } from '../../../../ui/result-message.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../../web/head/page-head.ts';
 import { askForLogin } from '../../../../web/state/login-request.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
-import styles from '../../web/account-form.module.css';
-import { NeedsScript } from '../../web/needs-script.tsx';
-import { ResultMessage } from '../../web/result-message.tsx';
+import { NeedsScript } from '../../web/needs-script.widget.tsx';
 import { checkResetLink, resetPasswordByLink } from '../recovery.contract.ts';
 import type { Route } from './+types/reset-password.page';
-import { GoneLink } from './gone-link.tsx';
+import { GoneLink } from './gone-link.widget.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export const handle = {

@@ -9,9 +9,9 @@ import {
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import type { InputOf } from '../../../../lib/contract.ts';
+import { confirmEmail } from '../../../personal-centre/personal.contract.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { sendVerifyCode } from '../../credentials/codes.contract.ts';
-import { confirmEmail } from '../../personal.contract.ts';
 import { customer } from '../../server/accounts.table.ts';
 import { getCustomerInfo, getLoginKey } from '../../sign-in/sign-in.contract.ts';
 import { legacyRegister, register } from '../registration.contract.ts';

@@ -13,7 +13,6 @@ import { acceptedAtRegistration } from '../../accounts.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { LinksService } from '../../credentials/server/links.service.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
-import { sendOrPretend } from '../../credentials/server/send-or-pretend.ts';
 import type { Acceptances } from '../../server/acceptances.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
@@ -31,7 +30,7 @@ export function createRegistrationService(parts: {
   passwords: PasswordsService;
   codes: CodesService;
   links: Pick<LinksService, 'issue'>;
-  messages: Pick<MessagesService, 'send'>;
+  messages: Pick<MessagesService, 'sendOrPretend'>;
   mailsPerAddress: Limiter;
   linkUrl(token: string): string;
   clock: Clock;
@@ -79,7 +78,7 @@ export function createRegistrationService(parts: {
         if (email === '') return;
         const token = await links.issue({ customerId: added.id, purpose: 'CONFIRM_EMAIL', email }, tx);
         const message = { kind: 'confirmEmail', to: email, language } as const;
-        await sendOrPretend(messages, { ...message, params: { url: linkUrl(token) } }, tx, isMailed);
+        await messages.sendOrPretend({ ...message, params: { url: linkUrl(token) } }, tx, isMailed);
       });
       return {};
     },

@@ -5,6 +5,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import formStyles from '../../../../ui/form.module.css';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfFailure, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
@@ -13,14 +14,14 @@ import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
-import { CodeField } from '../../credentials/web/code-field.tsx';
-import { PasswordField } from '../../credentials/web/password-field.tsx';
-import { useSealedForm } from '../../credentials/web/sealed-form.ts';
+import { CodeField } from '../../credentials/web/code-field.widget.tsx';
+import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
+import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import { newPhone, type PhoneCountryCode } from '../../phones.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
-import { fieldLabels } from '../../web/field-labels.ts';
-import { NewPhoneField } from '../../web/phone-field.tsx';
+import { fieldLabels } from '../../web/field-labels.widget.ts';
+import { NewPhoneField } from '../../web/phone-field.widget.tsx';
 import { register } from '../registration.contract.ts';
 
 const start = {
@@ -79,7 +80,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(phone: string): vo
   }
 
   return (
-    <form className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
+    <form className={formStyles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <NewPhoneField
         id={form.idOf('phone')}
@@ -146,7 +147,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(phone: string): vo
           </p>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className={formStyles.buttons}>
         <Button
           type="submit"
           tone="primary"

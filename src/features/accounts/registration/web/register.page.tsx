@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { paths } from '../../../../routes/paths.ts';
+import formStyles from '../../../../ui/form.module.css';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
@@ -12,7 +13,7 @@ import { headTexts } from '../../../seo/seo.rules.ts';
 import { pathToLogin } from '../../sign-in/web/login-paths.ts';
 import { useNext } from '../../sign-in/web/use-next.ts';
 import styles from '../../web/account-form.module.css';
-import { NeedsScript } from '../../web/needs-script.tsx';
+import { NeedsScript } from '../../web/needs-script.widget.tsx';
 import type { Route } from './+types/register.page';
 import { RegisterForm } from './register-form.tsx';
 
@@ -40,7 +41,7 @@ export default function RegisterPage() {
     else void navigate(pathToLogin(next, layout), { state: { account } });
   }
   return (
-    <div className={styles.page}>
+    <div className={formStyles.page}>
       <PageHeader title={t('screen.register.title')} lead={t('screen.register.lead')} />
       <NeedsScript />
       <RegisterForm onRegistered={logIn} />

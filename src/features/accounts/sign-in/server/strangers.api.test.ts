@@ -6,10 +6,10 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
+import { changePhone } from '../../../personal-centre/personal.contract.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { CODE_TRIES, CODE_TRIES_OF_ALL, codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCode, sendVerifyCodeV2 } from '../../credentials/codes.contract.ts';
-import { changePhone } from '../../personal.contract.ts';
 import { sendEmail, verifySecurityCode } from '../../recovery/recovery.contract.ts';
 import { customer } from '../../server/accounts.table.ts';
 

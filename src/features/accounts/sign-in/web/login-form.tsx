@@ -4,18 +4,19 @@ import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import formStyles from '../../../../ui/form.module.css';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
 import { ImageCode, readImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import type { CustomerKind } from '../../accounts.rules.ts';
-import { PasswordField } from '../../credentials/web/password-field.tsx';
-import { useSealedForm } from '../../credentials/web/sealed-form.ts';
+import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
+import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
-import { fieldLabels } from '../../web/field-labels.ts';
-import { PhoneField } from '../../web/phone-field.tsx';
+import { fieldLabels } from '../../web/field-labels.widget.ts';
+import { PhoneField } from '../../web/phone-field.widget.tsx';
 import { generalLoginForm, vipDialogForm, vipLoginForm } from '../login-forms.rules.ts';
 import { checkCaptcha, ordinaryLogin, vipLogin } from '../sign-in.contract.ts';
 import { RestrictedDialog } from './restricted-dialog.tsx';
@@ -84,7 +85,7 @@ export function LoginForm({
   }
 
   return (
-    <form ref={box} className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
+    <form ref={box} className={formStyles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       {isGeneral ? (
         <PhoneField
@@ -137,7 +138,7 @@ export function LoginForm({
           )}
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={formStyles.buttons}>
         <Button
           type="submit"
           tone="primary"

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import styles from '../../../../ui/form.module.css';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { useSession } from '../../../../web/state/session.ts';
-import styles from '../../web/account-form.module.css';
-import { NeedsScript } from '../../web/needs-script.tsx';
+import { NeedsScript } from '../../web/needs-script.widget.tsx';
 import { afterLogin } from './login-paths.ts';
 import { PaymentProvider } from './payment-provider.tsx';
 import { PhoneLogin } from './phone-login.tsx';

@@ -2,17 +2,18 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import formStyles from '../../../../ui/form.module.css';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { ImageCode, readImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { codeTypes } from '../../accounts.rules.ts';
-import { CodeField } from '../../credentials/web/code-field.tsx';
-import { PasswordField } from '../../credentials/web/password-field.tsx';
-import { useSealedForm } from '../../credentials/web/sealed-form.ts';
+import { CodeField } from '../../credentials/web/code-field.widget.tsx';
+import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
+import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import styles from '../../web/account-form.module.css';
-import { fieldLabels } from '../../web/field-labels.ts';
-import { PhoneField } from '../../web/phone-field.tsx';
+import { fieldLabels } from '../../web/field-labels.widget.ts';
+import { PhoneField } from '../../web/phone-field.widget.tsx';
 import { codeLoginForm, phoneLoginForm } from '../login-forms.rules.ts';
 import { loginWithCode, loginWithPwd } from '../sign-in.contract.ts';
 import { RestrictedDialog } from './restricted-dialog.tsx';
@@ -58,7 +59,7 @@ export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onReg
   }
 
   return (
-    <form ref={box} className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
+    <form ref={box} className={formStyles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <PhoneField id={form.idOf('phone')} value={phone} onChange={onPhone} error={form.errorAt('phone')} />
       {way === 'password' ? (
@@ -86,7 +87,7 @@ export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onReg
         />
       )}
       <ImageCode inputId={form.idOf('captcha')} round={login.round} error={form.errorAt('captcha')} />
-      <div className={styles.buttons}>
+      <div className={formStyles.buttons}>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'screen.login.submitting' : 'screen.login.submit')}
         </Button>

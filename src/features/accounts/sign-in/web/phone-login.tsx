@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
+import formStyles from '../../../../ui/form.module.css';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
@@ -28,7 +29,7 @@ export function PhoneLogin({ next, onDone }: { next: string | null; onDone(): vo
     onRegister: () => void navigate(paths.register(next)),
   };
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       {way === 'vip' ? (
         <LoginForm kind="VIP" {...links} />
       ) : (

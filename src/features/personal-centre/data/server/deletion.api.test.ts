@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
+import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
+import { requestErrors } from '../../../../http/request-errors.ts';
+import { accountErrors } from '../../../accounts/accounts.calls.ts';
+import { DELETION_WAIT_DAYS } from '../../../accounts/accounts.rules.ts';
+import {
+  acceptedAgreement,
+  customer,
+  customerPicture,
+  loginRecord,
+} from '../../../accounts/server/accounts.table.ts';
+import { createOwnerNotices } from '../../../accounts/server/owner-notices.ts';
+import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
+import { message } from '../../../messages/server/messages.table.ts';
+import { parcel, scanEvent } from '../../../parcels/server/parcels.table.ts';
+import { personalErrors } from '../../personal.calls.ts';
+import { cancelDeletion, requestDeletion, updateName } from '../../personal.contract.ts';
+import { createDeletionService } from './deletion.service.ts';
+
+const PASSWORD = 'GoodPassword1';
+const DAY_MS = 86_400_000;
+
+let site: Website;
+let desk: AccountDesk;
+beforeAll(async () => {
+  // Three in the morning in Bangkok, when it is still yesterday in UTC.
+  site = await startWebsite({ now: '2026-11-20T03:00:00+07:00' });
+  desk = createAccountDesk(site);
+});
+afterAll(() => site.close());
+
+let nth = 0;
+async function newcomer() {
+  nth += 1;
+  const phone = `+6686666${String(nth).padStart(4, '0')}`;
+  const token = await site.logIn(phone);
+  await desk.equip(phone, PASSWORD, { language: 'zh-cn' });
+  return { phone, token, id: (await desk.find(phone))?.id ?? '' };
+}
+
+async function ask(token: string, password = PASSWORD) {
+  return site.call(requestDeletion, { password: await desk.seal(password) }, { token });
+}
+
+const later = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS);
+const deleteDue = (now: Date) => site.services.personal.deletion.deleteDue(now);
+
+/** How many rows of each table that hangs on the account are its own. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const { rows } = await site.db.pool.query<{ table: string }>(
+    `select conrelid::regclass::text as "table" from pg_constraint where confrelid = 'customer'::regclass`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table } of rows) {
+    const found = await site.db.pool.query(`select 1 from ${table} where customer_id = $1`, [id]);
+    counts[table] = found.rowCount ?? 0;
+  }
+  return counts;
+}
+
+describe('asking for deletion', () => {
+  it('sets a date 30 days ahead, tells it, and lets the account be used until then [RD-27]', async () => {
+    const { phone, token } = await newcomer();
+    const { data } = await ask(token);
+    const expected = '2026-12-20T03:00:00+07:00';
+    expect(data?.deletionAt).toBe(new Date(expected).toISOString());
+    expect((await site.get(getCustomerInfo, {}, { token })).deletionAt).toBe(data?.deletionAt);
+    expect((await site.call(updateName, { name: 'ยังอยู่' }, { token })).succ).toBe(true);
+    expect(await desk.sentTo(phone)).toMatchObject([
+      { kind: 'accountDeletionRequested', params: { deletesOn: '2026-12-20' } },
+    ]);
+  });
+
+  it('keeps the first date when it is asked again, and sends nothing more', async () => {
+    const { phone, token } = await newcomer();
+    const first = await ask(token);
+    site.clock.forward(3600);
+    expect((await ask(token)).data).toEqual(first.data);
+    expect(await desk.sentTo(phone)).toHaveLength(1);
+  });
+
+  it('is done with a code to the phone just as well, once, and not with a wrong one', async () => {
+    const { phone, token } = await newcomer();
+    const code = await desk.code('deleteAccount', phone);
+    const other = await desk.code('currentPhone', phone);
+    expect((await site.call(requestDeletion, { code: other }, { token })).code).toBe(
+      accountErrors.codeWrong.code,
+    );
+    const guessed = await site.call(requestDeletion, { code: otherCode(code) }, { token });
+    expect(refusalIn(guessed)).toEqual(refused(accountErrors.codeWrong, 'Verification code error.'));
+    expect((await site.call(requestDeletion, { code }, { token })).succ).toBe(true);
+    await site.get(cancelDeletion, {}, { token });
+    expect((await site.call(requestDeletion, { code }, { token })).code).toBe(accountErrors.codeWrong.code);
+  });
+
+  it('needs the password or a code, and names the field when both are missing', async () => {
+    const { phone, token } = await newcomer();
+    const nothing = await site.call(requestDeletion, {}, { token });
+    expect(nothing.code).toBe(requestErrors.invalidParameter.code);
+    expect(JSON.stringify(nothing.data)).toContain('"password"');
+    expect((await site.call(requestDeletion, { code: '' }, { token })).data).toEqual(nothing.data);
+    expect((await ask(token, 'WrongPassword1')).code).toBe(accountErrors.wrongOldPassword.code);
+    expect((await desk.find(phone))?.deletionAt).toBeNull();
+  });
+
+  it('is taken back by its owner, who is told so; an account that nobody asked to delete cannot be kept', async () => {
+    const { phone, token, id } = await newcomer();
+    await ask(token);
+    expect((await site.call(cancelDeletion, {}, { token })).succ).toBe(true);
+    expect((await site.get(getCustomerInfo, {}, { token })).deletionAt).toBeNull();
+    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['accountDeletionRequested', 'accountDeletionCancelled']);
+    await deleteDue(later(DELETION_WAIT_DAYS + 1));
+    expect((await desk.find(phone))?.id).toBe(id);
+    expect(refusalIn(await site.call(cancelDeletion, {}, { token }))).toEqual(
+      refused(personalErrors.notDeleting, 'Nobody has asked to delete this account.'),
+    );
+  });
+});
+
+describe('deletion itself', () => {
+  it('waits for its day, then takes away everything that hangs on the account and ends its sessions [RD-27]', async () => {
+    const { phone, token, id } = await newcomer();
+    const bystander = await newcomer();
+    const { orm } = site.db;
+    await orm.insert(customerPicture).values({ customerId: id, webp: Buffer.from('x') });
+    await orm
+      .insert(loginRecord)
+      .values({ customerId: id, at: site.clock.now(), method: 'PASSWORD', outcome: 'OK' });
+    await orm
+      .insert(acceptedAgreement)
+      .values({ customerId: id, slug: 'packaging', version: 1, acceptedAt: site.clock.now() });
+    await site.services.accounts.links.issue({ customerId: id, purpose: 'CONFIRM_EMAIL', email: 'a@b.co' });
+    expect(Object.values(await rowsOf(id)).every((count) => count > 0)).toBe(true);
+    await ask(token);
+    await deleteDue(new Date(later(DELETION_WAIT_DAYS).getTime() - 1));
+    expect(await desk.find(phone)).toBeDefined();
+
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    expect(await desk.find(phone)).toBeUndefined();
+    expect(Object.values(await rowsOf(id)).every((count) => count === 0)).toBe(true);
+    // What waits in the queue is still sent: its job looks for its record.
+    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
+    expect(Object.keys(await rowsOf(id))).toEqual(
+      expect.arrayContaining(['customer_session', 'customer_picture', 'login_record', 'account_link']),
+    );
+    expect((await site.call(getCustomerInfo, {}, { token })).code).toBe(70001);
+    expect((await site.call(getCustomerInfo, {}, { token: bystander.token })).succ).toBe(true);
+  });
+
+  it('tells the owner in their language, keeps no other record of messages, and frees the phone for a new account', async () => {
+    const { phone, token } = await newcomer();
+    await ask(token);
+    await site.db.orm.update(message).set({ status: 'sent' }).where(eq(message.recipient, phone));
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'accountDeleted', language: 'zh-cn' }]);
+    const again = await site.logIn(phone);
+    expect((await site.get(getCustomerInfo, {}, { token: again })).hasPassword).toBe(false);
+  });
+
+  it('leaves the record of what a customer who shares the phone was sent [P-03]', async () => {
+    const { phone, token } = await newcomer();
+    await site.db.orm.insert(customer).values({ phone, name: 'VIP', kind: 'VIP', accountName: 'same-phone' });
+    await ask(token);
+    await site.db.orm.update(message).set({ status: 'sent' }).where(eq(message.recipient, phone));
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
+  });
+
+  it('leaves parcels and their events, which the law makes the carrier keep', async () => {
+    const { phone, token } = await newcomer();
+    const number = waybillNo(77_001);
+    await addParcel(site.db, number, { senderPhone: phone });
+    await ask(token);
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    const kept = await site.db.orm.select().from(parcel).where(eq(parcel.waybillNo, number));
+    const events = await site.db.orm.select().from(scanEvent).where(eq(scanEvent.waybillNo, number));
+    expect([kept.length, events.length]).toEqual([1, 2]);
+  });
+
+  it('waits while the account is restricted', async () => {
+    const { phone, token } = await newcomer();
+    await ask(token);
+    await desk.equip(phone, PASSWORD, { restricted: true });
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    expect(await desk.find(phone)).toBeDefined();
+    await desk.equip(phone, PASSWORD, { restricted: false });
+    await deleteDue(later(DELETION_WAIT_DAYS));
+    expect(await desk.find(phone)).toBeUndefined();
+  });
+
+  it('is done once by however many processes look at the same moment', async () => {
+    const people = [await newcomer(), await newcomer(), await newcomer()];
+    for (const { token } of people) await ask(token);
+    const now = later(DELETION_WAIT_DAYS);
+    const counts = await Promise.all([deleteDue(now), deleteDue(now), deleteDue(now)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(people.length);
+    for (const { phone } of people) {
+      const told = (await desk.sentTo(phone)).filter(({ kind }) => kind === 'accountDeleted');
+      expect(told).toHaveLength(1);
+    }
+    expect(await deleteDue(now)).toBe(0);
+  });
+
+  it('happens by itself in a process that serves, from its start on', async () => {
+    const { phone, token } = await newcomer();
+    await ask(token);
+    site.clock.forward(DELETION_WAIT_DAYS * 86_400);
+    site.services.personal.deletion.start();
+    await site.services.personal.deletion.stop();
+    expect(await desk.find(phone)).toBeUndefined();
+  });
+
+  it('of an account that cannot be deleted changes nothing of it, and does not hold up the others', async () => {
+    const [stuck, free] = [await newcomer(), await newcomer()];
+    await ask(stuck.token);
+    site.clock.forward(1);
+    await ask(free.token);
+    const { accounts, messages } = site.services;
+    const problems: unknown[] = [];
+    const deletion = createDeletionService({
+      orm: site.db.orm,
+      codes: accounts.codes,
+      passwords: accounts.passwords,
+      guard: { require: async () => undefined },
+      notices: createOwnerNotices(messages),
+      erasers: [
+        async (gone, tx) => {
+          await tx.delete(message).where(eq(message.recipient, gone.phone));
+          if (gone.id === stuck.id) throw new Error('a feature objects');
+        },
+      ],
+      clock: site.clock,
+      onProblem: (cause) => problems.push(cause),
+    });
+    expect(await deletion.deleteDue(later(DELETION_WAIT_DAYS))).toBe(1);
+    expect(problems).toEqual([new Error('a feature objects')]);
+    expect((await desk.find(stuck.phone))?.id).toBe(stuck.id);
+    expect(await desk.sentTo(stuck.phone)).toHaveLength(1);
+    expect(await desk.find(free.phone)).toBeUndefined();
+  });
+});

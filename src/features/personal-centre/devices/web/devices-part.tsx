@@ -1,0 +1,110 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { plain } from '../../../../lib/plain-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { formatDateTime } from '../../../../web/texts/format.ts';
+import { closeSession, type listSessions } from '../../personal.contract.ts';
+import styles from '../../web/personal.module.css';
+import { useOutcome, usePageLanguage } from '../../web/use-personal.ts';
+
+type OpenSession = OutputOf<typeof listSessions>['sessions'][number];
+
+/** The devices on which the customer is logged in; the others can be logged out, one or all. */
+export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useTranslation('personal-centre');
+  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isClosed = useRef(false);
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+  useEffect(() => {
+    // After the dialog has given the focus back: the button that opened it is gone with its device.
+    if (asked === null && isClosed.current) list.current?.focus();
+    isClosed.current = false;
+  }, [asked]);
+  const isAlone = sessions.every(({ isThis }) => isThis);
+
+  function close(): void {
+    if (asked === null) return;
+    void form.send(async () => {
+      await callApi(closeSession, asked === 'others' ? {} : { id: asked.id });
+      await changed(asked === 'others' ? 'devices.closedOthers' : 'devices.closed');
+      isClosed.current = true;
+      setAsked(null);
+    }, failed);
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={plain(t('parts.devices.title'))}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} onClose={() => setAsked(session)} />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className={styles.muted}>{t('devices.alone')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button tone="danger" onClick={() => setAsked('others')}>
+            {t('devices.closeOthers')}
+          </Button>
+        </div>
+      )}
+      <p className={styles.small}>{t('devices.stranger')}</p>
+      {asked && (
+        <ConfirmDialog
+          title={t(asked === 'others' ? 'devices.askOthers' : 'devices.ask')}
+          confirm={t('devices.close')}
+          cancel={t('cancel')}
+          busy={form.isBusy}
+          onConfirm={close}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'others'
+            ? t('devices.askOthersText')
+            : t('devices.askText', { device: asked.device || t('unknownDevice') })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Device({ session, onClose }: { session: OpenSession; onClose(): void }) {
+  const { t } = useTranslation('personal-centre');
+  const language = usePageLanguage();
+  const name = session.device || t('unknownDevice');
+  return (
+    <li className={styles.item}>
+      <Icon of={isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop} size={28} />
+      <div className={styles.itemWords}>
+        <p>
+          <span className={styles.itemName}>{name}</span>
+          {session.isThis && <StatusBadge tone="good">{t('devices.this')}</StatusBadge>}
+        </p>
+        <p className={styles.small}>
+          {t('devices.seen', { time: formatDateTime(session.lastSeenAt, language) })}
+        </p>
+        <p className={styles.small}>
+          {t('devices.opened', { time: formatDateTime(session.openedAt, language) })}
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button onClick={onClose}>
+          {t('devices.close')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function isPhone(device: string): boolean {
+  return /android|ios|iphone|mobile/i.test(device);
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import styles from '../../../../ui/form.module.css';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { handled } from '../../../../web/forms/use-form.ts';
+import { PasswordField } from '../../../accounts/credentials/web/password-field.widget.tsx';
+import { useSealedForm } from '../../../accounts/credentials/web/sealed-form.widget.ts';
+import { emailRemovalForm } from '../../../accounts/sign-in/login-forms.rules.ts';
+import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
+import { changeEmail } from '../../personal.contract.ts';
+import { useOutcome } from '../../web/use-personal.ts';
+
+type Props = { email: string; hasPassword: boolean; onClose(): void };
+
+/** Asks once more, and for the password: without the address the account is harder to get back. */
+export function RemoveEmailDialog({ email, hasPassword, onClose }: Props) {
+  const { t } = useTranslation(['personal-centre', 'web']);
+  const form = useSealedForm({ password: '' }, fieldLabels);
+  const { changed, failedInForm } = useOutcome();
+
+  function remove(): void {
+    if (hasPassword && !form.check(emailRemovalForm)) return;
+    void form.send(async () => {
+      if (hasPassword)
+        await form.sendSealed([form.values.password], (password = '') =>
+          callApi(changeEmail, { email: '', password }),
+        );
+      else await callApi(changeEmail, { email: '' });
+      onClose();
+      await changed('email.removed');
+    }, failedInForm);
+  }
+  return (
+    <Dialog title={t('email.removeTitle')} onClose={onClose}>
+      <form className={styles.form} onSubmit={handled(remove)} onInput={form.warmUp} noValidate>
+        <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+        <p className={styles.plain}>{t('email.removeText', { email })}</p>
+        {hasPassword && (
+          <PasswordField
+            id={form.idOf('password')}
+            label={t('accounts:screen.field.password')}
+            value={form.values.password}
+            onChange={(password) => form.set({ password })}
+            error={form.errorAt('password')}
+            autoComplete="current-password"
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" tone="danger" busy={form.isBusy}>
+            {t('email.remove')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Session } from '../../../../http/http-env.ts';
+import { requestErrors } from '../../../../http/request-errors.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Language } from '../../../../lib/language.ts';
+import { accountErrors } from '../../../accounts/accounts.calls.ts';
+import { accountAreaPassword } from '../../../accounts/credentials/passwords.rules.ts';
+import type { LinksService } from '../../../accounts/credentials/server/links.service.ts';
+import type { PasswordGuard } from '../../../accounts/credentials/server/password-guard.ts';
+import type { PasswordsService } from '../../../accounts/credentials/server/passwords.service.ts';
+import { customer } from '../../../accounts/server/accounts.table.ts';
+import type { OwnerNotices } from '../../../accounts/server/owner-notices.ts';
+import { lockOwner } from '../../../accounts/server/owners.repo.ts';
+import type { ProfilesRepo } from '../../../accounts/server/profiles.repo.ts';
+import type { SessionsService } from '../../../accounts/sign-in/server/sessions.service.ts';
+import type { updatePwdByOld } from '../../personal.contract.ts';
+
+/** Changes the password of whoever knows the present one [V-10]. */
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
+
+/** The service. A customer without a password has no old one to give: it is set by a code (`updatePwdByCode`). */
+export function createPasswordChangeService(deps: {
+  orm: Orm;
+  passwords: Pick<PasswordsService, 'openSealed' | 'openChecked' | 'hash'>;
+  guard: PasswordGuard;
+  sessions: Pick<SessionsService, 'renew'>;
+  links: Pick<LinksService, 'cancelAll'>;
+  profiles: Pick<ProfilesRepo, 'getProfile'>;
+  notices: OwnerNotices;
+  clock: Clock;
+}) {
+  const { orm, passwords, guard, sessions, links, profiles, notices, clock } = deps;
+
+  return {
+    async change(
+      session: Session,
+      input: ParsedInputOf<typeof updatePwdByOld>,
+      language: Language,
+    ): Promise<OutputOf<typeof updatePwdByOld>> {
+      const old = await passwords.openSealed(input.oldPassWord, 'oldPassWord');
+      const wanted = await passwords.openChecked(input.newPassWord, 'newPassWord', accountAreaPassword);
+      if (wanted === old)
+        throw new AppError(requestErrors.invalidParameter, {
+          fields: [{ field: 'newPassWord', key: 'accounts:validation.samePassword' }],
+        });
+      const [found] = await orm.select().from(customer).where(eq(customer.id, session.customerId));
+      await guard.require({ id: session.customerId, passwordHash: found?.passwordHash ?? null }, old);
+      const passwordHash = await passwords.hash(wanted);
+      return orm.transaction(async (tx) => {
+        const owner = await lockOwner(tx, session.customerId);
+        // Changed elsewhere while this one was being checked: the old password is no longer the old one.
+        if (owner.passwordHash !== found?.passwordHash) throw new AppError(accountErrors.wrongOldPassword);
+        const now = clock.now();
+        await tx.update(customer).set({ passwordHash, passwordSetAt: now }).where(eq(customer.id, owner.id));
+        await links.cancelAll(owner.id, tx);
+        const params = { at: now.toISOString() };
+        await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
+        const token = await sessions.renew(session, tx);
+        return { token, user: await profiles.getProfile(owner.id, tx) };
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import styles from '../../../../ui/form.module.css';
+import { ResultMessage } from '../../../../ui/result-message.tsx';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { countryOf, readablePhone } from '../../../accounts/own-phone.rules.ts';
+import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
+import type { CustomerInfo } from '../../web/personal-loader.ts';
+import { NewPhoneStep } from './new-phone-step.tsx';
+import { PresentPhoneStep } from './present-phone-step.tsx';
+
+const STEPS = 2;
+const labels = {
+  ...fieldLabels,
+  newCode: 'personal-centre:phone.newCode',
+  code: 'personal-centre:phone.code',
+};
+
+/** A new phone in two steps: a code to the present number, then the new number with its own [RM-04]. */
+export function PhonePart({ info }: { info: CustomerInfo }) {
+  const { t } = useTranslation('personal-centre');
+  const [step, setStep] = useState<1 | 2 | 'done'>(1);
+  // One form for both steps: whoever goes back finds what was typed.
+  const form = useForm({ code: '', countryCode: countryOf(info.phone), phone: '', newCode: '' }, labels);
+  if (step === 'done') {
+    return (
+      <ResultMessage title={t('phone.done')} text={t('phone.doneText', { phone: readablePhone(info.phone) })}>
+        <ButtonLink to={paths.personalCentre}>{t('backToOverview')}</ButtonLink>
+      </ResultMessage>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.step}>{t('accounts:screen.forgotten.steps', { step, count: STEPS })}</p>
+      {step === 1 ? (
+        <PresentPhoneStep form={form} maskedPhone={info.maskedPhone} onNext={() => setStep(2)} />
+      ) : (
+        <NewPhoneStep form={form} onBack={() => setStep(1)} onDone={() => setStep('done')} />
+      )}
+    </div>
+  );
+}

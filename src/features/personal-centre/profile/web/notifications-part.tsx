@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { Switch } from '../../../../ui/switch.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { announce } from '../../../../web/state/notices.ts';
+import type { NotificationChoice } from '../../../accounts/accounts.rules.ts';
+import { type getNotificationChoices, setNotificationChoices } from '../../personal.contract.ts';
+import styles from '../../web/personal.module.css';
+import type { CustomerInfo } from '../../web/personal-loader.ts';
+import { pathOfPart } from '../../web/personal-paths.ts';
+import { useLayout, useOutcome } from '../../web/use-personal.ts';
+
+type Choices = OutputOf<typeof getNotificationChoices>;
+
+// Parcels are no topic before there are messages about them.
+const topics = [
+  { name: 'promotion', choices: ['promotionSms', 'promotionEmail'] },
+] as const satisfies readonly { name: string; choices: readonly NotificationChoice[] }[];
+
+/** What the customer wants to be told; each switch counts at once, and goes back when it could not be kept. */
+export function NotificationsPart({ info, start }: { info: CustomerInfo; start: Choices }) {
+  const { t } = useTranslation('personal-centre');
+  const layout = useLayout();
+  const [choices, setChoices] = useState(start);
+  const { failed } = useOutcome();
+  const put = (name: NotificationChoice, isOn: boolean) =>
+    setChoices((before) => ({ ...before, [name]: isOn }));
+
+  async function choose(name: NotificationChoice, isOn: boolean): Promise<void> {
+    put(name, isOn);
+    try {
+      await callApi(setNotificationChoices, { [name]: isOn });
+      announce(t('notifications.saved'), { tone: 'good' });
+    } catch (failure) {
+      put(name, !isOn);
+      failed(failure);
+    }
+  }
+  return (
+    <>
+      {topics.map((topic) => (
+        <fieldset key={topic.name} className={styles.topic}>
+          <legend>{t(`notifications.topics.${topic.name}`)}</legend>
+          <p className={styles.small}>{t(`notifications.about.${topic.name}`)}</p>
+          {topic.choices.map((name) => (
+            <Switch
+              key={name}
+              label={t(`notifications.ways.${name}`)}
+              hint={name.endsWith('Sms') ? info.maskedPhone : (info.email ?? t('notifications.noEmail'))}
+              checked={choices[name]}
+              onChange={(isOn) => void choose(name, isOn)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {!info.email && (
+        <p className={styles.plain}>
+          <Link to={pathOfPart('email', layout)}>{t('email.add')}</Link>
+        </p>
+      )}
+      <p className={styles.small}>{t('notifications.always')}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { updateUser } from '../../../../web/state/session.ts';
+import { removePicture, uploadPicture } from '../../personal.contract.ts';
+import styles from '../../web/personal.module.css';
+import { useLayout, useOutcome } from '../../web/use-personal.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** One's own picture: chosen from the device or taken with its camera, made small, and sent at once. */
+export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: string | null }) {
+  const { t } = useTranslation(['personal-centre', 'web']);
+  const form = useForm({});
+  const { changed, failedInForm } = useOutcome();
+  const chosen = useRef<HTMLInputElement>(null);
+  const taken = useRef<HTMLInputElement>(null);
+  const isPhone = useLayout() === 'mobile';
+
+  function upload(input: HTMLInputElement): void {
+    const file = input.files?.[0];
+    if (!file) return;
+    void form.send(async () => {
+      const picture = await shrinkPicture(file);
+      updateUser(await callApi(uploadPicture, { picture }));
+      await changed('picture.saved');
+    }, failedInForm);
+    // So that the same file counts as a choice again.
+    input.value = '';
+  }
+  function remove(): void {
+    void form.send(async () => {
+      await callApi(removePicture, {});
+      updateUser({ pictureUrl: null });
+      await changed('picture.removed');
+    }, failedInForm);
+  }
+  const fileInput = { type: 'file', accept: 'image/*', hidden: true, tabIndex: -1 } as const;
+  return (
+    <div className={styles.form}>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <div className={styles.picture}>
+        <Avatar name={name} pictureUrl={pictureUrl} sizePx={96} />
+        <div className={`${styles.actions} ${styles.pictureActions}`}>
+          <Button icon={IconPhoto} busy={form.isBusy} onClick={() => chosen.current?.click()}>
+            {t(form.isBusy ? 'picture.busy' : 'picture.choose')}
+          </Button>
+          {isPhone && (
+            <Button icon={IconCamera} busy={form.isBusy} onClick={() => taken.current?.click()}>
+              {t('picture.take')}
+            </Button>
+          )}
+          {pictureUrl && (
+            <Button tone="quiet" busy={form.isBusy} onClick={remove}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        {...fileInput}
+        ref={chosen}
+        aria-label={plain(t('picture.choose'))}
+        onChange={(event) => upload(event.currentTarget)}
+      />
+      <input
+        {...fileInput}
+        ref={taken}
+        capture="user"
+        aria-label={plain(t('picture.take'))}
+        onChange={(event) => upload(event.currentTarget)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountDesk, createAccountDesk, otherCode } from '../../../../tests/fakes/account-desk.ts';
+import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { requestErrors } from '../../../http/request-errors.ts';
+import { accountErrors } from '../../accounts/accounts.calls.ts';
+import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts/accounts.rules.ts';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import { changeEmail, changePhone, updatePwdByOld } from '../personal.contract.ts';
+
+const OLD = 'OldPassword1';
+const NEW = 'NewPassword2';
+
+let site: Website;
+let desk: AccountDesk;
+beforeAll(async () => {
+  site = await startWebsite();
+  desk = createAccountDesk(site);
+});
+afterAll(() => site.close());
+
+let nth = 0;
+/** A customer with a password, a confirmed address and a session on two devices. */
+async function newcomer() {
+  nth += 1;
+  const phone = `+6684444${String(nth).padStart(4, '0')}`;
+  const token = await site.logIn(phone);
+  await desk.equip(phone, OLD, { email: `owner${nth}@example.com`, language: 'en-us' });
+  const { id } = (await desk.find(phone)) ?? { id: '' };
+  const tablet = await site.services.sessions.open(id, 'Tablet');
+  return { phone, token, tablet, id, email: `owner${nth}@example.com` };
+}
+
+const isOpen = async (token: string) => (await site.call(getCustomerInfo, {}, { token })).succ;
+
+describe('the change of a password by the old one', () => {
+  const change = async (token: string, old: string, wanted: string) =>
+    site.call(
+      updatePwdByOld,
+      { oldPassWord: await desk.seal(old), newPassWord: await desk.seal(wanted) },
+      { token },
+    );
+  const isPassword = async (phone: string, password: string) =>
+    site.services.accounts.passwords.verify((await desk.find(phone))?.passwordHash ?? null, password);
+
+  it('ends every session, gives this device a new token, and tells the owner by SMS and e-mail [A-24, RM-04]', async () => {
+    const { phone, token, tablet, id, email } = await newcomer();
+    const stranger = await newcomer();
+    const { data } = await change(token, OLD, NEW);
+    expect(data?.user).toMatchObject({ id, name: 'ทดสอบ' });
+    expect([await isOpen(data?.token ?? ''), await isOpen(token), await isOpen(tablet)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await isOpen(stranger.tablet)).toBe(true);
+    expect([await isPassword(phone, NEW), await isPassword(phone, OLD)]).toEqual([true, false]);
+    for (const to of [phone, email])
+      expect((await desk.sentTo(to)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  });
+
+  it('takes back the wish for another address, which a thief could confirm afterwards', async () => {
+    const { token } = await newcomer();
+    await site.get(changeEmail, { email: 'thief@example.com', password: await desk.seal(OLD) }, { token });
+    const fresh = (await change(token, OLD, NEW)).data?.token ?? '';
+    expect(await site.get(getCustomerInfo, {}, { token: fresh })).toMatchObject({ pendingEmail: null });
+  });
+
+  it('refuses a wrong old password and changes nothing [V-10, A-24]', async () => {
+    const { phone, token, tablet } = await newcomer();
+    const answer = await change(token, 'Wrong0password', NEW);
+    const wrong = refused(accountErrors.wrongOldPassword, 'The current password is not correct.');
+    expect(refusalIn(answer)).toEqual(wrong);
+    expect([await isPassword(phone, OLD), await isOpen(tablet)]).toEqual([true, true]);
+    expect(await desk.sentTo(phone)).toEqual([]);
+  });
+
+  it('holds the new password to the rule of the account area, and to differ from the old [V-10]', async () => {
+    const { phone, token } = await newcomer();
+    const rule = 'Use 9 to 20 characters, with an upper case letter, a lower case letter and a digit';
+    for (const bad of [
+      'Short1aA',
+      'nouppercase1',
+      'NOLOWERCASE1',
+      'NoDigitsHere',
+      `Long1${'a'.repeat(16)}`,
+    ]) {
+      const answer = await change(token, OLD, bad);
+      expect(answer.code).toBe(requestErrors.invalidParameter.code);
+      expect(JSON.stringify(answer)).toContain(rule);
+    }
+    const same = await change(token, OLD, OLD);
+    expect(JSON.stringify(same)).toContain('The new password must differ from the current one');
+    expect(await isPassword(phone, OLD)).toBe(true);
+  });
+
+  it('locks after five wrong tries for ten minutes, for every device, even with the right password [X-04]', async () => {
+    const { id, phone, token } = await newcomer();
+    for (let each = 1; each < LOGIN_TRIES; each += 1)
+      expect((await change(token, `Wrong${each}word`, NEW)).code).toBe(accountErrors.wrongOldPassword.code);
+    const fifth = await change(token, 'Wrong5words', NEW);
+    expect(fifth.code).toBe(accountErrors.accountLocked.code);
+    const tablet = await site.services.sessions.open(id);
+    expect((await change(tablet, OLD, NEW)).code).toBe(accountErrors.accountLocked.code);
+    expect(await isPassword(phone, OLD)).toBe(true);
+    const { token: others } = await newcomer();
+    expect((await change(others, OLD, NEW)).succ).toBe(true);
+    site.clock.forward(LOCKOUT_MINUTES * 60 + 1);
+    expect((await change(tablet, OLD, NEW)).succ).toBe(true);
+  });
+
+  it('counts guesses that come at the same moment: no more than five are looked at [X-04]', async () => {
+    const { token } = await newcomer();
+    const guesses = Array.from({ length: 12 }, (_, each) => change(token, `Guess${each}word`, NEW));
+    const answers = (await Promise.all(guesses)).map(({ code }) => code);
+    const looked = answers.filter((code) => code === accountErrors.wrongOldPassword.code);
+    expect(looked.length).toBeLessThan(LOGIN_TRIES);
+    expect(answers.every((code) => code !== 1)).toBe(true);
+  });
+
+  it('cannot be done without an old password: the account that has none sets its first by a code', async () => {
+    const token = await site.logIn('+66844449999');
+    expect((await change(token, 'Anything123', NEW)).code).toBe(accountErrors.wrongOldPassword.code);
+    expect((await site.get(getCustomerInfo, {}, { token })).hasPassword).toBe(false);
+  });
+
+  it('at the same moment on two devices happens once, and starts new counts of wrong tries [V-10, X-04]', async () => {
+    const { phone, token, tablet } = await newcomer();
+    site.clock.forward(1);
+    const answers = await Promise.all([change(token, OLD, NEW), change(tablet, OLD, 'NewPassword3')]);
+    expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
+    expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
+    expect((await desk.sentTo(phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  });
+
+  it('voids links to set a password that wait in the mail', async () => {
+    const { id, token, email } = await newcomer();
+    const { links } = site.services.accounts;
+    const link = await links.issue({ customerId: id, purpose: 'RESET_PASSWORD', email });
+    await change(token, OLD, NEW);
+    expect(await links.find('RESET_PASSWORD', link)).toBeNull();
+  });
+});
+
+describe('the change of the phone', () => {
+  const change = (token: string, code: string, phone: string, newCode: string) =>
+    site.call(changePhone, { code, countryCode: '66', newPhone: phone, newCode }, { token });
+  let fresh = 0;
+  const freshNumber = () => {
+    fresh += 1;
+    return `8555500${String(fresh).padStart(2, '0')}`;
+  };
+
+  it('asks both numbers, ends the other sessions, gives this device a new token, and warns the old number [A-24, RM-04]', async () => {
+    const { phone, token, tablet, email } = await newcomer();
+    const wanted = freshNumber();
+    const code = await desk.code('currentPhone', phone);
+    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const { data } = await change(token, code, wanted, newCode);
+    expect(data?.user.maskedPhone).toBe(`085•••••${wanted.slice(-2)}`);
+    const info = await site.get(getCustomerInfo, {}, { token: data?.token });
+    expect(info.phone).toBe(`+66${wanted}`);
+    expect([await isOpen(token), await isOpen(tablet)]).toEqual([false, false]);
+    for (const to of [phone, email])
+      expect(await desk.sentTo(to)).toMatchObject([
+        { kind: 'phoneChanged', language: 'en-us', params: { newPhone: `+66${wanted}` } },
+      ]);
+    expect(await desk.sentTo(`+66${wanted}`)).toEqual([]);
+  });
+
+  it('is refused with either code wrong, and for a code of the other number or purpose [A-24]', async () => {
+    const { phone, token, tablet } = await newcomer();
+    const wanted = freshNumber();
+    const code = await desk.code('currentPhone', phone);
+    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const wrong = refused(accountErrors.codeWrong, 'Verification code error.');
+    const elsewhere = await desk.code('login', phone);
+    const pairs: [string, string][] = [
+      [otherCode(code), newCode],
+      [code, otherCode(newCode)],
+    ];
+    if (newCode !== code) pairs.push([newCode, code]);
+    if (elsewhere !== code) pairs.push([elsewhere, newCode]);
+    for (const [current, next] of pairs)
+      expect(refusalIn(await change(token, current, wanted, next))).toEqual(wrong);
+    expect(await desk.find(phone)).toBeDefined();
+    expect([await isOpen(token), await isOpen(tablet)]).toEqual([true, true]);
+    expect((await change(token, code, wanted, newCode)).succ).toBe(true);
+  });
+
+  it('spends both codes: the same two do not work a second time', async () => {
+    const { phone, token } = await newcomer();
+    const wanted = freshNumber();
+    const codes = [await desk.code('currentPhone', phone), await desk.code('newPhone', `+66${wanted}`)];
+    const { data } = await change(token, codes[0] ?? '', wanted, codes[1] ?? '');
+    const again = await change(data?.token ?? '', codes[0] ?? '', freshNumber(), codes[1] ?? '');
+    expect(again.code).toBe(accountErrors.codeWrong.code);
+    for (const [purpose, holder] of [
+      ['currentPhone', phone],
+      ['newPhone', `+66${wanted}`],
+    ] as const) {
+      const typed = { purpose, phone: holder, visitor: 'somebody' };
+      expect(await site.services.accounts.codes.isRight({ ...typed, code: codes[0] ?? '' })).toBe(false);
+      expect(await site.services.accounts.codes.isRight({ ...typed, code: codes[1] ?? '' })).toBe(false);
+    }
+  });
+
+  it('is refused where another device has changed the phone a moment ago: the code went to the number before', async () => {
+    const { phone, token } = await newcomer();
+    const wanted = freshNumber();
+    const session = await site.services.sessions.find(token);
+    const code = await desk.code('currentPhone', phone);
+    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const between = `+66${freshNumber()}`;
+    await site.db.orm.update(customer).set({ phone: between }).where(eq(customer.phone, phone));
+    const input = { code, countryCode: '66', newPhone: wanted, newCode } as const;
+    const late =
+      session && site.services.personal.phones.change(session, input, { language: 'th', visitor: 'x' });
+    await expect(late).rejects.toMatchObject({ spec: accountErrors.codeWrong });
+    expect(await desk.find(between)).toBeDefined();
+  });
+
+  it('tells that the new number has an account only to who holds both numbers [X-03]', async () => {
+    const owner = await newcomer();
+    const { phone, token } = await newcomer();
+    const taken = owner.phone.slice(3);
+    const code = await desk.code('currentPhone', phone);
+    const newCode = await desk.code('newPhone', owner.phone);
+    const guessed = await change(token, code, taken, otherCode(newCode));
+    expect(guessed.code).toBe(accountErrors.codeWrong.code);
+    const proved = await change(token, code, taken, newCode);
+    expect(refusalIn(proved)).toEqual(refused(accountErrors.accountExists, 'Account already exists.'));
+    expect(await isOpen(token)).toBe(true);
+    expect((await desk.find(phone))?.id).toBeDefined();
+    expect(await desk.sentTo(phone)).toEqual([]);
+  });
+
+  it('refuses what is no number, one that nobody can have, and the present one [V-05, V-09]', async () => {
+    const { phone, token } = await newcomer();
+    const cases = {
+      '123': 'Please enter the correct phone number',
+      '0811112222': 'Please enter the number without the leading 0',
+      '111111111': 'Please enter the correct phone number',
+      [phone.slice(3)]: 'This is your current number. Please enter the new one',
+    };
+    for (const [number, message] of Object.entries(cases)) {
+      const answer = await change(token, '123456', number, '123456');
+      expect(answer.code).toBe(requestErrors.invalidParameter.code);
+      expect(JSON.stringify(answer)).toContain(message);
+      expect(JSON.stringify(answer)).toContain('newPhone');
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { type Api, mount, mountPlain } from '../../../http/mount.ts';
+import type { ProfilesRepo } from '../../accounts/server/profiles.repo.ts';
+import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import type { DeletionService } from '../data/server/deletion.service.ts';
+import type { ExportService } from '../data/server/export.service.ts';
+import type { EmailChangeService } from '../email/server/email-change.service.ts';
+import type { PasswordChangeService } from '../password/server/password-change.service.ts';
+import {
+  cancelDeletion,
+  changeEmail,
+  changePhone,
+  closeSession,
+  confirmEmail,
+  exportData,
+  getNotificationChoices,
+  listSessions,
+  loginHistory,
+  removePicture,
+  requestDeletion,
+  setNotificationChoices,
+  showPicture,
+  updateName,
+  updatePwdByOld,
+  uploadPicture,
+} from '../personal.contract.ts';
+import type { PhoneChangeService } from '../phone/server/phone-change.service.ts';
+import type { PicturesService } from '../profile/server/pictures.service.ts';
+import type { PersonalService } from './personal.service.ts';
+
+/** What the calls of the personal centre need. */
+export type PersonalServices = {
+  profiles: ProfilesRepo;
+  personal: PersonalService;
+  pictures: PicturesService;
+  emails: EmailChangeService;
+  phones: PhoneChangeService;
+  passwords: PasswordChangeService;
+  exports: ExportService;
+  deletion: DeletionService;
+};
+
+/** The id is a new one with each picture, so what is under it never changes. */
+const pictureHeaders = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+};
+
+/** Puts the calls of the personal centre on the server; whose data they touch is the session's word alone. */
+export function mountPersonal(api: Api, services: PersonalServices): void {
+  mountProfile(api, services);
+  mountCredentials(api, services);
+  mountAccountData(api, services);
+}
+
+function mountProfile(api: Api, { profiles, personal, pictures }: PersonalServices): void {
+  mount(api, getCustomerInfo, (_input, { session }) => profiles.getInfo(session.customerId));
+  mount(api, updateName, async ({ name }, { session }) => {
+    await personal.rename(session, name);
+    return {};
+  });
+  mount(api, uploadPicture, ({ picture }, { session }) => pictures.replace(session.customerId, picture));
+  mount(api, removePicture, async (_input, { session }) => {
+    await pictures.remove(session.customerId);
+    return {};
+  });
+  mountPlain(api, showPicture, async ({ id }, _call, c) =>
+    c.body(await pictures.get(id), 200, pictureHeaders),
+  );
+  mount(api, listSessions, (_input, { session }) => personal.listSessions(session));
+  mount(api, closeSession, ({ id }, { session }) => personal.closeSession(session, id));
+  mount(api, loginHistory, (_input, { session }) => personal.loginHistory(session));
+  mount(api, getNotificationChoices, (_input, { session }) => personal.notificationChoices(session));
+  mount(api, setNotificationChoices, (changes, { session }) =>
+    personal.changeNotificationChoices(session, changes),
+  );
+}
+
+function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServices): void {
+  mount(api, changeEmail, async (input, { session, language }) => {
+    await emails.change(session, input, language);
+    return {};
+  });
+  mount(api, confirmEmail, async ({ token }) => {
+    await emails.confirm(token);
+    return {};
+  });
+  mount(api, changePhone, (input, call) => phones.change(call.session, input, call));
+  mount(api, updatePwdByOld, (input, { session, language }) => passwords.change(session, input, language));
+}
+
+function mountAccountData(api: Api, { exports, deletion }: PersonalServices): void {
+  mount(api, exportData, (_input, { session }) => exports.collect(session));
+  mount(api, requestDeletion, (input, call) => deletion.request(call.session, input, call));
+  mount(api, cancelDeletion, async (_input, { session, language }) => {
+    await deletion.cancel(session, language);
+    return {};
+  });
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { formatDate } from '../../../web/texts/format.ts';
+import { cancelDeletion } from '../personal.contract.ts';
+import type { CustomerInfo } from './personal-loader.ts';
+import { pathOfPart } from './personal-paths.ts';
+import { useLayout, useOutcome, usePageLanguage } from './use-personal.ts';
+
+/** What somebody should know of their account before anything else: a deletion to come, an address to confirm. */
+export function AccountState({ info }: { info: CustomerInfo }) {
+  const { t } = useTranslation('personal-centre');
+  const layout = useLayout();
+  return (
+    <>
+      {info.deletionAt && <DeletionNotice deletionAt={info.deletionAt} />}
+      {info.pendingEmail && (
+        <Notice
+          tone="info"
+          title={t('email.pendingTitle')}
+          actions={<ButtonLink to={pathOfPart('email', layout)}>{t('email.seePending')}</ButtonLink>}
+        >
+          <p>{t('email.pendingText', { email: info.pendingEmail })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** When the account goes, and the way back. */
+export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
+  const { t } = useTranslation('personal-centre');
+  const language = usePageLanguage();
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+
+  function keep(): void {
+    void form.send(async () => {
+      await callApi(cancelDeletion, {});
+      await changed('deletion.cancelled');
+    }, failed);
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={t('deletion.pendingTitle', { date: formatDate(deletionAt, language) })}
+      actions={
+        <Button busy={form.isBusy} onClick={keep}>
+          {t('deletion.cancel')}
+        </Button>
+      }
+    >
+      <p>{t('deletion.pendingText')}</p>
+    </Notice>
+  );
+}

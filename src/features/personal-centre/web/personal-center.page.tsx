@@ -1,0 +1,63 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { callApi } from '../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../web/head/page-head.ts';
+import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import { logOut } from '../../accounts/sign-in/web/log-out.widget.ts';
+import type { Route } from './+types/personal-center.page';
+import { AccountState } from './account-state.tsx';
+import styles from './personal.module.css';
+import { PersonalFrame } from './personal-frame.tsx';
+import { type CustomerInfo, loadForCustomer } from './personal-loader.ts';
+import { PersonalMenu } from './personal-menu.tsx';
+
+export const handle = { title: 'personal-centre:title' } satisfies PageHandle;
+
+export async function loader(args: Route.LoaderArgs) {
+  const head: PageHead = { isHidden: true };
+  return loadForCustomer(args, async (options) => ({
+    head,
+    info: await callApi(getCustomerInfo, {}, options),
+  }));
+}
+
+/** Who is logged in, how the account stands, and everything that belongs to it [RD-27] [RM-03] [W-14]. */
+export default function PersonalCenterPage({ loaderData: { info } }: Route.ComponentProps) {
+  const { t } = useTranslation('personal-centre');
+  return (
+    <PersonalFrame current="overview">
+      <Who info={info} />
+      <AccountState info={info} />
+      <PersonalMenu info={info} />
+      <div>
+        <Button icon={IconLogout} className={styles.logout} onClick={() => void logOut()}>
+          {t('logout')}
+        </Button>
+      </div>
+    </PersonalFrame>
+  );
+}
+
+function Who({ info: { name, pictureUrl, kind, maskedPhone, accountName } }: { info: CustomerInfo }) {
+  const { t } = useTranslation('personal-centre');
+  return (
+    <div className={styles.who}>
+      <Avatar name={name} pictureUrl={pictureUrl} sizePx={72} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          <StatusBadge tone="neutral" icon={kind === 'VIP' ? IconBuildingStore : IconUser}>
+            {t(`kinds.${kind}`)}
+          </StatusBadge>
+          <span>{accountName ?? maskedPhone}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

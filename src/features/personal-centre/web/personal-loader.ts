@@ -1,0 +1,38 @@
+import { type RouterContextProvider, redirectDocument } from 'react-router';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { loginPath } from '../../../routes/redirects.ts';
+import { ApiError, RESTRICTED_ACCOUNT, SESSION_OVER } from '../../../web/calls/call-api.ts';
+import { pageRequest } from '../../../web/calls/load-context.ts';
+import type { PageHead } from '../../../web/head/page-head.ts';
+import type { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import type { PersonalPart } from './personal-paths.ts';
+
+/** All personal data of whoever is logged in. */
+export type CustomerInfo = OutputOf<typeof getCustomerInfo>;
+
+/** A call without a token (§8: "Please log in first"). */
+const PLEASE_LOG_IN = 10_012;
+const notLoggedIn: readonly number[] = [SESSION_OVER, PLEASE_LOG_IN, RESTRICTED_ACCOUNT];
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * Loads what only a customer may see. The session may have ended since the page was asked for: then the whole document
+ * goes to the login, because what this browser still believes of the session would lead straight back here.
+ */
+export async function loadForCustomer<T>(
+  { context, url }: Args,
+  load: (options: { context: Args['context'] }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await load({ context });
+  } catch (failure) {
+    if (!(failure instanceof ApiError && notLoggedIn.includes(failure.code))) throw failure;
+    throw redirectDocument(loginPath(url, context.get(pageRequest).layout));
+  }
+}
+
+/** What a section is called; no search engine is to know it. */
+export function headOf(part: PersonalPart): PageHead {
+  return { titleKey: `personal-centre:parts.${part}.title`, isHidden: true };
+}
