@@ -5,7 +5,7 @@ describe('the search for typed addresses', () => {
   it.each([
     "open('/SERVICE/track')",
     "const [to] = ['/news?kind=promotion']",
-    'const to = `${publicUrl}/terms-and-conditions/${slug}`',
+    'const to = `/terms-and-conditions/`.concat(slug)',
     "fetch('https://site.example:3000/FAQ')",
     'const link = <Link to="/productService/cod">COD</Link>',
     'const link = <Link to="/">Home</Link>',
