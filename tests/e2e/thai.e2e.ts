@@ -42,23 +42,20 @@ for (const path of PAGES) {
   });
 }
 
-test('what people copy and look for in a Thai page are the words they read', async ({ page }) => {
+test('what people copy from a Thai page are the words they read', async ({ page }) => {
   await openIn(page, 'th', paths.terms('claim-rules'));
-  const { shown, copied, found } = await page.evaluate(() => {
+  const { shown, copied } = await page.evaluate(() => {
     const body = document.querySelector('main') ?? document.body;
     getSelection()?.selectAllChildren(body);
     const shown = getSelection()?.toString() ?? '';
     const clipboardData = new DataTransfer();
     body.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
-    getSelection()?.removeAllRanges();
-    const find = Reflect.get(window, 'find') as (text: string) => boolean;
     const copied = ['text/plain', 'text/html'].map((kind) => clipboardData.getData(kind));
-    return { shown, copied, found: find.call(window, 'ค่าชดเชย') };
+    return { shown, copied };
   });
   expect(shown).toContain('\u2060');
   for (const each of copied) {
     expect(each).toContain('ค่าชดเชย');
     expect(each).not.toContain('\u2060');
   }
-  expect(found).toBe(true);
 });

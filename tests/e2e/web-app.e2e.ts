@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { plain } from '../../src/lib/plain-text.ts';
 import { paths } from '../../src/routes/paths.ts';
 import en from '../../src/shell/locales/en-us.json' with { type: 'json' };
 import zh from '../../src/shell/locales/zh-cn.json' with { type: 'json' };
@@ -50,12 +51,12 @@ for (const { language, name, texts } of languages) {
     await page.goto(paths.questions());
     await expect(page).toHaveTitle(title);
     await page.goto(paths.aboutUs);
-    await expect(page.getByRole('heading', { name: texts.offlinePage.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: plain(texts.offlinePage.title) })).toBeVisible();
     await expect(page.locator('a[href="tel:1484"]')).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('link', { name: texts.offlinePage.retry }).click();
+    await page.getByRole('link', { name: plain(texts.offlinePage.retry) }).click();
     await expect(page).toHaveURL(/aboutus$/);
-    await expect(page.locator('main h1')).not.toHaveText(texts.offlinePage.title);
+    await expect(page.locator('main h1')).not.toHaveText(plain(texts.offlinePage.title));
   });
 }
 
