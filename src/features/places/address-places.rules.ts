@@ -58,7 +58,8 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
 }
 
 const ATTEMPT = new RegExp(`(${POSTCODE_LABEL})(?<!\\d|\\d[./,-])(\\d{4,6})(?!\\d|[-/.,]\\d)`, 'giu');
-const WORD_BEFORE = /([\u0E00-\u0E7F]{2,30})[ .,:/-]{0,3}$/u;
+const NOT_THAI = /([^\u0E00-\u0E7F]+)/u;
+const WORD_GAP = /^[ .,:/-]{1,3}$/u;
 
 /** Numbers that are meant as a postcode: by their label, right behind a province, or five digits in the second half. */
 function strangePostcodes(
@@ -68,7 +69,7 @@ function strangePostcodes(
 ): RegExpExecArray[] {
   const isProvince = ({ level }: Place) => level === 'province';
   const meant = [...given.matchAll(ATTEMPT)].filter(({ 1: label, index: at }) => {
-    const [, word = ''] = WORD_BEFORE.exec(given.slice(Math.max(0, at - 40), at)) ?? [];
+    const word = lastThaiWord(given.slice(Math.max(0, at - 40), at));
     const name = word.replace(/^(?:จังหวัด|จ\.)/u, '');
     return Boolean(label) || (name !== '' && names.named(name).some(isProvince));
   });
@@ -76,6 +77,13 @@ function strangePostcodes(
   return meant.length > 0
     ? meant.slice(0, 1)
     : written.filter((match) => match.index > given.length / 2).slice(-1);
+}
+
+/** The Thai word that a text ends with, a short gap behind it allowed; empty where something else stands there. */
+function lastThaiWord(text: string): string {
+  const [end = '', gap = '', word = ''] = text.split(NOT_THAI).toReversed();
+  if (end !== '') return end;
+  return WORD_GAP.test(gap) ? word : '';
 }
 
 /** อ. is also what a teacher is called: a name that no district has is none where another district is written. */
