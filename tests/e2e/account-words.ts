@@ -3,11 +3,15 @@ import zh from '../../src/features/accounts/locales/zh-cn.json' with { type: 'js
 import captchaEn from '../../src/features/captcha/locales/en-us.json' with { type: 'json' };
 import captchaZh from '../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
 import personalEn from '../../src/features/personal-centre/locales/en-us.json' with { type: 'json' };
-import personalTh from '../../src/features/personal-centre/locales/th.json' with { type: 'json' };
 import personalZh from '../../src/features/personal-centre/locales/zh-cn.json' with { type: 'json' };
 import kitEn from '../../src/web/locales/en-us.json' with { type: 'json' };
 import kitZh from '../../src/web/locales/zh-cn.json' with { type: 'json' };
-import { captcha as captchaTh, kit as kitTh, accounts as th } from './thai-texts.ts';
+import {
+  captcha as captchaTh,
+  kit as kitTh,
+  personalCentre as personalTh,
+  accounts as th,
+} from './thai-texts.ts';
 
 /** What account pages say, in each language. */
 export const accountWords = {

@@ -64,7 +64,7 @@ test('the start page shows drop points, and in one press those around the visito
   await expect(near.getByRole('status')).toHaveText(en.nearby.nearest);
   const first = near.getByRole('article').first();
   await expect(first).toContainText('Chiang Mai');
-  await expect(first).toContainText(/\d k?m\b/);
+  await expect(first).toContainText(/\d\sk?m\b/);
   expect(await faultsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
   const name = await first.getByRole('heading').innerText();
@@ -102,7 +102,7 @@ test('whoever keeps the location private is told the other way [W-05]', async ({
 test('words that name a place without a point show the points around it [W-05]', async ({ page }) => {
   await openIn(page, 'th', `${paths.dropPoints()}?keyword=ต.แม่แฝก`);
   await expect(page.getByText(th.list.nearPlace.split(' ')[0] ?? '')).toContainText('สันทราย');
-  await expect(points(page).first()).toContainText(/ห่าง .+ ก?ม\./);
+  await expect(points(page).first()).toContainText(/ห่าง\s.+\sก?ม\./);
 });
 
 test('filters stay in the address: bulky parcels in a district, open now [RD-23]', async ({ page }) => {

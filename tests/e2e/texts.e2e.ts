@@ -17,7 +17,9 @@ test('texts are fetched at start-up and a copy is kept in the browser [S-04, A-1
   await page.goto(paths.track);
   expect((await fetched).ok()).toBe(true);
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('texts')?.includes('จัดส่งสำเร็จ')))
+    .poll(() =>
+      page.evaluate(() => localStorage.getItem('texts')?.replaceAll('\u2060', '').includes('จัดส่งสำเร็จ')),
+    )
     .toBe(true);
   await showsEnglishAfterSwitch(page);
 });

@@ -4,6 +4,7 @@ import consentWritten from '../../src/features/consent/locales/th.json' with { t
 import dropPointsWritten from '../../src/features/drop-points/locales/th.json' with { type: 'json' };
 import homeWritten from '../../src/features/home/locales/th.json' with { type: 'json' };
 import parcelsWritten from '../../src/features/parcels/locales/th.json' with { type: 'json' };
+import personalCentreWritten from '../../src/features/personal-centre/locales/th.json' with { type: 'json' };
 import placesWritten from '../../src/features/places/locales/th.json' with { type: 'json' };
 import { joinTexts } from '../../src/features/publishing/joined-text.rules.ts';
 import quotesWritten from '../../src/features/quotes/locales/th.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const dropPoints = joinTexts(dropPointsWritten, 'th');
 export const home = joinTexts(homeWritten, 'th');
 export const kit = joinTexts(kitWritten, 'th');
 export const parcels = joinTexts(parcelsWritten, 'th');
+export const personalCentre = joinTexts(personalCentreWritten, 'th');
 export const places = joinTexts(placesWritten, 'th');
 export const quotes = joinTexts(quotesWritten, 'th');
 export const shell = joinTexts(shellWritten, 'th');

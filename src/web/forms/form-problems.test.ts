@@ -15,7 +15,20 @@ test('an error goes as soon as its field is right, and the others stay', () => {
 
 test('an error stays while its field is still wrong', () => {
   const short = { ...empty, password: 'abc' };
-  expect(fields(stillWrong(all, short, { password: 'abc' }, schema))).toEqual(['name', 'password']);
+  // The same list: the summary would take the focus for a new one.
+  expect(stillWrong(all, short, { password: 'abc' }, schema)).toBe(all);
+});
+
+test('an error goes as soon as what it says is no longer so; the next one waits for the send', () => {
+  const twofold = z.object({
+    code: z
+      .string()
+      .min(1, 'required')
+      .regex(/^\d{6}$/, 'digits'),
+  });
+  const missing = problemsOfSchema(twofold.safeParse({ code: '' }).error ?? new z.ZodError([]));
+  expect(missing).toMatchObject([{ field: 'code', key: 'required' }]);
+  expect(stillWrong(missing, { code: '1' }, { code: '1' }, twofold)).toEqual([]);
 });
 
 test('a refusal of the server goes when its field is changed, one of no field with any', () => {

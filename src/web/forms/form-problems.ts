@@ -33,8 +33,9 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
 }
 
 /**
- * What is left of the problems after fields have changed: one goes as soon as its field is right. Where no schema can
- * tell, as after a refusal of the server, the change is believed until the next send.
+ * What is left of the problems after fields have changed: one goes as soon as what it says is no longer so; what else is
+ * wrong waits for the next send. Where no schema can tell, as after a refusal of the server, the change is believed.
+ * The same list while nothing has changed, so that the summary leaves the focus alone.
  */
 export function stillWrong(
   problems: readonly FormProblem[],
@@ -44,13 +45,12 @@ export function stillWrong(
 ): readonly FormProblem[] {
   const checked = schema?.safeParse(values);
   const found = checked?.error ? problemsOfSchema(checked.error) : [];
-  return problems.flatMap((problem) => {
-    if (problem.field === undefined) return [];
-    const isChanged = Object.hasOwn(change, problem.field);
-    if (!schema) return isChanged ? [] : [problem];
-    const now = found.find(({ field }) => field === problem.field);
-    return now ? [isChanged ? now : problem] : [];
+  const left = problems.filter(({ field, key }) => {
+    if (field === undefined) return false;
+    if (!schema) return !Object.hasOwn(change, field);
+    return found.some((now) => now.field === field && now.key === key);
   });
+  return left.length === problems.length ? problems : left;
 }
 
 /** What the server had against it; `fieldOfCode` says beside which field a refusal belongs. */
