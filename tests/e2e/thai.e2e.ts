@@ -13,7 +13,9 @@ function brokenWords(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
       for (const word of words) {
-        for (const { index, 0: found } of text.matchAll(new RegExp([...word].join('\u2060?'), 'g'))) {
+        // Joined to what stands beside it, the letters belong to another word.
+        const alone = new RegExp(`(?<!\\u2060)${[...word].join('\u2060?')}(?!\\u2060)`, 'g');
+        for (const { index, 0: found } of text.matchAll(alone)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + found.length);
