@@ -19,9 +19,15 @@ test('the price is shown from its beginning', async ({ page }) => {
   await expect(page).toHaveURL(/kg=3/);
   await page.getByRole('button', { name: en.screen.form.send }).click();
   await expect(result(page)).toBeFocused();
-  const top = await result(page).evaluate((shown) => shown.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+  // The page scrolls smoothly: its beginning comes into the upper half and stays there.
+  const inUpperHalf = () =>
+    result(page).evaluate((shown) => {
+      const { top } = shown.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    });
+  await expect.poll(inUpperHalf).toBe(true);
+  await page.waitForTimeout(500);
+  expect(await inUpperHalf()).toBe(true);
 });
 
 test('declared value is explained and worked out on the phone [RM-14] @phone', async ({ page }) => {
