@@ -86,6 +86,8 @@ test('an account that is restricted while it is logged in gets the dialog, and i
   await openLogin(page, 'en-us', NEXT);
   await logIn(page, w, phone.national, PASSWORD);
   await expect(page).toHaveURL(/billcode=111111111117/);
+  // A page that asks nothing by itself: a call in flight would meet the restriction first.
+  await openIn(page, 'en-us', paths.news());
   await inDatabase.restrict(phone.e164);
   await page.goto(paths.personalCentre);
   const dialog = page.getByRole('dialog', { name: w.screen.restricted.title });
