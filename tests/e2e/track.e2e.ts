@@ -295,8 +295,7 @@ test('links with several numbers in any spelling open the results, and no search
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the eighth of ten parcels opens at its head', async ({ page }) => {
-  test.skip(isPhone(), 'a phone opens a page of its own');
+test('the eighth of ten parcels opens at its head', { tag: '@desktop' }, async ({ page }) => {
   const others = ['123456789012', DELIVERED.no, HELD, LOCKED, '666666666662'];
   const numbers = [...journeys.flatMap(({ phone, desktop }) => [phone.no, desktop.no]), ...others];
   await openIn(page, 'en-us', `${TRACK}?billcode=${[...new Set(numbers)].slice(0, 10).join(',')}`);
