@@ -193,6 +193,8 @@ test('a session that ends on the way to a page of customers is said where it lea
   await openLogin(page, 'en-us', NEXT);
   await logIn(page, w, phone.national, PASSWORD);
   await expectLoggedIn(page, 'Chalerm');
+  // Only then: the login's own way on would take the place of the one that is tried.
+  await expect(page).toHaveURL(/billcode=111111111117/);
   await inDatabase.endSessions(phone.e164);
   await goTo(page, paths.personalCentre);
   await expect(page.getByRole('status').getByText('Invalid token.')).toBeVisible();
