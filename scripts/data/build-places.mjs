@@ -19,8 +19,8 @@ const WIDTH = 300;
 const MARGIN = 4;
 const COS_LAT = Math.cos((13 * Math.PI) / 180);
 /** Square units a bend must enclose to stay, and an island must cover to be drawn. */
-const SMALLEST_BEND = 1;
-const SMALLEST_ISLAND = 0.8;
+const MIN_BEND = 1;
+const MIN_ISLAND = 0.8;
 
 /** Islands the topology gives to no province, by the middle of their bounding box; the rest are too small to draw. */
 const looseIslands = [
@@ -125,7 +125,7 @@ function buildShapes() {
   const result = new Map();
   for (const [code, all] of rings) {
     const main = largest(all);
-    const drawn = all.filter((ring) => ring === main || Math.abs(area(ring)) >= SMALLEST_ISLAND);
+    const drawn = all.filter((ring) => ring === main || Math.abs(area(ring)) >= MIN_ISLAND);
     const [lon, lat] = centroidInside(precise.get(code));
     result.set(code, { d: drawn.map(toPath).join(''), label: innermost(main), centroid: { lon, lat } });
   }
@@ -160,7 +160,7 @@ function simplifyArc(arc) {
     .slice(1, -1)
     .map((point) => point[2])
     .sort((a, b) => b - a);
-  const limit = closed ? Math.min(SMALLEST_BEND, best[Math.min(6, best.length - 1)]) : SMALLEST_BEND;
+  const limit = closed ? Math.min(MIN_BEND, best[Math.min(6, best.length - 1)]) : MIN_BEND;
   return arc
     .filter((point, index) => index === 0 || index === arc.length - 1 || point[2] >= limit)
     .map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);

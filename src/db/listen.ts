@@ -13,7 +13,7 @@ export type Listener = {
 };
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 
 /** Opens a listener; after a lost connection every handler is called once with `''`. */
@@ -37,7 +37,7 @@ export function createListener(url: string): Listener {
       next.end().catch(() => undefined);
       if (closed) return;
       retry = setTimeout(connect, retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     };
     next.on('error', lose);
     next.on('end', lose);

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../lib/errors.ts';
 
 const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /**
  * Turns zod's issues into field problems, the first of each field: whoever left it empty need not hear what else it is
@@ -15,7 +15,7 @@ export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProbl
     const field = issue.path.map(String).join('.');
     if (!firsts.has(field)) firsts.set(field, issue);
   }
-  return [...firsts].slice(0, MOST_PROBLEMS).map(([field, issue]) => {
+  return [...firsts].slice(0, MAX_PROBLEMS).map(([field, issue]) => {
     const params = limitsOf(issue);
     const key = LOCALE_KEY.test(issue.message) ? issue.message : `http:problems.${generalProblem(issue)}`;
     return params ? { field, key, params } : { field, key };

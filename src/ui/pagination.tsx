@@ -9,7 +9,7 @@ import styles from './pagination.module.css';
 type Props = { page: number; pages: number; linkTo(page: number): string };
 
 /** What fits on one line of a phone; a longer list shows its ends and where the reader is. */
-const MOST_SHOWN = 7;
+const MAX_SHOWN = 7;
 const AT_AN_END = 3;
 
 /** Pages of a list as links; nothing while one page holds all. */
@@ -18,7 +18,7 @@ export function Pagination({ page, pages, linkTo }: Props) {
   if (pages < 2) return null;
   const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(
     (number) =>
-      pages <= MOST_SHOWN ||
+      pages <= MAX_SHOWN ||
       [1, page, pages].includes(number) ||
       Math.max(number, page) <= AT_AN_END ||
       Math.min(number, page) > pages - AT_AN_END,

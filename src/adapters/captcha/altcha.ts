@@ -11,10 +11,10 @@ const VALID_MS = 5 * 60_000;
 // 60 to 120 keys of 1,000 PBKDF2 rounds each: 100 to 300 ms on a cheap phone, where each key also costs a call into
 // the browser's crypto. A known counter keeps the worst case bounded; open-ended searches can take ten times as long.
 const ROUNDS_PER_KEY = 1000;
-const FEWEST_KEYS = 60;
-const MOST_KEYS = 120;
+const MIN_KEYS = 60;
+const MAX_KEYS = 120;
 
-const LONGEST_TICKET = 4096;
+const MAX_TICKET = 4096;
 
 // Loose, because the signature covers every parameter, also those that are not read here.
 const solvedSchema = z.object({
@@ -57,7 +57,7 @@ export function createAltchaChallenge(options: {
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS_PER_KEY,
-        counter: randomInt(FEWEST_KEYS, MOST_KEYS + 1),
+        counter: randomInt(MIN_KEYS, MAX_KEYS + 1),
         deriveKey,
         // Not the protocol's own `expiresAt`: the widget compares that with the phone's clock, which may be wrong.
         data: { expiresAtMs: clock.now().getTime() + VALID_MS },
@@ -81,7 +81,7 @@ export function createAltchaChallenge(options: {
 }
 
 function readTicket(ticket: string): z.output<typeof solvedSchema> | undefined {
-  if (ticket.length > LONGEST_TICKET) return undefined;
+  if (ticket.length > MAX_TICKET) return undefined;
   try {
     return solvedSchema.parse(JSON.parse(Buffer.from(ticket, 'base64').toString('utf8')));
   } catch {

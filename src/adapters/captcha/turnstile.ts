@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askProvider, type ProviderOptions } from './ask-provider.ts';
 import type { ChallengeVerifier } from './challenge.port.ts';
 
-const LONGEST_TICKET = 2048; // Cloudflare's own limit
+const MAX_TICKET = 2048; // Cloudflare's own limit
 
 /** The error codes that blame the visitor's ticket; all others blame us or Cloudflare. */
 const TICKET_ERRORS = ['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate'];
@@ -25,7 +25,7 @@ export function createTurnstileChallenge(
     publicConfig: () => ({ provider: 'turnstile', siteKey }),
 
     async verify({ ticket, ip }) {
-      if (ticket === '' || ticket.length > LONGEST_TICKET) return 'failed';
+      if (ticket === '' || ticket.length > MAX_TICKET) return 'failed';
       const answer = await askProvider(
         `${baseUrl}/turnstile/v0/siteverify`,
         {

@@ -8,9 +8,9 @@ import {
 } from './spreadsheet.port.ts';
 import { requireHarmlessZip } from './zip-limits.ts';
 
-const LARGEST_FILE_BYTES = 100 * 1024 * 1024;
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** A full sheet of a million rows and twenty columns unpacks to about this. */
-const LARGEST_UNPACKED_BYTES = 1024 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 const ROWS_AT_ONCE = 500;
 
 /** The first sheet of an XLSX workbook. Formulas give their last result; numbers stay numbers. */
@@ -18,10 +18,10 @@ export function createXlsxReader(limits: { unpackedBytes?: number } = {}): Sprea
   return {
     async *readRows(file, onBytes) {
       const { size } = await stat(file);
-      if (size > LARGEST_FILE_BYTES)
+      if (size > MAX_FILE_BYTES)
         throw new UnreadableSpreadsheetError('too_large', 'The workbook is too large; save it as CSV.');
       const archive = new Uint8Array(await readFile(file));
-      requireHarmlessZip(archive, limits.unpackedBytes ?? LARGEST_UNPACKED_BYTES);
+      requireHarmlessZip(archive, limits.unpackedBytes ?? MAX_UNPACKED_BYTES);
       let rows: SheetRow[] = [];
       try {
         for await (const { index, values } of streamXlsxRows(archive, { sheet: 0 })) {

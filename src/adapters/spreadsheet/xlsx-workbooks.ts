@@ -5,8 +5,8 @@ import type { Workbooks } from './workbook.port.ts';
 import { requireHarmlessZip } from './zip-limits.ts';
 
 // Unlike an upload of parcels, such a workbook is written by hand and held in memory whole.
-const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
-const LARGEST_UNPACKED_BYTES = 50 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
 /** What a spreadsheet program may take for the beginning of a formula or a command. */
 const FORMULA_START = /^[=+\-@\t\r]/;
@@ -16,10 +16,10 @@ const ESCAPED = /^'(?=[=+\-@\t\r])/;
 export const xlsxWorkbooks: Workbooks = {
   async read(file) {
     const { size } = await stat(file);
-    if (size > LARGEST_FILE_BYTES)
+    if (size > MAX_FILE_BYTES)
       throw new UnreadableSpreadsheetError('too_large', 'The workbook is larger than 5 MB.');
     const archive = new Uint8Array(await readFile(file));
-    requireHarmlessZip(archive, LARGEST_UNPACKED_BYTES);
+    requireHarmlessZip(archive, MAX_UNPACKED_BYTES);
     const { sheets } = await readXlsx(archive).catch((cause: unknown) => {
       throw new UnreadableSpreadsheetError('damaged', 'The file is not a readable XLSX workbook.', cause);
     });

@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 
 const PIECE_BYTES = 64 * 1024;
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Refuses an archive that says it unpacks, or does unpack, to more than `limitBytes`; nothing unpacked is kept. */
 export function requireHarmlessZip(archive: Uint8Array, limitBytes: number): void {
@@ -19,7 +19,7 @@ export function requireHarmlessZip(archive: Uint8Array, limitBytes: number): voi
       },
     }),
   );
-  if (entries > MOST_ENTRIES || declared > limitBytes) throw tooLarge();
+  if (entries > MAX_ENTRIES || declared > limitBytes) throw tooLarge();
 
   let inflated = 0;
   let isTooLarge = false;

@@ -22,7 +22,7 @@ import { isProcessAlive, isSameProcessAlive, type ProcessIdentity } from './proc
 /** Server settings by name, as in postgresql.conf. */
 export type Settings = Readonly<Record<string, string>>;
 
-const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const FAST_SHUTDOWN_MS = 60_000;
 
 const defaultSettings: Settings = {
@@ -90,7 +90,7 @@ export function launchPostmaster(
   if (!findPostmaster(dataDir)) removeStalePostmasterFile(dataDir);
   // A folder copied or restored by hand often comes back readable by all, which PostgreSQL refuses.
   chmodSync(cluster, 0o700);
-  if (existsSync(log) && statSync(log).size > LARGEST_LOG_BYTES) renameSync(log, `${log}.1`);
+  if (existsSync(log) && statSync(log).size > MAX_LOG_BYTES) renameSync(log, `${log}.1`);
   const options = Object.entries({ ...defaultSettings, ...settings }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,

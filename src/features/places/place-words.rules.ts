@@ -8,7 +8,7 @@ export type PlaceWord = { text: string; level: PlaceLevel | null };
 export type PlaceQuery = { words: readonly PlaceWord[]; postcode: string | null };
 
 /** More words than this are an address, not a search. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 const LEVEL_WORDS: readonly (readonly [RegExp, PlaceLevel])[] = [
   [/^(?:จังหวัด|จ\.|changwat\b)/iu, 'province'],
@@ -44,7 +44,7 @@ export function readQuery(text: string): PlaceQuery {
     words.push({ text: word.text, level: word.level ?? pending });
     pending = null;
   }
-  return { words: words.slice(0, MOST_WORDS), postcode };
+  return { words: words.slice(0, MAX_WORDS), postcode };
 }
 
 function readWord(piece: string): PlaceWord {
@@ -70,7 +70,7 @@ export function splitWords(
       return pieces.map((piece, at) => ({ text: piece, level: at === 0 ? level : null }));
     });
   });
-  return split.length > words.length ? split.slice(0, MOST_WORDS) : null;
+  return split.length > words.length ? split.slice(0, MAX_WORDS) : null;
 }
 
 /** The pieces of a key that are names, the last one perhaps only begun; the longest first piece wins. */

@@ -25,7 +25,7 @@ export const LOCKOUT_MINUTES = 10;
 export const PHONE_CODE_MINUTES = 5;
 
 const MINUTE_MS = 60_000;
-const LONGEST_SHOWN_PIECE = 40;
+const MAX_SHOWN_PIECE = 40;
 
 /** `carrier` names whose number it is, where that is unmistakable (`FOREIGN_OF`). */
 export type RejectedPiece = { text: string; reason: RejectionReason; carrier?: ForeignCarrier };
@@ -64,8 +64,8 @@ function explainNothing(text: string, pieces: readonly Piece[]): RejectedPiece[]
 
 function toRejected(text: string, reason: RejectionReason, carrier?: ForeignCarrier): RejectedPiece {
   const letters = Array.from(text);
-  const isLong = letters.length > LONGEST_SHOWN_PIECE;
-  const shown = isLong ? `${letters.slice(0, LONGEST_SHOWN_PIECE - 1).join('')}…` : text;
+  const isLong = letters.length > MAX_SHOWN_PIECE;
+  const shown = isLong ? `${letters.slice(0, MAX_SHOWN_PIECE - 1).join('')}…` : text;
   return carrier ? { text: shown, reason, carrier } : { text: shown, reason };
 }
 

@@ -7,7 +7,7 @@ const ALL_SPECIAL = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 const FIRST_BYTES = 256 * 1024;
-const LONGEST_CHAR_BYTES = 3;
+const MAX_CHAR_BYTES = 3;
 const NEWLINE = 0x0a;
 
 type Value = string | number | null | undefined;
@@ -31,7 +31,7 @@ export function createCopyText() {
   let end = 0;
   return {
     add(row: string): void {
-      const longest = end + row.length * LONGEST_CHAR_BYTES + 1;
+      const longest = end + row.length * MAX_CHAR_BYTES + 1;
       if (longest > bytes.length) bytes = grown(bytes, end, longest);
       end += bytes.write(row, end);
       end = bytes.writeUInt8(NEWLINE, end);

@@ -5,7 +5,7 @@ import { smsSegments } from '../sms-length.rules.ts';
 import { type Draft, findCode, toTextParams } from './message-texts.ts';
 
 /** A code in Thai takes two with its second line; more would cost more than the line is worth. */
-const MOST_SEGMENTS = 2;
+const MAX_SEGMENTS = 2;
 
 /** Writes texts for phones: codes first, so that a locked screen shows them, notices with whom to call. */
 export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
@@ -22,7 +22,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
     const separator = language === 'zh-cn' ? '' : ' ';
     const text = kind === 'accountDeleted' ? sentence : `${sentence}${separator}${end}`;
     const filledIn = code ? `${text}\n\n${originLine(publicUrl, code)}` : text;
-    return originLine(publicUrl, code) && smsSegments(filledIn) <= MOST_SEGMENTS ? filledIn : text;
+    return originLine(publicUrl, code) && smsSegments(filledIn) <= MAX_SEGMENTS ? filledIn : text;
   };
 }
 

@@ -14,7 +14,7 @@ import { quoteErrors } from '../quotes.contract.ts';
 export type FindTerms = (wanted: string | undefined) => Promise<QuoteTerms & { basis: PriceBasis }>;
 
 /** Public holidays are known for the coming years only: a day promised beyond them would be a guess. */
-const MOST_DAYS_AHEAD = 365;
+const MAX_DAYS_AHEAD = 365;
 const DAY_MS = 86_400_000;
 
 /** `cards` are kept in memory; what counts is the instant the visitor plans for, at the earliest now. */
@@ -28,8 +28,8 @@ export function createFindTerms(parts: {
   return async (wanted) => {
     const now = clock.now();
     const at = new Date(Math.max(now.getTime(), wanted ? Date.parse(wanted) : 0));
-    if (at.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS) {
-      const params = { days: MOST_DAYS_AHEAD };
+    if (at.getTime() - now.getTime() > MAX_DAYS_AHEAD * DAY_MS) {
+      const params = { days: MAX_DAYS_AHEAD };
       refuse([{ field: 'at', key: 'quotes:validation.tooFarAhead', params }]);
     }
     const all = await cards.get();

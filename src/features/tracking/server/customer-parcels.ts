@@ -7,7 +7,7 @@ import type { RequestsRepo, StoredRequest } from './requests.repo.ts';
 
 const AT_ONCE = 200;
 /** An answer has an end; a customer with more parcels is told so, and asks the call centre for the rest. */
-const MOST_PARCELS = 5_000;
+const MAX_PARCELS = 5_000;
 
 /** Collects what is known about the parcels that a phone sent or receives, newest first, for the export of personal data. */
 export function createCustomerParcels(parts: {
@@ -22,8 +22,8 @@ export function createCustomerParcels(parts: {
       .from(parcel)
       .where(or(eq(parcel.senderPhone, phone), eq(parcel.consigneePhone, phone)))
       .orderBy(desc(parcel.acceptedAt), parcel.waybillNo)
-      .limit(MOST_PARCELS + 1);
-    const numbers = found.slice(0, MOST_PARCELS).map(({ waybillNo }) => waybillNo);
+      .limit(MAX_PARCELS + 1);
+    const numbers = found.slice(0, MAX_PARCELS).map(({ waybillNo }) => waybillNo);
     const list: unknown[] = [];
     for (let from = 0; from < numbers.length; from += AT_ONCE) {
       const some = numbers.slice(from, from + AT_ONCE);
@@ -34,7 +34,7 @@ export function createCustomerParcels(parts: {
         if (row) list.push(toExported(row, phone, asked));
       }
     }
-    return { isComplete: found.length <= MOST_PARCELS, parcels: list };
+    return { isComplete: found.length <= MAX_PARCELS, parcels: list };
   };
 }
 

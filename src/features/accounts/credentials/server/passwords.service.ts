@@ -9,7 +9,7 @@ import type { PasswordHash } from './password-hash.ts';
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 /** Far more than the longest password of any rule, in any script. */
-const MOST_BYTES = 200;
+const MAX_BYTES = 200;
 
 /** Passwords over the keys they come encrypted to, and the hash they rest as. */
 export function createPasswordsService(parts: { keys: LoginKeys; hashes: PasswordHash }) {
@@ -18,7 +18,7 @@ export function createPasswordsService(parts: { keys: LoginKeys; hashes: Passwor
   /** The plain text of a JWE; throws keyGone when it cannot be opened. */
   async function openSealed(jwe: string, field = 'password'): Promise<string> {
     const bytes = await keys.open(jwe);
-    if (bytes.length > MOST_BYTES)
+    if (bytes.length > MAX_BYTES)
       throw new AppError(requestErrors.invalidParameter, {
         fields: [{ field, key: 'accounts:validation.passwordTooLong', params: { limit: 20 } }],
       });

@@ -14,8 +14,8 @@ export type PicturesService = ReturnType<typeof createPicturesService>;
 
 const SIDE_PIXELS = 256;
 /** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
-const MOST_PIXELS = 64_000_000;
-const LONGEST_SECONDS = 10;
+const MAX_PIXELS = 64_000_000;
+const MAX_SECONDS = 10;
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The pictures over the database; `uploads` limits how often one customer may have one cut. */
@@ -61,11 +61,11 @@ async function cutSquare(upload: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload);
   if (!type || !TYPES.includes(type.mime)) throw new AppError(personalErrors.pictureUnreadable);
   try {
-    return await sharp(upload, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+    return await sharp(upload, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
       .autoOrient()
       .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer();
   } catch (cause) {
     throw new AppError(personalErrors.pictureUnreadable, { cause });

@@ -5,7 +5,7 @@ import type { ShownLookup } from '../track/track-view.ts';
 
 type Seen = { parcel: PublicParcel; seenAt: string };
 
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ export function tidy(seen: readonly Seen[], now: Date): Seen[] {
     if (Date.parse(entry.seenAt) >= oldest && !newest.has(entry.parcel.billCode))
       newest.set(entry.parcel.billCode, entry);
   }
-  return [...newest.values()].slice(0, MOST_KEPT);
+  return [...newest.values()].slice(0, MAX_KEPT);
 }
 
 function isSeen(raw: unknown): raw is Seen {

@@ -73,7 +73,7 @@ export function boundsOf(path: string): Box {
 }
 
 /** Narrower than this the surroundings are missing that say where one is. */
-const SMALLEST_SIDE = 90;
+const MIN_SIDE = 90;
 const MARGIN = 0.08;
 /** Width to height: fits beside a list on a desktop and above it on a phone. */
 const WIDEST = 1.25;
@@ -85,8 +85,8 @@ export function frameAround(boxes: readonly Box[]): Box {
   const top = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  let width = Math.max(SMALLEST_SIDE, (right - left) * (1 + 2 * MARGIN));
-  let height = Math.max(SMALLEST_SIDE, (bottom - top) * (1 + 2 * MARGIN));
+  let width = Math.max(MIN_SIDE, (right - left) * (1 + 2 * MARGIN));
+  let height = Math.max(MIN_SIDE, (bottom - top) * (1 + 2 * MARGIN));
   if (width / height > WIDEST) height = width / WIDEST;
   if (width / height < NARROWEST) width = height * NARROWEST;
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };

@@ -6,7 +6,7 @@ import { forgetSeen } from '../results/last-seen.ts';
 /** The numbers looked up on this device, newest first, and whether it may keep them. */
 type Recent = { isOn: boolean; numbers: readonly string[] };
 
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 const nothing: Recent = { isOn: true, numbers: [] };
 
 const store = openBrowserStore('recentWaybills', nothing, readRecent);
@@ -24,7 +24,7 @@ export function rememberNumbers(waybillNos: readonly string[]): void {
 
 /** Newest first, each once, at most ten. */
 export function withNewest(newest: readonly string[], numbers: readonly string[]): string[] {
-  return [...new Set([...newest, ...numbers])].slice(0, MOST_KEPT);
+  return [...new Set([...newest, ...numbers])].slice(0, MAX_KEPT);
 }
 
 /** Forgets the numbers and the last seen results. */
@@ -49,5 +49,5 @@ function readRecent(raw: unknown): Recent {
   const known = Array.isArray(numbers)
     ? numbers.filter((no) => typeof no === 'string' && isWaybillNo(no))
     : [];
-  return { isOn: isOn !== false, numbers: known.slice(0, MOST_KEPT) };
+  return { isOn: isOn !== false, numbers: known.slice(0, MAX_KEPT) };
 }
