@@ -18,7 +18,7 @@ import { findRoute, redirectOf } from './routes/redirects.ts';
 import { startBrowser } from './shell/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { firstFonts } from './ui/font-files.ts';
+import { firstFonts } from './ui/styles/font-files.ts';
 import { pageRequest } from './web/calls/load-context.ts';
 import { usePageFacts } from './web/head/page-facts.ts';
 import { DocumentPartContext, PageScripts } from './web/start/page-scripts.tsx';
@@ -28,7 +28,7 @@ import { createI18n } from './web/texts/i18n.ts';
 import { pickTexts } from './web/texts/page-texts.ts';
 import { planTexts, textsReady } from './web/texts/startup-texts.ts';
 import './web/calls/no-eval.ts';
-import './ui/styles.ts';
+import './ui/styles/styles.ts';
 
 /** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
  * that a machine without Chinese faces shows them too. `npm run rebuild -- language-face` after a change.
  */
 const SOURCE = 'node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
-const TARGET = 'src/ui/language-name.woff2';
+const TARGET = 'src/ui/styles/language-name.woff2';
 const NAME_OF_CHINESE = '简体中文';
 
 const face = await subsetFont(await readFile(SOURCE), NAME_OF_CHINESE, {

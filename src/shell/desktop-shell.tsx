@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { plain } from '../lib/plain-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './desktop-shell.module.css';

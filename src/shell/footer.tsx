@@ -10,7 +10,7 @@ import { consentSettingsPath } from '../features/consent/web/consent-banner.tsx'
 import { brand } from '../lib/brand.ts';
 import type { LayoutKind } from '../lib/layout-kind.ts';
 import { plain } from '../lib/plain-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import styles from './footer.module.css';
 import { listFooterGroups, listTerms } from './footer-links.ts';
 import { useLanguage } from './use-language.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
 import { type Language, languages, localeTag } from '../lib/language.ts';
 import { plain } from '../lib/plain-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { PageHandle } from '../web/head/page-handle.ts';
 import { languagePath, switchLanguage } from '../web/texts/language-switch.ts';
 import styles from './language-links.module.css';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { loginQuery } from '../routes/redirects.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { lazyPart } from '../web/start/lazy-part.ts';
 import { askForLogin, dialogModes, loginRequestStore } from '../web/state/login-request.ts';
 import { restrictedAccountStore } from '../web/state/restricted-account.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ConsentBanner } from '../features/consent/web/consent-banner.tsx';
 import { type ConsentState, useConsent } from '../features/consent/web/use-consent.ts';
 import type { LayoutKind } from '../lib/layout-kind.ts';
-import { NoticeHost } from '../ui/notice-host.tsx';
+import { NoticeHost } from '../ui/feedback/notice-host.tsx';
 import { ChineseFonts } from './chinese-fonts.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { DocumentHead } from './document-head.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { plain } from '../lib/plain-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { lazyPart } from '../web/start/lazy-part.ts';
 import { listSearchable, SEARCH_MAX } from './navigation.ts';
 import styles from './site-search.module.css';

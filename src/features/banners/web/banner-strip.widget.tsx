@@ -5,7 +5,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { type Language, toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { plain } from '../../../lib/plain-text.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { addClickCall } from '../banners.calls.ts';
 import type { AddClick, Banner } from '../banners.contract.ts';

@@ -2,7 +2,7 @@ import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '../../../lib/plain-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { lazyPart } from '../../../web/start/lazy-part.ts';
 import styles from './drop-points.module.css';
 import type { MapProps } from './map-props.ts';

@@ -2,7 +2,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { announce } from '../../../web/state/notices.ts';
 import styles from './drop-points.module.css';
 import { type PointsQuery, pointsPath } from './drop-points-url.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { NetworkPoint } from '../drop-points.contract.ts';
 import { directionsLink } from '../drop-points.rules.ts';
 import { AddressWords } from './address-words.tsx';

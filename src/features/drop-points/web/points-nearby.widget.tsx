@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { ApiError, callApi } from '../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { announce } from '../../../web/state/notices.ts';

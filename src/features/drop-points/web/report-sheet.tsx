@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { ErrorSummary, type FieldError } from '../../../ui/forms/error-summary.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { ApiError, callApi } from '../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { announce } from '../../../web/state/notices.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
-import { Prose } from '../../../ui/prose.tsx';
+import { Prose } from '../../../ui/layout/prose.tsx';
 import type { FaqEntry } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
 import styles from './faq.module.css';

@@ -11,7 +11,7 @@ import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { plain } from '../../../lib/plain-text.ts';
 import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './quick-actions.module.css';
 
 type Action = { name: string; icon: TablerIcon; paths: readonly string[] };

@@ -6,8 +6,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageActions } from '../../../ui/page-header.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { PageActions } from '../../../ui/layout/page-header.tsx';
 
 const actions = [
   { name: 'send', to: paths.order, icon: IconPackageExport },

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ActionCard, CardGrid } from '../../../ui/action-card.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { HelpBlock } from '../../../ui/help-block.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { ActionCard, CardGrid } from '../../../ui/actions/action-card.tsx';
+import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { findOrNull } from '../../../web/calls/find-or-null.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { LinkChoice } from '../../../ui/link-choice.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { LinkChoice } from '../../../ui/navigation/link-choice.tsx';
 import { formatYear } from '../../../web/texts/format.ts';
 import { type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 import styles from './news.module.css';

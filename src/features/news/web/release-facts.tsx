@@ -4,8 +4,8 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
 import { formatDate } from '../../../web/texts/format.ts';
 import type { PromotionState, ReleaseSummary } from '../news.contract.ts';
 

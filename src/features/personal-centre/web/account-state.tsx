@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { formatDate } from '../../../web/texts/format.ts';

@@ -2,9 +2,9 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../routes/paths.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ReadingLayout } from '../../../ui/reading-layout.tsx';
-import { SideList } from '../../../ui/side-list.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
+import { SideList } from '../../../ui/navigation/side-list.tsx';
 import styles from './personal.module.css';
 import { listOwn, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
 import { useLayout } from './use-personal.ts';

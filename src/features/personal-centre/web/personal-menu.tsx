@@ -18,7 +18,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { EmailText } from '../email/web/email-text.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState, useSyncExt
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { plain } from '../../../lib/plain-text.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toPlaceValue } from '../place-value.rules.ts';
 import type { FoundPlace, PlaceLevel, PlaceValue } from '../places.contract.ts';
 import { PlaceChoices } from './place-choices.tsx';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { createRateCardsRepo } from '../../../features/rate-cards/server/rate-cards.repo.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { placeOverride } from '../../places/server/places.table.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { createRateCardsRepo } from '../../rate-cards/server/rate-cards.repo.ts';
 import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
 import {
   findExpressType,

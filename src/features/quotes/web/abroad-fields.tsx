@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { abroadKinds } from '../../rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '../../rules/destinations.rules.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { PlacePicker } from '../../places/web/place-picker.widget.tsx';
 import { BoxDrawing } from './box-drawing.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
 import { isBuilt } from '../../../routes/redirects.ts';
-import { SelectField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
 import { handovers } from '../../rate-cards/card-kinds.rules.ts';

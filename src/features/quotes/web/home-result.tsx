@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber, formatWeight } from '../../../web/texts/format.ts';
 import type { RateOption } from '../quote-parts.contract.ts';
 import { Basis } from './basis.tsx';

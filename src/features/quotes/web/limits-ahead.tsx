@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, toLanguage } from '../../../lib/language.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDate } from '../../../web/texts/format.ts';
 import { toTextParams } from '../quote-texts.rules.ts';
 import type { PriceView } from './load-price.ts';

@@ -2,10 +2,10 @@ import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mj
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../routes/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { sentenceOf } from '../../../web/forms/form-problems.ts';
 import { AbroadResult } from './abroad-result.tsx';
 import { HomeResult } from './home-result.tsx';

@@ -1,8 +1,8 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber } from '../../../web/texts/format.ts';
 import { keepUnits } from '../../publishing/print-text.rules.ts';
 import type { RateOption, Weighing } from '../quote-parts.contract.ts';

@@ -8,7 +8,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/feedback/tone.ts';
 import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
 import { remarksOf } from '../parcel-states.rules.ts';
 import { type Remark, stateRows } from '../state-rows.rules.ts';

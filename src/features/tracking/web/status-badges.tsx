@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { badgesOf } from './parcel-tone.ts';
 import styles from './results/result-card.module.css';

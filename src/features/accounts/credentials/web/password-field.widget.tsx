@@ -4,8 +4,8 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '../../../../lib/plain-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from '../../web/account-form.module.css';
 import { passwordStrengths, strengthOf } from '../passwords.rules.ts';
 

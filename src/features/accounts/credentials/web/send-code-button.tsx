@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '../../../../lib/contract.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { FormRefusal, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';

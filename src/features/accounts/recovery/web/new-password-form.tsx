@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import styles from '../../../../ui/form.module.css';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import styles from '../../../../ui/forms/form.module.css';
 import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';

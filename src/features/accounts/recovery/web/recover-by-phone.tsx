@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import styles from '../../../../ui/form.module.css';
-import { ResultMessage } from '../../../../ui/result-message.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ResultMessage } from '../../../../ui/feedback/result-message.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import styles from '../../../../ui/forms/form.module.css';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfFailure, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import formStyles from '../../../../ui/form.module.css';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import formStyles from '../../../../ui/forms/form.module.css';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from '../../../../ui/form.module.css';
-import { PageHeader } from '../../../../ui/page-header.tsx';
+import styles from '../../../../ui/forms/form.module.css';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { useSession } from '../../../../web/state/session.ts';
 import { NeedsScript } from '../../web/needs-script.widget.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import formStyles from '../../../../ui/form.module.css';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import formStyles from '../../../../ui/forms/form.module.css';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';

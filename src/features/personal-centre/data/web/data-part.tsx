@@ -1,8 +1,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '../../../../lib/clock.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { exportData } from '../../personal.contract.ts';

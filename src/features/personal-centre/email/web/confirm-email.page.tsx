@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import styles from '../../../../ui/form.module.css';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { ResultMessage } from '../../../../ui/result-message.tsx';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ResultMessage } from '../../../../ui/feedback/result-message.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import styles from '../../../../ui/forms/form.module.css';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { CONFIRM_EMAIL_HOURS } from '../../../accounts/accounts.rules.ts';

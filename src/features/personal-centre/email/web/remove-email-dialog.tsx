@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import styles from '../../../../ui/form.module.css';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import styles from '../../../../ui/forms/form.module.css';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { PasswordField } from '../../../accounts/credentials/web/password-field.widget.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { renamedProblems } from '../../../../web/forms/renamed-problems.ts';

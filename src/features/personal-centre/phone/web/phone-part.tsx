@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import styles from '../../../../ui/form.module.css';
-import { ResultMessage } from '../../../../ui/result-message.tsx';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ResultMessage } from '../../../../ui/feedback/result-message.tsx';
+import styles from '../../../../ui/forms/form.module.css';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { countryOf, readablePhone } from '../../../accounts/own-phone.rules.ts';
 import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';

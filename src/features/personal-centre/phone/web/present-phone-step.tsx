@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../lib/brand.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { type Form, handled } from '../../../../web/forms/use-form.ts';
 import { codeTypes } from '../../../accounts/accounts.rules.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { updateUser } from '../../../../web/state/session.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { announce } from '../../../../web/state/notices.ts';
 import type { NotificationChoice } from '../../../accounts/accounts.rules.ts';

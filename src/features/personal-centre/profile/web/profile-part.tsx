@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import { formatDate } from '../../../../web/texts/format.ts';
 import { readablePhone } from '../../../accounts/own-phone.rules.ts';
 import { EmailText } from '../../email/web/email-text.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../../../../lib/brand.ts';
 import { paths } from '../../../../routes/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './parcel-detail.module.css';
 
 type Props = { hasProof: boolean; onVerify(): void };

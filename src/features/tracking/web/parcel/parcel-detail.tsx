@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { offers } from '../../parcel-states.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { ParcelRoute } from '../route/parcel-route.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import type { ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { markOfStatus } from '../parcel-tone.ts';

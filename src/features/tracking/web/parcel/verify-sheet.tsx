@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../../lib/digits.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorSummary, type FieldError } from '../../../../ui/error-summary.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Sheet } from '../../../../ui/dialogs/sheet.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ErrorSummary, type FieldError } from '../../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
 import { formatTime } from '../../../../web/texts/format.ts';

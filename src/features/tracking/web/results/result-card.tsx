@@ -1,9 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { CopyButton } from '../parcel/copy-button.tsx';

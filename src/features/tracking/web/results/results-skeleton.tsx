@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { readAsked } from '../track/track-url.ts';
 import { findSeen, subscribeToSeen } from './last-seen.ts';
 import styles from './result-card.module.css';

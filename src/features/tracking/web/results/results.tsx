@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { showStart } from '../../../../web/state/show-start.ts';
 import { ImageGate } from '../track/image-gate.tsx';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';

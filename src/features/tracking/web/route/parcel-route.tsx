@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../../web/start/lazy-part.ts';
 import { formatDayAndMonth } from '../../../../web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { ResultsSkeleton } from '../results/results-skeleton.tsx';
 import styles from './image-gate.module.css';

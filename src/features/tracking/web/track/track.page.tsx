@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
-import { GroupedNumber } from '../../../../ui/grouped-number.tsx';
+import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { preloadPage } from '../../../../web/start/page-files.ts';

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import styles from './empty-state.module.css';
-import { Icon } from './icon.tsx';
 
 type Props = { icon?: TablerIcon; title: ReactNode; children?: ReactNode; actions?: ReactNode };
 

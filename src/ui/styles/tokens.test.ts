@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { brand } from '../lib/brand.ts';
-import { languages } from '../lib/language.ts';
+import { brand } from '../../lib/brand.ts';
+import { languages } from '../../lib/language.ts';
 import { firstFonts } from './font-files.ts';
 
-const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
 const sheets = globSync('src/**/*.css').map((file) => ({ file, css: readFileSync(file, 'utf8') }));
 
 it('the red of the brand is the red of the screens, and tooltips are at most 350 px wide [C-12]', () => {

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import styles from './checkbox.module.css';
-import { Icon } from './icon.tsx';
 
 type Props = {
   id?: string;

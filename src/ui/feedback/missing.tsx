@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../routes/paths.ts';
-import { ButtonLink } from './button.tsx';
+import { paths } from '../../routes/paths.ts';
+import { ButtonLink } from '../actions/button.tsx';
+import { PageActions, PageHeader } from '../layout/page-header.tsx';
 import { HelpBlock } from './help-block.tsx';
-import { PageActions, PageHeader } from './page-header.tsx';
 
 /** Stands where content is no longer, or never was, with ways on. */
 export function Missing({ title, list }: { title: string; list: { name: string; to: string } }) {

@@ -1,9 +1,9 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../lib/brand.ts';
+import { brand } from '../../lib/brand.ts';
+import { Icon } from '../icons/icon.tsx';
 import styles from './help-block.module.css';
-import { Icon } from './icon.tsx';
 
 /** The way on for whoever has not found what they came for: people. */
 export function HelpBlock({ title, text }: { title?: string; text?: string }) {

@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
-import { Icon } from './icon.tsx';
 
 type Look = {
   /** `primary` is the red one: at most one on a screen. */

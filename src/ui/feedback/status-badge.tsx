@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import styles from './status-badge.module.css';
 import tones from './tone.module.css';
 import { type Tone, toneIcon } from './tone.ts';

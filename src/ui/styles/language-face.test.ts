@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 it.each(['th', 'en-us'])('the face for the name of Chinese holds all of it on pages in %s', (language) => {
   const { languages } = JSON.parse(readFileSync(`src/shell/locales/${language}.json`, 'utf8'));
   const [, range] =
-    /"Language name"[^}]*unicode-range: ([^;]+);/.exec(readFileSync('src/ui/fonts.css', 'utf8')) ?? [];
+    /"Language name"[^}]*unicode-range: ([^;]+);/.exec(readFileSync('src/ui/styles/fonts.css', 'utf8')) ?? [];
   const characters = [...languages['zh-cn']].map(
     (char) => `U+${char.codePointAt(0)?.toString(16).toUpperCase()}`,
   );

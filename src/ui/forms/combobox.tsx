@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { plain } from '../lib/plain-text.ts';
+import { plain } from '../../lib/plain-text.ts';
+import { Icon } from '../icons/icon.tsx';
 import styles from './combobox.module.css';
-import { Icon } from './icon.tsx';
 
 type Option<V extends string> = { value: V; label: string /** What else it is found by. */; words?: string };
 type Props<V extends string> = {

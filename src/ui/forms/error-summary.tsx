@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import styles from './error-summary.module.css';
-import { Icon } from './icon.tsx';
 
 /** One thing to correct; `fieldId` is the id of its field, without one it is only said. */
 export type FieldError = { fieldId?: string; message: string };
