@@ -34,3 +34,14 @@ it('keeps no more pages than it may', () => {
   for (const path of ['/1', '/2', '/3']) cache.put(path, page);
   expect(['/1', '/2', '/3'].map((path) => cache.get(path) !== undefined)).toEqual([false, true, true]);
 });
+
+it('keeps no page whose rendering began before content changed, and as an old one what began before a doubt', () => {
+  const cache = open();
+  const begun = cache.begin();
+  cache.expire();
+  cache.put('/1', page, begun);
+  expect([cache.get('/1'), cache.findOld('/1')?.html]).toEqual([undefined, '<p>1</p>']);
+  cache.clear();
+  cache.put('/2', page, begun);
+  expect(cache.findOld('/2')).toBeUndefined();
+});

@@ -19,15 +19,19 @@ export type PageCache = {
   findOld(key: string): CachedPage | undefined;
   /** Lets an old page count as a fresh one for a moment, so that not every visitor waits for what fails. */
   rest(key: string): void;
-  put(key: string, page: Omit<CachedPage, 'etag' | 'madeAt'>): CachedPage;
+  /** A page whose rendering began before content changed is not kept; before a doubt about it, only as an old one. */
+  put(key: string, page: Omit<CachedPage, 'etag' | 'madeAt'>, begun?: RenderingBegun): void;
   forget(key: string): void;
   /** Content has changed: what was made before is shown no more. */
   clear(): void;
   /** Content may have changed: pages are made again where that is possible. */
   expire(): void;
-  /** Grows with every `clear` and `expire`: a page whose rendering began before must not be put. */
-  generation(): number;
+  /** To be taken before a rendering, and put with its page. */
+  begin(): RenderingBegun;
 };
+
+/** How often content had changed, or might have, when a rendering began. */
+export type RenderingBegun = { changes: number; doubts: number };
 
 type Kept = { page: CachedPage; freshUntil: number };
 
@@ -37,7 +41,8 @@ const REST_MS = 5_000;
 /** A cache of at most `entries` pages, each fresh for `maxAgeMs`. */
 export function createPageCache(options: { entries: number; maxAgeMs: number }): PageCache {
   const pages = new Map<string, Kept>();
-  let generation = 0;
+  let changes = 0;
+  let doubts = 0;
   return {
     get(key) {
       const kept = pages.get(key);
@@ -51,25 +56,26 @@ export function createPageCache(options: { entries: number; maxAgeMs: number }):
       const kept = pages.get(key);
       if (kept) kept.freshUntil = Math.max(kept.freshUntil, Date.now() + REST_MS);
     },
-    put(key, page) {
+    put(key, page, begun = { changes, doubts }) {
+      if (begun.changes !== changes) return;
+      const isDoubtful = begun.doubts !== doubts;
       const madeAt = Date.now();
       const kept = { ...page, etag: etagOf(page.html), madeAt };
       // The page that has not been made for the longest time goes first.
       pages.delete(key);
       if (pages.size >= options.entries) pages.delete(pages.keys().next().value ?? '');
-      pages.set(key, { page: kept, freshUntil: madeAt + options.maxAgeMs });
-      return kept;
+      pages.set(key, { page: kept, freshUntil: isDoubtful ? 0 : madeAt + options.maxAgeMs });
     },
     forget: (key) => void pages.delete(key),
     clear() {
-      generation += 1;
+      changes += 1;
       pages.clear();
     },
     expire() {
-      generation += 1;
+      doubts += 1;
       for (const kept of pages.values()) kept.freshUntil = 0;
     },
-    generation: () => generation,
+    begin: () => ({ changes, doubts }),
   };
 }
 

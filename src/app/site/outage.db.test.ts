@@ -18,9 +18,12 @@ let app: ReturnType<typeof createServer>;
 let renders = 0;
 /** What a page does about a call that fails: it fails, too, or shows a notice among the rest. */
 let isTolerant = false;
+/** What happens between the beginning of a rendering and its end. */
+let meanwhile = () => {};
 
 const build = createPageBuild(async (context) => {
   renders += 1;
+  meanwhile();
   const line = `rendering ${renders}`;
   return callApi(orderTrack, asked, { context }).then(
     () => ({ status: 200, line }),
@@ -49,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   isTolerant = false;
+  meanwhile = () => {};
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -144,6 +148,31 @@ it('a page whose content has been changed is not served again, one that only may
   site.services.pageCache.expire();
   expect(await open(paths.aboutUs)).toMatchObject({ status: 200, line });
   site.services.pageCache.clear();
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
+});
+
+it('a page that was made while content may have changed is known, but not fresh', async () => {
+  meanwhile = () => site.services.pageCache.expire();
+  const { line } = await open(paths.aboutUs);
+  gate.suffer('refuses');
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 200, line });
+  gate.recover();
+  later(6_000);
+  await vi.waitFor(async () => expect((await open(paths.aboutUs)).line).not.toBe(line), 10_000);
+});
+
+it('a page that was made while its content changed is not kept', async () => {
+  meanwhile = () => site.services.pageCache.clear();
+  await open(paths.aboutUs);
+  gate.suffer('refuses');
+  expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
+});
+
+it('a page that is withdrawn while the database goes away is not served again', async () => {
+  await open(paths.aboutUs);
+  gate.suffer('refuses');
+  later();
+  meanwhile = () => site.services.pageCache.clear();
   expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 

@@ -76,11 +76,13 @@ export function createPageHandler(kit: PageKit) {
     const shares = key !== null && asked.token === null;
     const cached = shares ? kit.cache.get(key) : undefined;
     if (cached) return send(c, cached, kit, false);
-    const old = key === null ? undefined : kit.cache.findOld(key);
+    const hasOld = key !== null && kit.cache.findOld(key) !== undefined;
     const making = shares ? makeShared(c, url, asked, question, key) : renderPage(c, url, asked, question);
-    const made = shares && old ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
+    const made = shares && hasOld ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
     if (made && !made.isAway)
       return 'response' in made ? made.response : send(c, made.page, kit, !(shares && made.isWhole));
+    // Looked for only now: what was withdrawn meanwhile must not come back.
+    const old = key === null ? undefined : kit.cache.findOld(key);
     if (!old) return sendRest(c, made, kit);
     // Also for those who are logged in: what everybody may read is better than nothing.
     kit.cache.rest(key ?? '');
@@ -95,11 +97,10 @@ export function createPageHandler(kit: PageKit) {
     question: ConsentQuestion,
     key: string,
   ): Promise<Made> {
-    const generation = kit.cache.generation();
+    const begun = kit.cache.begin();
     const made = await renderPage(c, url, asked, question);
-    const isCurrent = kit.cache.generation() === generation;
-    if (!made.isWhole || !isCurrent) return made;
-    if ('page' in made && made.page.status === 200) kit.cache.put(key, made.page);
+    if (!made.isWhole) return made;
+    if ('page' in made && made.page.status === 200) kit.cache.put(key, made.page, begun);
     else if ('response' in made || made.page.status < 429) kit.cache.forget(key);
     return made;
   }

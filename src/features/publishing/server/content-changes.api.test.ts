@@ -64,9 +64,9 @@ describe('a change of content', () => {
   });
 
   it('tells the page cache apart before and after, so that a page rendered across it is not kept', async () => {
-    const before = other.pageCache.generation();
+    const before = other.pageCache.begin().changes;
     await rename('Packaging');
-    await expect.poll(() => other.pageCache.generation(), WITHIN).toBeGreaterThan(before);
+    await expect.poll(() => other.pageCache.begin().changes, WITHIN).toBeGreaterThan(before);
   });
 });
 
@@ -74,13 +74,13 @@ describe('a scheduled change', () => {
   it('throws the kept pages of every process away when its time has come [S-16]', async () => {
     const offlineAt = new Date('2026-11-20T10:00:00+07:00');
     await site.db.orm.update(agreement).set({ offlineAt }).where(eq(agreement.slug, 'hazardous'));
-    const generations = [site.services, other].map(({ pageCache }) => pageCache.generation());
+    const generations = [site.services, other].map(({ pageCache }) => pageCache.begin().changes);
     await announceContentChange(site.db.orm, 'agreement');
     await expect
       .poll(
         () =>
           [site.services, other].every(
-            ({ pageCache }, at) => pageCache.generation() > (generations[at] ?? 0),
+            ({ pageCache }, at) => pageCache.begin().changes > (generations[at] ?? 0),
           ),
         WITHIN,
       )
