@@ -3,7 +3,7 @@ import {
   findNetworkInfo,
   findNetworkInfoByKeyword,
 } from '../src/features/drop-points/drop-points.contract.ts';
-import { signText } from '../src/http/sign.ts';
+import { signText } from '../src/http/secrets/sign.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { type Measured, measureInTurn } from './load.ts';

@@ -6,7 +6,7 @@ import { openPool } from '../src/db/connect.ts';
 import { sendScanEvents } from '../src/features/feed/feed.contract.ts';
 import { copyInto } from '../src/features/feed/server/copy-text.ts';
 import { feedSinks } from '../src/features/feed/server/feed-sinks.ts';
-import { createApiKeys } from '../src/http/api-keys.ts';
+import { createApiKeys } from '../src/http/secrets/api-keys.ts';
 import { type Child, residentMiB, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster, simulate } from './dataset.ts';
 import { median } from './load.ts';

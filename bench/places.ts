@@ -4,7 +4,7 @@ import { buildPlaceBook } from '../src/features/places/place-book.rules.ts';
 import { toFoundPlace } from '../src/features/places/place-labels.rules.ts';
 import { searchPlaces } from '../src/features/places/places.contract.ts';
 import { subdistricts } from '../src/features/places/subdistricts.rules.ts';
-import { signText } from '../src/http/sign.ts';
+import { signText } from '../src/http/secrets/sign.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { type Measured, measureInTurn, type Subject } from './load.ts';

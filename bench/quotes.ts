@@ -8,7 +8,7 @@ import { findRates } from '../src/features/quotes/quotes.contract.ts';
 import { toPriceList } from '../src/features/rate-cards/price-list.rules.ts';
 import { shippedCard } from '../src/features/rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../src/features/rules/first-version.rules.ts';
-import { signText } from '../src/http/sign.ts';
+import { signText } from '../src/http/secrets/sign.ts';
 import { places } from '../tests/examples/quotes/example-places.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';

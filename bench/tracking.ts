@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
-import { signText } from '../src/http/sign.ts';
+import { signText } from '../src/http/secrets/sign.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { type Measured, measureInTurn, type Subject } from './load.ts';

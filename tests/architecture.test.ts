@@ -168,7 +168,7 @@ describe('routes', () => {
 });
 
 async function declaredErrors(): Promise<ErrorSpec[]> {
-  const files = [...globSync('src/features/**/*.{contract,calls}.ts'), 'src/http/request-errors.ts'];
+  const files = [...globSync('src/features/**/*.{contract,calls}.ts'), 'src/http/answers/request-errors.ts'];
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>),
   );

@@ -5,9 +5,9 @@ import { customerPicture } from '../src/features/accounts/server/accounts.table.
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import { requestErrors } from '../src/http/answers/request-errors.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
-import { requestErrors } from '../src/http/request-errors.ts';
-import { signText } from '../src/http/sign.ts';
+import { signText } from '../src/http/secrets/sign.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
 import { textToSign } from '../src/lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../src/db/connect.ts';
 import { createTestDatabase } from '../src/db/test-db.ts';
-import { createApiKeys } from '../src/http/api-keys.ts';
+import { createApiKeys } from '../src/http/secrets/api-keys.ts';
 import { waybillNo } from './fakes/parcels.ts';
 
 const LINES = 60_000;

@@ -3,7 +3,7 @@ import type { ChallengeVerifier, ProofOfWorkIssuer } from '../adapters/captcha/c
 import type { ReplayStore } from '../adapters/captcha/replay.port.ts';
 import { createTencentChallenge } from '../adapters/captcha/tencent.ts';
 import { createTurnstileChallenge } from '../adapters/captcha/turnstile.ts';
-import type { PageSources } from '../http/security-headers.ts';
+import type { PageSources } from '../http/pages/security-headers.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from './config.ts';
 

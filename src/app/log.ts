@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { toErrorFacts } from '../http/error-facts.ts';
+import { toErrorFacts } from '../http/answers/error-facts.ts';
 import type { Config } from './config.ts';
 
 const SECRETS = [

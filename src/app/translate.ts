@@ -1,5 +1,5 @@
 import { joinTexts } from '../features/publishing/joined-text.rules.ts';
-import type { Translate } from '../http/envelope.ts';
+import type { Translate } from '../http/answers/envelope.ts';
 import type { Language } from '../lib/language.ts';
 import type { Bundle } from '../web/texts/bundle.ts';
 import { bundle as enUs } from '../web/texts/bundles/en-us.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/connect.ts';
 import { createTestDatabase } from '../db/test-db.ts';
-import { createApiKeys } from '../http/api-keys.ts';
+import { createApiKeys } from '../http/secrets/api-keys.ts';
 
 let db: Db;
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { apiKey } from '../http/api-key.table.ts';
-import { createApiKeys } from '../http/api-keys.ts';
+import { apiKey } from '../http/secrets/api-key.table.ts';
+import { createApiKeys } from '../http/secrets/api-keys.ts';
 import { runCommand, withDatabase } from './context.ts';
 
 const USAGE = `Keys of the carrier's systems for the feed (/open/v1).

@@ -5,7 +5,7 @@ import type { FeedService } from '../features/feed/server/feed.service.ts';
 import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
 import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
 import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
-import { apiKey } from '../http/api-key.table.ts';
+import { apiKey } from '../http/secrets/api-key.table.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { planByRate } from './network/calendar.ts';
 import { simulateFeed } from './network/feed.ts';

@@ -4,16 +4,16 @@ import { within } from '../lib/deadlines.ts';
 import { AppError, type ErrorSpec } from '../lib/errors.ts';
 import { toStorableText } from '../lib/storable-text.ts';
 import { userAgentOf } from '../lib/user-agent.ts';
-import { unavailable } from './answer-errors.ts';
-import type { ApiKeys, KeyHolder } from './api-keys.ts';
-import { limitBody } from './body-limit.ts';
-import { success } from './envelope.ts';
-import { toFieldProblems } from './field-problems.ts';
+import { unavailable } from './answers/answer-errors.ts';
+import { success } from './answers/envelope.ts';
+import { toFieldProblems } from './answers/field-problems.ts';
+import { requestErrors } from './answers/request-errors.ts';
 import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
-import type { Limiter } from './limits.ts';
-import { requestErrors } from './request-errors.ts';
-import { isSignOf } from './sign.ts';
-import { countCalls, spendCall } from './spend-call.ts';
+import { limitBody } from './limits/body-limit.ts';
+import type { Limiter } from './limits/limits.ts';
+import { countCalls, spendCall } from './limits/spend-call.ts';
+import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
+import { isSignOf } from './secrets/sign.ts';
 
 /** What the kit needs once, to mount any endpoint. */
 export type Api = {

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { CodePurpose } from '../../src/features/accounts/accounts.rules.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { message } from '../../src/features/messages/server/messages.table.ts';
-import { createSeal } from '../../src/http/seal.ts';
-import { loadSecrets } from '../../src/http/secrets.ts';
+import { createSeal } from '../../src/http/secrets/seal.ts';
+import { loadSecrets } from '../../src/http/secrets/secrets.ts';
 import { sealText } from '../../src/web/calls/seal.ts';
 import type { Website } from './website.ts';
 

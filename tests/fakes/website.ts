@@ -11,7 +11,7 @@ import type { Db } from '../../src/db/connect.ts';
 import { createTestDatabase } from '../../src/db/test-db.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { features } from '../../src/features/features.ts';
-import { signText } from '../../src/http/sign.ts';
+import { signText } from '../../src/http/secrets/sign.ts';
 import {
   type Endpoint,
   type Envelope,

@@ -4,7 +4,7 @@ import { createPageBuild } from '../../../tests/fakes/page-build.ts';
 import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
 import { openPool } from '../../db/connect.ts';
 import { orderTrack } from '../../features/tracking/tracking.contract.ts';
-import { requestErrors } from '../../http/request-errors.ts';
+import { requestErrors } from '../../http/answers/request-errors.ts';
 import { languages } from '../../lib/language.ts';
 import { paths } from '../../routes/paths.ts';
 import { callApi, UNAVAILABLE } from '../../web/calls/call-api.ts';

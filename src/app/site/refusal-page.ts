@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Translate } from '../../http/envelope.ts';
+import type { Translate } from '../../http/answers/envelope.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import type { AppError } from '../../lib/errors.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
+import { requestErrors } from '../../http/answers/request-errors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type Api, mount } from '../../http/mount.ts';
-import { requestErrors } from '../../http/request-errors.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bundleKey, type Language, languages } from '../../lib/language.ts';
 import type { Bundle } from '../../web/texts/bundle.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Translate } from '../../http/envelope.ts';
+import type { Translate } from '../../http/answers/envelope.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { brand } from '../../lib/brand.ts';
 import { type Language, languages, localeTag, toLanguage } from '../../lib/language.ts';

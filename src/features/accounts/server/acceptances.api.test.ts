@@ -7,7 +7,7 @@ import {
   startAccountSite,
 } from '../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/request-errors.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { InputOf } from '../../../lib/contract.ts';
 import { agreement } from '../../agreements/server/agreements.table.ts';
 import { exportData } from '../../personal-centre/personal.contract.ts';

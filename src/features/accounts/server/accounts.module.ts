@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits.ts';
-import { createSeal } from '../../../http/seal.ts';
-import type { DeriveKey } from '../../../http/secrets.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { createSeal } from '../../../http/secrets/seal.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { CaptchaModule } from '../../captcha/server/captcha.module.ts';

@@ -6,7 +6,7 @@ import { startAccountSite } from '../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../tests/fakes/website.ts';
 import { mountApi } from '../../../app/api.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import { signText } from '../../../http/sign.ts';
+import { signText } from '../../../http/secrets/sign.ts';
 import type { Endpoint } from '../../../lib/contract.ts';
 import { textToSign } from '../../../lib/sign.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { nextChangeAt } from '../../publishing/publishing.rules.ts';

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { limitBody } from '../../../http/body-limit.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { Limiter } from '../../../http/limits.ts';
-import { requestErrors } from '../../../http/request-errors.ts';
-import { countCalls } from '../../../http/spend-call.ts';
+import { limitBody } from '../../../http/limits/body-limit.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
+import { countCalls } from '../../../http/limits/spend-call.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { toOwnPath } from '../../../lib/own-path.ts';
 import { paths } from '../../../routes/paths.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
-import type { Translate } from '../../../http/envelope.ts';
-import type { CreateLimiter } from '../../../http/limits.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { FeatureModule } from '../../feature-module.ts';

@@ -1,4 +1,4 @@
-import type { Limiter } from '../../../http/limits.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';

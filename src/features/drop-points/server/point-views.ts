@@ -1,4 +1,4 @@
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
 import { type Language, languages } from '../../../lib/language.ts';
 import { districts } from '../../places/districts.rules.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { FeedReport, FeedTotals, LineResult } from '../feed.contract.ts';
 import type { LineProblem } from '../feed.rules.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { KeyHolder } from '../../../http/api-keys.ts';
-import { success, type Translate } from '../../../http/envelope.ts';
+import { success, type Translate } from '../../../http/answers/envelope.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { CallContext, HttpEnv } from '../../../http/http-env.ts';
 import { type Api, mountForSystems } from '../../../http/mount.ts';
-import { requestErrors } from '../../../http/request-errors.ts';
+import type { KeyHolder } from '../../../http/secrets/api-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Endpoint } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountFeed } from './feed.api.ts';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../http/request-errors.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 
 /** The body of an upload, and how to stop reading it while a read is pending. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { requestErrors } from '../../../http/request-errors.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { feedErrors } from '../feed.contract.ts';
 

@@ -4,7 +4,7 @@ import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
 import type { EmailGateway } from '../../../adapters/email/email.port.ts';
 import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
 import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/seal.ts';
+import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';

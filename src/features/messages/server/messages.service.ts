@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/seal.ts';
+import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/seal.ts';
+import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 import { type Draft, findCode, findLink } from './message-texts.ts';

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '../../../adapters/email/email.port.ts';
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
 import { type Draft, findLink, toTextParams } from './message-texts.ts';

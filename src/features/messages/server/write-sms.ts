@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
 import { smsSegments } from '../sms-length.rules.ts';
 import { type Draft, findCode, toTextParams } from './message-texts.ts';

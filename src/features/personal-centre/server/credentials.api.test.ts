@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/request-errors.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { accountErrors } from '../../accounts/accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts/accounts.rules.ts';
 import { customer } from '../../accounts/server/accounts.table.ts';

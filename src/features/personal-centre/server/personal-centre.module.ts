@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { AccountsModule } from '../../accounts/server/accounts.module.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../http/request-errors.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Holidays } from '../../../lib/working-days.ts';

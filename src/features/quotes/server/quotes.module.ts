@@ -1,4 +1,4 @@
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Kept } from '../../../lib/keep.ts';
 import type { FeatureModule } from '../../feature-module.ts';

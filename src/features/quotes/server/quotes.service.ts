@@ -1,4 +1,4 @@
-import type { Translate } from '../../../http/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { signText } from '../../../http/sign.ts';
+import { signText } from '../../../http/secrets/sign.ts';
 import { brand } from '../../../lib/brand.ts';
 import { languages } from '../../../lib/language.ts';
 import { routeTable } from '../../../routes/table.ts';

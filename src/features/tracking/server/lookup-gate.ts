@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChallengeVerifier } from '../../../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
-import type { Limiter } from '../../../http/limits.ts';
-import type { SignedTickets } from '../../../http/signed-ticket.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
+import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../../http/http-env.ts';
-import type { SignedTickets } from '../../../http/signed-ticket.ts';
+import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import type { Visitor } from './lookup-gate.ts';

@@ -1,5 +1,5 @@
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
-import type { Limiter } from '../../../http/limits.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';

@@ -2,9 +2,9 @@ import type { ChallengeVerifier } from '../../../adapters/captcha/challenge.port
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Listener } from '../../../db/listen.ts';
-import type { CreateLimiter } from '../../../http/limits.ts';
-import type { DeriveKey } from '../../../http/secrets.ts';
-import { createSignedTickets } from '../../../http/signed-ticket.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';

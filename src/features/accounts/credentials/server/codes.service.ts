@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
-import type { Limiter } from '../../../../http/limits.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
-import type { Seal } from '../../../../http/seal.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
+import type { Seal } from '../../../../http/secrets/seal.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';

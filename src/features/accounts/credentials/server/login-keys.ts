@@ -11,7 +11,7 @@ import {
   type JWK,
   type ProtectedHeaderParameters,
 } from 'jose';
-import type { Seal } from '../../../../http/seal.ts';
+import type { Seal } from '../../../../http/secrets/seal.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';

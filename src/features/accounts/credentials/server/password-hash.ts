@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
 
 /** What one hash costs; the numbers travel inside each hash. */

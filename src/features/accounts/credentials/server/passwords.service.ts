@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { toFieldProblems } from '../../../../http/field-problems.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import { toFieldProblems } from '../../../../http/answers/field-problems.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { LoginKeys } from './login-keys.ts';
 import type { PasswordHash } from './password-hash.ts';

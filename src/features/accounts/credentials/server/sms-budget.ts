@@ -1,4 +1,4 @@
-import type { Limiter } from '../../../../http/limits.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import { brand } from '../../../../lib/brand.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';

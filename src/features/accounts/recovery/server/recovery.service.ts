@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CallContext } from '../../../../http/http-env.ts';
-import type { Limiter } from '../../../../http/limits.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { toFieldProblems } from '../../../../http/field-problems.ts';
+import { toFieldProblems } from '../../../../http/answers/field-problems.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
-import type { Limiter } from '../../../../http/limits.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';

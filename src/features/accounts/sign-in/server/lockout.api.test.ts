@@ -7,7 +7,7 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Limiter } from '../../../../http/limits.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError, type ErrorSpec } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';

@@ -1,9 +1,9 @@
 import type { ChallengeVerifier } from '../../../../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../../../adapters/captcha/image.port.ts';
 import type { Orm } from '../../../../db/orm.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
-import type { Limiter } from '../../../../http/limits.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';

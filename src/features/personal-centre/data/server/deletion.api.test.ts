@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
 import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { accountErrors } from '../../../accounts/accounts.calls.ts';
 import { DELETION_WAIT_DAYS } from '../../../accounts/accounts.rules.ts';
 import {

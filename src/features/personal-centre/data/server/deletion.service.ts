@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { CallContext, Session } from '../../../../http/http-env.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
 import { bangkokDate, type Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { Session } from '../../../../http/http-env.ts';
-import type { Limiter } from '../../../../http/limits.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Acceptances } from '../../../accounts/server/acceptances.ts';

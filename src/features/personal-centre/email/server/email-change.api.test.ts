@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { accountErrors } from '../../../accounts/accounts.calls.ts';
 import { CONFIRM_EMAIL_HOURS } from '../../../accounts/accounts.rules.ts';
 import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { Session } from '../../../../http/http-env.ts';
-import type { Limiter } from '../../../../http/limits.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { type Language, toLanguage } from '../../../../lib/language.ts';

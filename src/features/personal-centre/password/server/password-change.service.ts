@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { Session } from '../../../../http/http-env.ts';
-import { requestErrors } from '../../../../http/request-errors.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';

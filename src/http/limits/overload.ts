@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '../lib/errors.ts';
-import type { HttpEnv } from './http-env.ts';
-import { requestErrors } from './request-errors.ts';
+import { AppError } from '../../lib/errors.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 const COME_BACK_SECONDS = 2;
 

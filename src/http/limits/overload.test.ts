@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createErrorAnswer } from './answer-errors.ts';
-import type { HttpEnv } from './http-env.ts';
+import { createErrorAnswer } from '../answers/answer-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { admitRequests, createRoom } from './overload.ts';
 
 let rooms: { reading: ReturnType<typeof createRoom>; sending: ReturnType<typeof createRoom> };

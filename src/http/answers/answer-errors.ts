@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { AppError } from '../lib/errors.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { refusal, type Translate } from './envelope.ts';
-import type { HttpEnv } from './http-env.ts';
 import { requestErrors } from './request-errors.ts';
 
 /** A database that is started again answers within seconds; more would only keep people waiting. */

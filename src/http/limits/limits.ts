@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkKeyOf } from './visitor.ts';
+import { networkKeyOf } from '../connections/visitor.ts';
 
 /** Whether one more is allowed, and when to come back otherwise. */
 export type Verdict = { allowed: boolean; retryAfterSeconds: number };

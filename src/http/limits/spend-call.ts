@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '../lib/errors.ts';
-import type { HttpEnv } from './http-env.ts';
+import { AppError } from '../../lib/errors.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import type { Limiter } from './limits.ts';
-import { requestErrors } from './request-errors.ts';
 
 /** Counts a call for its visitor, or for another caller that is named; throws when there have been too many. */
 export async function spendCall(

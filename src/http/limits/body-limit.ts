@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../lib/errors.ts';
-import type { HttpEnv } from './http-env.ts';
-import { requestErrors } from './request-errors.ts';
+import { AppError } from '../../lib/errors.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 /**
  * Refuses a body of more than `maxBytes`. A declared length is believed, because the HTTP parser enforces it; only a

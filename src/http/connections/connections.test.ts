@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createErrorAnswer } from './answer-errors.ts';
-import { awaitBodies } from './body-deadline.ts';
+import { createErrorAnswer } from '../answers/answer-errors.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { awaitBodies } from '../limits/body-deadline.ts';
 import { connectionTimes, limitConnections } from './connections.ts';
-import type { HttpEnv } from './http-env.ts';
-import { requestErrors } from './request-errors.ts';
 
 let server: Server;
 const sockets: Socket[] = [];
