@@ -15,7 +15,7 @@ import type { Route } from './+types/root';
 import { loadFoundSession } from './features/accounts/sign-in/web/found-session.ts';
 import { localeTag } from './lib/language.ts';
 import { findRoute, redirectOf } from './routes/redirects.ts';
-import { startBrowser } from './shell/browser-start.ts';
+import { startBrowser } from './shell/document/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { firstFonts } from './ui/styles/font-files.ts';

@@ -5,13 +5,13 @@ import { brand } from '../lib/brand.ts';
 import { plain } from '../lib/plain-text.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
-import { AccountMenu } from './account-menu.tsx';
 import styles from './desktop-shell.module.css';
-import { LanguageLinks } from './language-links.tsx';
-import { Logo } from './logo.tsx';
-import { findApp, homePath, isCurrent, listMenu } from './navigation.ts';
-import { HeaderSearch } from './site-search.tsx';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from './document/use-language.ts';
+import { AccountMenu } from './header/account-menu.tsx';
+import { LanguageLinks } from './header/language-links.tsx';
+import { Logo } from './header/logo.tsx';
+import { HeaderSearch } from './header/site-search.tsx';
+import { findApp, homePath, isCurrent, listMenu } from './navigation/navigation.ts';
 
 /** Utility bar and main bar of the desktop layout. */
 export function DesktopHeader() {

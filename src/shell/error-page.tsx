@@ -4,12 +4,12 @@ import { brand } from '../lib/brand.ts';
 import type { Language } from '../lib/language.ts';
 import { paths } from '../routes/paths.ts';
 import { usePageFacts } from '../web/head/page-facts.ts';
-import { ChineseFonts } from './chinese-fonts.tsx';
+import { ChineseFonts } from './document/chinese-fonts.tsx';
 import english from './error-page/locales/en-us.json';
 import thai from './error-page/locales/th.json';
 import chinese from './error-page/locales/zh-cn.json';
 import styles from './error-page.module.css';
-import { Logo } from './logo.tsx';
+import { Logo } from './header/logo.tsx';
 
 const texts = { th: thai, 'en-us': english, 'zh-cn': chinese } satisfies Record<Language, typeof english>;
 

@@ -7,13 +7,13 @@ import { plain } from '../lib/plain-text.ts';
 import { MenuDetails } from '../ui/actions/menu-details.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
-import { LanguageLinks } from './language-links.tsx';
-import { Logo } from './logo.tsx';
-import { homePath, isCurrent, listMenu } from './navigation.ts';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from './document/page-title.ts';
+import { useLanguage } from './document/use-language.ts';
+import { LanguageLinks } from './header/language-links.tsx';
+import { Logo } from './header/logo.tsx';
+import { PhoneSearch } from './header/site-search.tsx';
+import { homePath, isCurrent, listMenu } from './navigation/navigation.ts';
 import styles from './phone-shell.module.css';
-import { PhoneSearch } from './site-search.tsx';
-import { useLanguage } from './use-language.ts';
 
 /** The slim bar at the top of the phone layout: back or logo, title, language. */
 export function PhoneTopBar() {

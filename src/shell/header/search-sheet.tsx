@@ -2,9 +2,9 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { listSearchable, SEARCH_MAX } from './navigation.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { listSearchable, SEARCH_MAX } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';
 
 /** The phone's search, with a choice of where to look. */

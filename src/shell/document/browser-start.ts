@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
-import type { Language } from '../lib/language.ts';
-import { browserState, readCookie } from '../web/calls/browser-state.ts';
-import { startPageFiles } from '../web/start/page-files.ts';
-import { announce } from '../web/state/notices.ts';
-import { showRestrictedAccount } from '../web/state/restricted-account.ts';
-import { type FoundSession, startSession } from '../web/state/session.ts';
-import type { Bundle } from '../web/texts/bundle.ts';
-import { copyPlainText } from '../web/texts/copy-plain.ts';
-import { createI18n } from '../web/texts/i18n.ts';
+import type { Language } from '../../lib/language.ts';
+import { browserState, readCookie } from '../../web/calls/browser-state.ts';
+import { startPageFiles } from '../../web/start/page-files.ts';
+import { announce } from '../../web/state/notices.ts';
+import { showRestrictedAccount } from '../../web/state/restricted-account.ts';
+import { type FoundSession, startSession } from '../../web/state/session.ts';
+import type { Bundle } from '../../web/texts/bundle.ts';
+import { copyPlainText } from '../../web/texts/copy-plain.ts';
+import { createI18n } from '../../web/texts/i18n.ts';
 
 type Start = {
   language: Language;
