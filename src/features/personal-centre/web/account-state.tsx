@@ -5,9 +5,9 @@ import { callApi } from '../../../web/calls/call-api.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { formatDate } from '../../../web/texts/format.ts';
 import { cancelDeletion } from '../personal.contract.ts';
-import type { CustomerInfo } from './personal-loader.ts';
+import type { CustomerInfo } from './personal-loader.widget.ts';
 import { pathOfPart } from './personal-paths.ts';
-import { useLayout, useOutcome, usePageLanguage } from './use-personal.ts';
+import { useLayout, useOutcome, usePageLanguage } from './use-personal.widget.ts';
 
 /** What somebody should know of their account before anything else: a deletion to come, an address to confirm. */
 export function AccountState({ info }: { info: CustomerInfo }) {

@@ -13,8 +13,8 @@ import { logOut } from '../../accounts/sign-in/web/log-out.widget.ts';
 import type { Route } from './+types/personal-center.page';
 import { AccountState } from './account-state.tsx';
 import styles from './personal.module.css';
-import { PersonalFrame } from './personal-frame.tsx';
-import { type CustomerInfo, loadForCustomer } from './personal-loader.ts';
+import { PersonalFrame } from './personal-frame.widget.tsx';
+import { type CustomerInfo, loadForCustomer } from './personal-loader.widget.ts';
 import { PersonalMenu } from './personal-menu.tsx';
 
 export const handle = { title: 'personal-centre:title' } satisfies PageHandle;

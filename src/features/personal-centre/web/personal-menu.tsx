@@ -21,9 +21,9 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { EmailText } from '../email/web/email-text.tsx';
 import styles from './personal.module.css';
-import type { CustomerInfo } from './personal-loader.ts';
+import type { CustomerInfo } from './personal-loader.widget.ts';
 import { listOwn, listServices, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
-import { useLayout } from './use-personal.ts';
+import { useLayout } from './use-personal.widget.ts';
 
 const partIcons: Record<PersonalPart, TablerIcon> = {
   profile: IconId,

@@ -12,8 +12,8 @@ import { PhonePart } from '../phone/web/phone-part.tsx';
 import { NotificationsPart } from '../profile/web/notifications-part.tsx';
 import { ProfilePart } from '../profile/web/profile-part.tsx';
 import type { Route } from './+types/personal-msg.page';
-import { PersonalFrame } from './personal-frame.tsx';
-import { headOf, loadForCustomer } from './personal-loader.ts';
+import { PersonalFrame } from './personal-frame.widget.tsx';
+import { headOf, loadForCustomer } from './personal-loader.widget.ts';
 import { partOf } from './personal-paths.ts';
 
 export const handle = { title: 'personal-centre:parts.profile.title' } satisfies PageHandle;

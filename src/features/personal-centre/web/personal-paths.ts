@@ -16,6 +16,11 @@ const parts = [
 ] as const;
 export type PersonalPart = (typeof parts)[number];
 
+/** Whether a name is one of the sections. */
+export function isPersonalPart(name: string): name is PersonalPart {
+  return parts.some((part) => part === name);
+}
+
 /** The sections as menus group them. */
 export const partGroups = [
   { name: 'about', parts: ['profile', 'email', 'phone'] },
@@ -44,7 +49,10 @@ const lists = [
   { name: 'orders', desktop: paths.myOrders, mobile: paths.myOrders },
   { name: 'addresses', desktop: paths.myAddresses, mobile: paths.addressBook },
   { name: 'claims', desktop: paths.myClaims, mobile: paths.claimStatus },
-];
+] as const;
+/** What belongs to a customer and has pages of its own. */
+export type OwnList = (typeof lists)[number]['name'];
+
 const services = [
   { name: 'track', path: paths.track },
   { name: 'price', path: paths.price() },

@@ -7,7 +7,7 @@ import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { exportData } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome } from '../../web/use-personal.ts';
+import { useOutcome } from '../../web/use-personal.widget.ts';
 
 /** Everything that is kept about the customer, as a file. */
 export function DataPart() {

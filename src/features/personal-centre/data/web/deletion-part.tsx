@@ -17,9 +17,9 @@ import { requestDeletion } from '../../personal.contract.ts';
 import { deletionForms } from '../../personal-forms.rules.ts';
 import { DeletionNotice } from '../../web/account-state.tsx';
 import styles from '../../web/personal.module.css';
-import type { CustomerInfo } from '../../web/personal-loader.ts';
+import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, useOutcome } from '../../web/use-personal.ts';
+import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 const fieldOfCode = new Map([
   [accountErrors.wrongOldPassword.code, 'password'],

@@ -13,7 +13,7 @@ import { useForm } from '../../../../web/forms/use-form.ts';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import { closeSession, type listSessions } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome, usePageLanguage } from '../../web/use-personal.ts';
+import { useOutcome, usePageLanguage } from '../../web/use-personal.widget.ts';
 
 type OpenSession = OutputOf<typeof listSessions>['sessions'][number];
 

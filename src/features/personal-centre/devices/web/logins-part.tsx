@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../web/texts/format.ts';
 import type { loginHistory } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import { pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, usePageLanguage } from '../../web/use-personal.ts';
+import { useLayout, usePageLanguage } from '../../web/use-personal.widget.ts';
 
 type Login = OutputOf<typeof loginHistory>['logins'][number];
 

@@ -14,8 +14,8 @@ import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
 import { changeEmail } from '../../personal.contract.ts';
 import { EmailState } from '../../profile/web/profile-part.tsx';
 import styles from '../../web/personal.module.css';
-import type { CustomerInfo } from '../../web/personal-loader.ts';
-import { useOutcome } from '../../web/use-personal.ts';
+import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
+import { useOutcome } from '../../web/use-personal.widget.ts';
 import { EmailText } from './email-text.tsx';
 import { RemoveEmailDialog } from './remove-email-dialog.tsx';
 

@@ -10,7 +10,7 @@ import { useSealedForm } from '../../../accounts/credentials/web/sealed-form.wid
 import { emailRemovalForm } from '../../../accounts/sign-in/login-forms.rules.ts';
 import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
 import { changeEmail } from '../../personal.contract.ts';
-import { useOutcome } from '../../web/use-personal.ts';
+import { useOutcome } from '../../web/use-personal.widget.ts';
 
 type Props = { email: string; hasPassword: boolean; onClose(): void };
 

@@ -1,8 +1,8 @@
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
-import { PersonalFrame } from '../../web/personal-frame.tsx';
-import { headOf, loadForCustomer } from '../../web/personal-loader.ts';
+import { PersonalFrame } from '../../web/personal-frame.widget.tsx';
+import { headOf, loadForCustomer } from '../../web/personal-loader.widget.ts';
 import type { Route } from './+types/change-password.page';
 import { PasswordPart } from './password-part.tsx';
 

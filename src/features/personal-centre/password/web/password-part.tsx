@@ -19,8 +19,8 @@ import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
 import { NeedsScript } from '../../../accounts/web/needs-script.widget.tsx';
 import { updatePwdByOld } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import type { CustomerInfo } from '../../web/personal-loader.ts';
-import { useLayout, useOutcome } from '../../web/use-personal.ts';
+import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
+import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 const labels = {
   ...fieldLabels,

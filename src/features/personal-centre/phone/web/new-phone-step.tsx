@@ -16,7 +16,7 @@ import { NewPhoneField } from '../../../accounts/web/phone-field.widget.tsx';
 import { changePhone } from '../../personal.contract.ts';
 import { newPhoneForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome } from '../../web/use-personal.ts';
+import { useOutcome } from '../../web/use-personal.widget.ts';
 import type { PhoneForm } from './present-phone-step.tsx';
 
 const fieldOfCode = new Map([[accountErrors.accountExists.code, 'phone']]);

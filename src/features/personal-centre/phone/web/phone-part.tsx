@@ -7,7 +7,7 @@ import styles from '../../../../ui/forms/form.module.css';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { countryOf, readablePhone } from '../../../accounts/own-phone.rules.ts';
 import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
-import type { CustomerInfo } from '../../web/personal-loader.ts';
+import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { NewPhoneStep } from './new-phone-step.tsx';
 import { PresentPhoneStep } from './present-phone-step.tsx';
 

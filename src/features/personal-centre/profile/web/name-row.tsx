@@ -10,7 +10,7 @@ import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
 import { updateName } from '../../personal.contract.ts';
 import { nameForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome } from '../../web/use-personal.ts';
+import { useOutcome } from '../../web/use-personal.widget.ts';
 
 /** The name, which is changed where it stands [V-07]. */
 export function NameRow({ name }: { name: string }) {

@@ -8,9 +8,9 @@ import { announce } from '../../../../web/state/notices.ts';
 import type { NotificationChoice } from '../../../accounts/accounts.rules.ts';
 import { type getNotificationChoices, setNotificationChoices } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import type { CustomerInfo } from '../../web/personal-loader.ts';
+import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, useOutcome } from '../../web/use-personal.ts';
+import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 type Choices = OutputOf<typeof getNotificationChoices>;
 

@@ -11,7 +11,7 @@ import { useForm } from '../../../../web/forms/use-form.ts';
 import { updateUser } from '../../../../web/state/session.ts';
 import { removePicture, uploadPicture } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import { useLayout, useOutcome } from '../../web/use-personal.ts';
+import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** One's own picture: chosen from the device or taken with its camera, made small, and sent at once. */

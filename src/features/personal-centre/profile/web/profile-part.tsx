@@ -6,9 +6,9 @@ import { formatDate } from '../../../../web/texts/format.ts';
 import { readablePhone } from '../../../accounts/own-phone.rules.ts';
 import { EmailText } from '../../email/web/email-text.tsx';
 import styles from '../../web/personal.module.css';
-import type { CustomerInfo } from '../../web/personal-loader.ts';
+import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { type PersonalPart, pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, usePageLanguage } from '../../web/use-personal.ts';
+import { useLayout, usePageLanguage } from '../../web/use-personal.widget.ts';
 import { NameRow } from './name-row.tsx';
 import { PictureField } from './picture-field.tsx';
 

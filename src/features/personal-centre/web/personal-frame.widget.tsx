@@ -5,26 +5,38 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
 import { SideList } from '../../../ui/navigation/side-list.tsx';
 import styles from './personal.module.css';
-import { listOwn, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
-import { useLayout } from './use-personal.ts';
+import {
+  isPersonalPart,
+  listOwn,
+  type OwnList,
+  type PersonalPart,
+  partGroups,
+  pathOfPart,
+} from './personal-paths.ts';
+import { useLayout } from './use-personal.widget.ts';
 
-type Props = { current: PersonalPart | 'overview'; children: ReactNode };
+type Part = PersonalPart | 'overview' | OwnList;
+type Props = {
+  current: Part;
+  /** Of pages of other features, which speak for themselves. */
+  title?: string;
+  lead?: string;
+  children: ReactNode;
+};
 
 /** One section of the personal centre: alone on a phone, beside the list of all of them on a desktop. */
-export function PersonalFrame({ current, children }: Props) {
+export function PersonalFrame({ current, title, lead, children }: Props) {
   const { t } = useTranslation('personal-centre');
   const isPhone = useLayout() === 'mobile';
   useFocusOnNewPart(current);
-  const isOverview = current === 'overview';
+  const isPart = isPersonalPart(current);
   const header = (
     <PageHeader
-      title={isOverview ? t('title') : t(`parts.${current}.title`)}
-      lead={isOverview ? undefined : t(`parts.${current}.text`)}
+      title={title ?? t(isPart ? `parts.${current}.title` : 'title')}
+      lead={lead ?? (isPart ? t(`parts.${current}.text`) : undefined)}
     />
   );
-  const content = (
-    <div className={isOverview ? styles.stack : `${styles.stack} ${styles.part}`}>{children}</div>
-  );
+  const content = <div className={isPart ? `${styles.stack} ${styles.part}` : styles.stack}>{children}</div>;
   if (isPhone) {
     return (
       <>
@@ -40,11 +52,15 @@ export function PersonalFrame({ current, children }: Props) {
   );
 }
 
-function Sections({ current }: { current: Props['current'] }) {
+function Sections({ current }: { current: Part }) {
   const { t } = useTranslation('personal-centre');
   const first = [
     { name: t('overview'), to: paths.personalCentre, isCurrent: current === 'overview' },
-    ...listOwn('desktop').map(({ name, path }) => ({ name: t(`lists.${name}`), to: path })),
+    ...listOwn('desktop').map(({ name, path }) => ({
+      name: t(`lists.${name}`),
+      to: path,
+      isCurrent: current === name,
+    })),
   ];
   const groups = [
     { links: first },
@@ -61,7 +77,7 @@ function Sections({ current }: { current: Props['current'] }) {
 }
 
 /** Sections share a path, and only a new path moves the focus by itself. */
-function useFocusOnNewPart(current: Props['current']): void {
+function useFocusOnNewPart(current: Part): void {
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
