@@ -1,9 +1,9 @@
 import type autocannon from 'autocannon';
 import pg from 'pg';
-import { buildPlaceBook } from '../src/features/places/place-book.rules.ts';
-import { toFoundPlace } from '../src/features/places/place-labels.rules.ts';
+import { buildPlaceBook } from '../src/features/places/book/place-book.rules.ts';
+import { subdistricts } from '../src/features/places/book/subdistricts.rules.ts';
 import { searchPlaces } from '../src/features/places/places.contract.ts';
-import { subdistricts } from '../src/features/places/subdistricts.rules.ts';
+import { toFoundPlace } from '../src/features/places/search/place-labels.rules.ts';
 import { signText } from '../src/http/secrets/sign.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';

@@ -9,9 +9,9 @@ const readJson = (path) => JSON.parse(readFileSync(new URL(path, features), 'utf
 
 const plan = readJson('drop-points/content/network-plan.json');
 const tracking = readJson('../demo/network/network.json');
-const provinces = readJson('places/provinces.generated.json');
-const districts = readJson('places/districts.generated.json');
-const subdistricts = readJson('places/subdistricts.generated.json').map(
+const provinces = readJson('places/book/provinces.generated.json');
+const districts = readJson('places/book/districts.generated.json');
+const subdistricts = readJson('places/book/subdistricts.generated.json').map(
   ([code, th, en, postcode, lat, lon]) => ({ code, th, en, postcode: postcode.split(' ')[0], lat, lon }),
 );
 

@@ -35,10 +35,10 @@ const looseIslands = [
 
 const thaiNames = readThaiNames();
 const { frame, shapes } = buildShapes();
-writeRows('provinces.generated.json', buildProvinces());
-writeRows('districts.generated.json', buildDistricts());
-writeRows('subdistricts.generated.json', buildSubdistricts());
-writeFileSync(new URL('province-shapes.generated.json', folder), shapesToJson());
+writeRows('book/provinces.generated.json', buildProvinces());
+writeRows('book/districts.generated.json', buildDistricts());
+writeRows('book/subdistricts.generated.json', buildSubdistricts());
+writeFileSync(new URL('book/province-shapes.generated.json', folder), shapesToJson());
 
 /** Official codes (first 2 and 4 digits of the subdistrict code) to Thai names; a code with two names keeps the commoner. */
 function readThaiNames() {

@@ -1,7 +1,7 @@
 // Where provinces lie on the map of the places feature, and chance that a text decides: for build-network.mjs.
 import { readFileSync } from 'node:fs';
 
-const file = new URL('../../src/features/places/province-shapes.generated.json', import.meta.url);
+const file = new URL('../../src/features/places/book/province-shapes.generated.json', import.meta.url);
 const { projection, shapes } = JSON.parse(readFileSync(file, 'utf8'));
 const rings = new Map(shapes.map(({ code, d }) => [code, ringsOf(d)]));
 

@@ -5,7 +5,7 @@ import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
 import holidayRows from '../../features/parcels/content/holidays.json' with { type: 'json' };
 import { currentStatus, isFinalStatus } from '../../features/parcels/parcel-status.rules.ts';
 import { inTimeOrder, type ScanEventCode, withoutRepeats } from '../../features/parcels/scan-events.rules.ts';
-import { findDistrict } from '../../features/places/districts.rules.ts';
+import { findDistrict } from '../../features/places/book/districts.rules.ts';
 import { planByRate, planByTotal } from './calendar.ts';
 import { type DemoFeedItem, simulateFeed } from './feed.ts';
 import { areas } from './network.ts';

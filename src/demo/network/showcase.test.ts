@@ -3,7 +3,7 @@ import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
 import holidayRows from '../../features/parcels/content/holidays.json' with { type: 'json' };
 import { deliveredAt, latestTelling, toJourney } from '../../features/parcels/parcel-status.rules.ts';
 import { lateness, promisedDate, zoneOf } from '../../features/parcels/promised-date.rules.ts';
-import { isRemote, regionOf } from '../../features/places/provinces.rules.ts';
+import { isRemote, regionOf } from '../../features/places/book/provinces.rules.ts';
 import { firstVersion } from '../../features/rules/first-version.rules.ts';
 import { addDays } from '../../lib/clock.ts';
 import { isWorkingDay as isWorkingDate } from '../../lib/working-days.ts';

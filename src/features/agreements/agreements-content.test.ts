@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../lib/language.ts';
 import { findRoute } from '../../routes/redirects.ts';
-import { provinceName, remoteDistricts } from '../places/provinces.rules.ts';
+import { provinceName, remoteDistricts } from '../places/book/provinces.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { printRules, rulesIn } from '../rules/rule-texts.rules.ts';
 

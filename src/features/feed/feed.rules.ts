@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
-import { findProvince } from '../places/provinces.rules.ts';
+import { findProvince } from '../places/book/provinces.rules.ts';
 import {
   type LineProblemReason,
   type ParcelLine,

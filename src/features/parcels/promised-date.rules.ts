@@ -1,6 +1,6 @@
 import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
-import { isMetropolitan } from '../places/metropolitan.rules.ts';
+import { isMetropolitan } from '../places/book/metropolitan.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import type { ParcelService } from './parcel-kinds.rules.ts';
 import { toJourney } from './parcel-status.rules.ts';

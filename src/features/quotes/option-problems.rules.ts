@@ -1,5 +1,5 @@
 import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
-import { isMetropolitan } from '../places/metropolitan.rules.ts';
+import { isMetropolitan } from '../places/book/metropolitan.rules.ts';
 import type { DomesticService, Handover } from '../rate-cards/card-kinds.rules.ts';
 import type { RemoteAreaRate } from '../rate-cards/rate-card.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';

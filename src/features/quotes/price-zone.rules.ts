@@ -1,5 +1,5 @@
 import { zoneOf } from '../parcels/promised-date.rules.ts';
-import { regionOf } from '../places/provinces.rules.ts';
+import { regionOf } from '../places/book/provinces.rules.ts';
 import type { DomesticZone } from '../rate-cards/card-kinds.rules.ts';
 
 /** The zone that the base price follows; remote areas add a fee to it and do not change it (decision 000, prices). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { places } from '../../../tests/examples/quotes/example-places.ts';
 import { plainParcel } from '../../../tests/examples/quotes/plain-parcel.ts';
-import { remoteDistricts } from '../places/provinces.rules.ts';
+import { remoteDistricts } from '../places/book/provinces.rules.ts';
 import { cheaperForHeavier } from '../rate-cards/card-problems.rules.ts';
 import { remoteAreaOf, toPriceList } from '../rate-cards/price-list.rules.ts';
 import { shippedCard } from '../rate-cards/server/shipped-card.ts';

@@ -1,4 +1,4 @@
-import { findProvince } from '../places/provinces.rules.ts';
+import { findProvince } from '../places/book/provinces.rules.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import { cardSheets } from './card-columns.rules.ts';
 import { domesticServices, domesticZones } from './card-kinds.rules.ts';

@@ -1,4 +1,4 @@
-import { placeKey } from '../places/place-names.rules.ts';
+import { placeKey } from '../places/book/place-names.rules.ts';
 import type { DestinationCountry } from '../rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone } from './card-kinds.rules.ts';
 import type { AbroadArea, RateCard, RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';

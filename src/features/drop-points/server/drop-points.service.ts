@@ -4,8 +4,8 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { sortByName } from '../../../lib/name-order.ts';
-import { districtsOf } from '../../places/districts.rules.ts';
-import { provinceName, provinces } from '../../places/provinces.rules.ts';
+import { districtsOf } from '../../places/book/districts.rules.ts';
+import { provinceName, provinces } from '../../places/book/provinces.rules.ts';
 import { isAroundThailand } from '../distance.rules.ts';
 import {
   type countNetworkPoints,

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
 import { type Language, languages } from '../../../lib/language.ts';
-import { districts } from '../../places/districts.rules.ts';
-import { findProvince, provinceName } from '../../places/provinces.rules.ts';
+import { districts } from '../../places/book/districts.rules.ts';
+import { findProvince, provinceName } from '../../places/book/provinces.rules.ts';
 import type { NetworkPoint, NetworkPointDetail, OpenDay, Opening } from '../drop-points.contract.ts';
 import { type DayHours, daysFrom, hoursOn, type OpeningState, weekdayOf } from '../opening-hours.rules.ts';
 import { type SearchEntry, toSearchEntry } from '../point-search.rules.ts';

@@ -8,7 +8,7 @@ import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { formatNumber } from '../../../web/texts/format.ts';
-import { provinceName, regionOf, regions } from '../../places/provinces.rules.ts';
+import { provinceName, regionOf, regions } from '../../places/book/provinces.rules.ts';
 import { countNetworkPoints } from '../drop-points.contract.ts';
 import type { Route } from './+types/network-list.page';
 import { everything, pointsPath } from './drop-points-url.ts';

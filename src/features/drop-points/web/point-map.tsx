@@ -15,8 +15,8 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { provinceRings } from '../../places/province-shapes.ts';
-import { provinceName } from '../../places/provinces.rules.ts';
+import { provinceRings } from '../../places/book/province-shapes.ts';
+import { provinceName } from '../../places/book/provinces.rules.ts';
 import type { MapProps } from './map-props.ts';
 
 /** Close enough to tell one street from the next; without pictures of a map server a closer look shows nothing more. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PlaceOverride } from '../place-book.rules.ts';
+import type { PlaceOverride } from '../book/place-book.rules.ts';
 import { placeOverride } from './places.table.ts';
 
 /** Reads what staff have changed about places. */

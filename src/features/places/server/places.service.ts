@@ -1,12 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import { splitAddress } from '../address-parser.rules.ts';
-import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../place-book.rules.ts';
-import { buildPlaceIndex, type PlaceIndex } from '../place-index.rules.ts';
-import { toFoundPlace } from '../place-labels.rules.ts';
-import { resolvePlaces } from '../place-resolution.rules.ts';
-import { findPlaces } from '../place-search.rules.ts';
+import { splitAddress } from '../address/address-parser.rules.ts';
+import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../book/place-book.rules.ts';
 import {
   type FoundPlace,
   type listAreas,
@@ -17,6 +13,10 @@ import {
   type resolvePlace,
   type searchPlaces,
 } from '../places.contract.ts';
+import { buildPlaceIndex, type PlaceIndex } from '../search/place-index.rules.ts';
+import { toFoundPlace } from '../search/place-labels.rules.ts';
+import { resolvePlaces } from '../search/place-resolution.rules.ts';
+import { findPlaces } from '../search/place-search.rules.ts';
 
 /** Answers what places there are, and which one is meant. */
 export type PlacesService = ReturnType<typeof createPlacesService>;

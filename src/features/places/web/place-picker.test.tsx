@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPlaceBook } from '../book/place-book.rules.ts';
 import th from '../locales/th.json' with { type: 'json' };
-import { buildPlaceBook } from '../place-book.rules.ts';
-import { toFoundPlace } from '../place-labels.rules.ts';
-import { codeOfValue, toPlaceValue } from '../place-value.rules.ts';
+import { toFoundPlace } from '../search/place-labels.rules.ts';
+import { codeOfValue, toPlaceValue } from '../search/place-value.rules.ts';
 import { PlacePicker } from './place-picker.widget.tsx';
 
 const i18n = i18next.createInstance();

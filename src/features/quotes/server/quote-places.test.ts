@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { localities } from '../../places/localities.rules.ts';
-import { buildPlaceBook } from '../../places/place-book.rules.ts';
-import { buildPlaceIndex } from '../../places/place-index.rules.ts';
-import { toFoundPlace } from '../../places/place-labels.rules.ts';
-import { findPlaces } from '../../places/place-search.rules.ts';
-import { provinceName, remoteDistricts } from '../../places/provinces.rules.ts';
+import { localities } from '../../places/book/localities.rules.ts';
+import { buildPlaceBook } from '../../places/book/place-book.rules.ts';
+import { provinceName, remoteDistricts } from '../../places/book/provinces.rules.ts';
+import { buildPlaceIndex } from '../../places/search/place-index.rules.ts';
+import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
+import { findPlaces } from '../../places/search/place-search.rules.ts';
 import { remoteAreaOf, toPriceList } from '../../rate-cards/price-list.rules.ts';
 import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
 import { readEnd } from './quote-places.ts';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../lib/errors.ts';
-import type { Place, PlaceBook } from '../../places/place-book.rules.ts';
-import { placeKey } from '../../places/place-names.rules.ts';
+import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import { placeKey } from '../../places/book/place-names.rules.ts';
 import type { QuotePlace } from '../../rate-cards/price-list.rules.ts';
 import type { PlaceInput } from '../quote-parts.contract.ts';
 

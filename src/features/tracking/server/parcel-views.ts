@@ -5,7 +5,7 @@ import { deliveredAt, isFinalStatus, toJourney } from '../../parcels/parcel-stat
 import { lateness, promisedDate, zoneOf } from '../../parcels/promised-date.rules.ts';
 import { withoutRepeats } from '../../parcels/scan-events.rules.ts';
 import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
-import { isRemote, regionOf } from '../../places/provinces.rules.ts';
+import { isRemote, regionOf } from '../../places/book/provinces.rules.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
 import { stateOf } from '../parcel-states.rules.ts';

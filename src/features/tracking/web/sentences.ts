@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
 import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
 import { isToldByReason, reasonToTell } from '../../parcels/parcel-sentences.rules.ts';
-import { provinceName } from '../../places/provinces.rules.ts';
+import { provinceName } from '../../places/book/provinces.rules.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';

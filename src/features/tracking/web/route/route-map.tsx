@@ -1,4 +1,4 @@
-import { provinceShapes } from '../../../places/province-shapes.ts';
+import { provinceShapes } from '../../../places/book/province-shapes.ts';
 import styles from './parcel-route.module.css';
 import { boundsOf, frameAround, overlaps, type Spot, type Stop, spread } from './route-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provinceShapes } from '../../../places/province-shapes.ts';
+import { provinceShapes } from '../../../places/book/province-shapes.ts';
 import {
   boundsOf,
   frameAround,

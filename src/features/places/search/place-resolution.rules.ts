@@ -1,7 +1,7 @@
-import type { Place } from './place-book.rules.ts';
+import type { Place } from '../book/place-book.rules.ts';
+import { MAX_FOUND_PLACES, type PlaceLevel, placeLevels } from '../places.contract.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
 import { findPlaces, type PlaceMatch } from './place-search.rules.ts';
-import { MAX_FOUND_PLACES, type PlaceLevel, placeLevels } from './places.contract.ts';
 
 type Choice = { place: Place; postcode: string | null };
 

@@ -1,3 +1,6 @@
+import { hasPostcode, type Place } from '../book/place-book.rules.ts';
+import { placeLevels } from '../places.contract.ts';
+import type { PlaceIndex } from '../search/place-index.rules.ts';
 import {
   checkPostcode,
   conflict,
@@ -8,9 +11,6 @@ import {
 } from './address-conflicts.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import { isEnough, isWithin, MARKED, type Reading } from './address-readings.rules.ts';
-import { hasPostcode, type Place } from './place-book.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
-import { placeLevels } from './places.contract.ts';
 
 /** What of an address is certain, what could be meant beside it, and what is wrong. */
 export type CertainPlaces = {

@@ -1,8 +1,8 @@
 // For the server and command-line tools, as the subdistricts that these lie in. Web code must not import this file.
 import { z } from 'zod';
-import knownRows from './content/known-postcodes.json' with { type: 'json' };
-import localityRows from './content/localities.json' with { type: 'json' };
-import organisationRows from './content/organisation-postcodes.json' with { type: 'json' };
+import knownRows from '../content/known-postcodes.json' with { type: 'json' };
+import localityRows from '../content/localities.json' with { type: 'json' };
+import organisationRows from '../content/organisation-postcodes.json' with { type: 'json' };
 
 /** An island that people write in the place of the mainland subdistrict it belongs to. */
 export const locality = z.object({

@@ -1,4 +1,4 @@
-import type { FoundPlace, PlaceValue } from './places.contract.ts';
+import type { FoundPlace, PlaceValue } from '../places.contract.ts';
 
 /** What a form keeps of a chosen place. */
 export function toPlaceValue(place: FoundPlace): PlaceValue {

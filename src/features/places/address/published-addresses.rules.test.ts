@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceIndex } from '../search/place-index.rules.ts';
+import { cleanText, soundKey } from '../search/place-keys.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';
-import { buildPlaceBook } from './place-book.rules.ts';
-import { buildPlaceIndex } from './place-index.rules.ts';
-import { cleanText, soundKey } from './place-keys.rules.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 

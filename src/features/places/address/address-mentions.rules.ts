@@ -1,8 +1,8 @@
+import type { Place } from '../book/place-book.rules.ts';
+import type { PlaceLevel } from '../places.contract.ts';
+import { soundKey } from '../search/place-keys.rules.ts';
 import type { NameLookups } from './address-lookups.rules.ts';
 import { TAKEN } from './address-phones.rules.ts';
-import type { Place } from './place-book.rules.ts';
-import { soundKey } from './place-keys.rules.ts';
-import type { PlaceLevel } from './places.contract.ts';
 
 /** A stretch of an address that names places. */
 export type Mention = {

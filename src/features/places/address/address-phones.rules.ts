@@ -1,4 +1,4 @@
-import type { AddressPhone } from './places.contract.ts';
+import type { AddressPhone } from '../places.contract.ts';
 
 /** Stands for every letter that has found its part, so that positions stay and what remains is kept apart. */
 export const TAKEN = '¦';

@@ -1,5 +1,5 @@
+import type { AddressLine } from '../places.contract.ts';
 import { TAKEN, take } from './address-phones.rules.ts';
-import type { AddressLine } from './places.contract.ts';
 
 // Where the next part begins; a value written without a blank ends there.
 const NEXT =

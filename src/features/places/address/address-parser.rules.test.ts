@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { buildPlaceBook } from '../book/place-book.rules.ts';
+import type { ParsedAddress } from '../places.contract.ts';
+import { buildPlaceIndex } from '../search/place-index.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';
 import rows from './examples/addresses.json' with { type: 'json' };
-import { buildPlaceBook } from './place-book.rules.ts';
-import { buildPlaceIndex } from './place-index.rules.ts';
-import type { ParsedAddress } from './places.contract.ts';
 
 /** An address as people write it, and its parts; what is not listed is not in it. `place`: Thai names, narrowest first. */
 type Example = {

@@ -1,9 +1,9 @@
-import { type Language, languages } from '../../lib/language.ts';
-import en from './locales/en-us.json' with { type: 'json' };
-import th from './locales/th.json' with { type: 'json' };
-import zh from './locales/zh-cn.json' with { type: 'json' };
-import { hasPostcode, type Place, type PlaceBook } from './place-book.rules.ts';
-import { type FoundPlace, type PlaceTexts, placeLevels } from './places.contract.ts';
+import { type Language, languages } from '../../../lib/language.ts';
+import { hasPostcode, type Place, type PlaceBook } from '../book/place-book.rules.ts';
+import en from '../locales/en-us.json' with { type: 'json' };
+import th from '../locales/th.json' with { type: 'json' };
+import zh from '../locales/zh-cn.json' with { type: 'json' };
+import { type FoundPlace, type PlaceTexts, placeLevels } from '../places.contract.ts';
 
 const patterns = { th: th.pathLabel, 'en-us': en.pathLabel, 'zh-cn': zh.pathLabel };
 const BANGKOK = '10';

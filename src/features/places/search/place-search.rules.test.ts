@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from './place-book.rules.ts';
+import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { subdistricts } from '../book/subdistricts.rules.ts';
+import type { PlaceLevel } from '../places.contract.ts';
 import { buildPlaceIndex, isOneLetterOff } from './place-index.rules.ts';
 import { soundKey } from './place-keys.rules.ts';
 import { findPlaces } from './place-search.rules.ts';
-import type { PlaceLevel } from './places.contract.ts';
-import { subdistricts } from './subdistricts.rules.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 

@@ -1,11 +1,11 @@
+import type { Place } from '../book/place-book.rules.ts';
+import type { PlaceIndex } from '../search/place-index.rules.ts';
 import { conflict, unknownName } from './address-conflicts.rules.ts';
 import { lookupsFor, type NameLookups } from './address-lookups.rules.ts';
 import { findMarked, findUnmarked, type Mention } from './address-mentions.rules.ts';
 import { TAKEN, take } from './address-phones.rules.ts';
 import { readingsOf } from './address-readings.rules.ts';
 import { type CertainPlaces, judge } from './address-verdict.rules.ts';
-import type { Place } from './place-book.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
 
 /** The places and the postcode of an address, as far as they are certain, and the text without them. */
 export type AddressPlaces = CertainPlaces & { text: string };

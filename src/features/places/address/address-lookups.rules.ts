@@ -1,6 +1,6 @@
-import type { Place } from './place-book.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
-import { soundKey } from './place-keys.rules.ts';
+import type { Place } from '../book/place-book.rules.ts';
+import type { PlaceIndex } from '../search/place-index.rules.ts';
+import { soundKey } from '../search/place-keys.rules.ts';
 
 /** Looks names up for one address: each spelling once, and never more than an address can need. */
 export type NameLookups = {

@@ -1,14 +1,14 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { ParsedAddress } from '../places.contract.ts';
+import type { PlaceIndex } from '../search/place-index.rules.ts';
+import { cleanText } from '../search/place-keys.rules.ts';
+import { toFoundPlace } from '../search/place-labels.rules.ts';
 import { toConflict } from './address-conflicts.rules.ts';
 import { readLine } from './address-line.rules.ts';
 import { findOrganisation } from './address-organisation.rules.ts';
 import { readPerson } from './address-person.rules.ts';
 import { readPhones, TAKEN, take, takeOtherNumbers } from './address-phones.rules.ts';
 import { readPlaces } from './address-places.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
-import { cleanText } from './place-keys.rules.ts';
-import { toFoundPlace } from './place-labels.rules.ts';
-import type { ParsedAddress } from './places.contract.ts';
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{FE0F}|\u{20E3}|[★☆●•▪■◆→✔]/gu;
 /** What is owed on delivery: it must not be read as a house or a postcode. Blanks are single here, repeats bounded. */

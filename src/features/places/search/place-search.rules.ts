@@ -1,7 +1,7 @@
-import { hasPostcode, type Place } from './place-book.rules.ts';
+import { hasPostcode, type Place } from '../book/place-book.rules.ts';
+import { type PlaceLevel, placeLevels } from '../places.contract.ts';
 import type { NameMatch, PlaceIndex } from './place-index.rules.ts';
 import { type PlaceQuery, type PlaceWord, readQuery, splitWords } from './place-words.rules.ts';
-import { type PlaceLevel, placeLevels } from './places.contract.ts';
 
 /** A place that fits what was typed. `isExact`: every word is the whole name of the place or of one above it. */
 export type PlaceMatch = {

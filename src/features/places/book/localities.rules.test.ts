@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { splitAddress } from './address-parser.rules.ts';
+import { splitAddress } from '../address/address-parser.rules.ts';
+import { buildPlaceIndex } from '../search/place-index.rules.ts';
+import { labelOf, toFoundPlace } from '../search/place-labels.rules.ts';
+import { resolvePlaces } from '../search/place-resolution.rules.ts';
+import { findPlaces } from '../search/place-search.rules.ts';
 import {
   knownPostcodes,
   localities,
@@ -7,10 +11,6 @@ import {
   subdistrictOfLocality,
 } from './localities.rules.ts';
 import { buildPlaceBook, hasPostcode } from './place-book.rules.ts';
-import { buildPlaceIndex } from './place-index.rules.ts';
-import { labelOf, toFoundPlace } from './place-labels.rules.ts';
-import { resolvePlaces } from './place-resolution.rules.ts';
-import { findPlaces } from './place-search.rules.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 const { book } = index;

@@ -1,5 +1,5 @@
+import type { PlaceLevel } from '../places.contract.ts';
 import { cleanText, scriptOf, soundKey } from './place-keys.rules.ts';
-import type { PlaceLevel } from './places.contract.ts';
 
 /** A piece of what was typed, with the level its writer gave it (`เขตบางรัก`, `ต.สีลม`). */
 export type PlaceWord = { text: string; level: PlaceLevel | null };

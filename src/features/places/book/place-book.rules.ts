@@ -1,4 +1,5 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { PlaceLevel } from '../places.contract.ts';
 import { districts } from './districts.rules.ts';
 import {
   knownPostcodes,
@@ -7,7 +8,6 @@ import {
   organisationPostcodes,
   subdistrictOfLocality,
 } from './localities.rules.ts';
-import type { PlaceLevel } from './places.contract.ts';
 import { provinces } from './provinces.rules.ts';
 import { subdistricts } from './subdistricts.rules.ts';
 

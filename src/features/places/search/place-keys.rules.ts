@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../lib/digits.ts';
+import { toAsciiDigits } from '../../../lib/digits.ts';
 
 /**
  * Text as it is compared: compatibility forms folded, the digits of every script as 0 to 9, the two spellings of `ำ`

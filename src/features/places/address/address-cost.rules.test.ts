@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceIndex, type PlaceIndex } from '../search/place-index.rules.ts';
+import { findPlaces } from '../search/place-search.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';
-import { buildPlaceBook } from './place-book.rules.ts';
-import { buildPlaceIndex, type PlaceIndex } from './place-index.rules.ts';
-import { findPlaces } from './place-search.rules.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 

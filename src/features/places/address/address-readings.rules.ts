@@ -1,6 +1,6 @@
+import { hasPostcode, type Place } from '../book/place-book.rules.ts';
+import type { PlaceIndex } from '../search/place-index.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
-import { hasPostcode, type Place } from './place-book.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
 
 /** One way to read the names of an address: the place they would mean, and which of them agree with it or not. */
 export type Reading = { place: Place; score: number; used: readonly Mention[]; against: readonly Mention[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import corrections from './content/subdistrict-corrections.json' with { type: 'json' };
+import corrections from '../content/subdistrict-corrections.json' with { type: 'json' };
 import { districts, districtsOf } from './districts.rules.ts';
 import { buildPlaceBook } from './place-book.rules.ts';
 import { subdistricts } from './subdistricts.rules.ts';

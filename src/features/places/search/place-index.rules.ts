@@ -1,6 +1,6 @@
-import everydayRows from './content/everyday-names.json' with { type: 'json' };
-import aliasRows from './content/place-aliases.json' with { type: 'json' };
-import type { Place, PlaceBook } from './place-book.rules.ts';
+import type { Place, PlaceBook } from '../book/place-book.rules.ts';
+import everydayRows from '../content/everyday-names.json' with { type: 'json' };
+import aliasRows from '../content/place-aliases.json' with { type: 'json' };
 import { type Script, scriptOf, soundKey, spellingKey } from './place-keys.rules.ts';
 
 /** How well a piece of text names a place: 0 to 104; `isExact` when it sounds like the whole name, `isBegun` like its beginning. */

@@ -1,9 +1,9 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../../lib/language.ts';
+import { hasPostcode, type Place } from '../book/place-book.rules.ts';
+import type { AddressConflict, PlaceLevel } from '../places.contract.ts';
+import type { PlaceIndex } from '../search/place-index.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import type { Reading } from './address-readings.rules.ts';
-import { hasPostcode, type Place } from './place-book.rules.ts';
-import type { PlaceIndex } from './place-index.rules.ts';
-import type { AddressConflict, PlaceLevel } from './places.contract.ts';
 
 /** A conflict as it is found: texts as they were written, and places whose names are told in any language. */
 export type FoundConflict = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import en from './locales/en-us.json' with { type: 'json' };
-import th from './locales/th.json' with { type: 'json' };
-import zh from './locales/zh-cn.json' with { type: 'json' };
+import en from '../locales/en-us.json' with { type: 'json' };
+import th from '../locales/th.json' with { type: 'json' };
+import zh from '../locales/zh-cn.json' with { type: 'json' };
 import { placeKey } from './place-names.rules.ts';
 import { regions } from './provinces.rules.ts';
 
