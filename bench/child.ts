@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 /** The secret that the site under measurement signs with. */
@@ -33,12 +32,6 @@ export async function startChild(
   const url = `http://127.0.0.1:${port}`;
   await answers(url + path, child);
   return { url, pid: child.pid ?? 0, startedMs: performance.now() - startedAt, stop: () => stopped(child) };
-}
-
-/** Resident memory of a process in MiB, as the kernel counts it. */
-export async function residentMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

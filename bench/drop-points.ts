@@ -3,11 +3,11 @@ import {
   findNetworkInfo,
   findNetworkInfoByKeyword,
 } from '../src/features/drop-points/drop-points.contract.ts';
-import { signText } from '../src/http/secrets/sign.ts';
-import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
+import { postCall } from './browser.ts';
+import { type Child, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
-import { type Measured, measureInTurn } from './load.ts';
-import { type Finding, report } from './report.ts';
+import { measureInTurn } from './load.ts';
+import { report, throughputFinding } from './report.ts';
 
 const REQUESTS = 500;
 const PAGE_SIZE = 20;
@@ -26,15 +26,15 @@ export async function benchDropPoints(): Promise<boolean> {
     const openNow = near.map((input) => ({ ...input, openNow: true }));
     const words = keywords.map((keyword) => ({ keyword, pageSize: PAGE_SIZE }));
     const measured = await measureInTurn([
-      { name: 'bare', url: bare.url, requests: requestsFor(findNetworkInfo.path, near) },
-      { name: 'near', url: site.url, requests: requestsFor(findNetworkInfo.path, near) },
-      { name: 'open', url: site.url, requests: requestsFor(findNetworkInfo.path, openNow) },
-      { name: 'words', url: site.url, requests: requestsFor(findNetworkInfoByKeyword.path, words) },
+      { name: 'bare', server: bare, requests: requestsFor(findNetworkInfo.path, near) },
+      { name: 'near', server: site, requests: requestsFor(findNetworkInfo.path, near) },
+      { name: 'open', server: site, requests: requestsFor(findNetworkInfo.path, openNow) },
+      { name: 'words', server: site, requests: requestsFor(findNetworkInfoByKeyword.path, words) },
     ]);
-    return report(
-      'Drop points: findNetworkInfo against node:http with a prepared select of the nearest points',
-      findings(measured),
+    const findings = aims.map(([site, what]) =>
+      throughputFinding(measured, { what, site, reference: 'bare', atLeast: 0.6 }),
     );
+    return report(comparison, findings, measured);
   } finally {
     for (const child of children) await child.stop();
     await cluster.close();
@@ -62,34 +62,17 @@ function places(): { lat: number; lon: number }[] {
 }
 
 function requestsFor(path: string, inputs: readonly object[]): autocannon.Request[] {
-  return inputs.map((input) => {
-    const body = JSON.stringify(input);
-    const sign = signText(SIGN_SECRET, body);
-    const headers = {
-      'content-type': 'application/json',
-      lang: 'TH',
-      timezone: 'GMT+7',
-      countryId: '1',
-      token: '',
-      sign,
-    };
-    return { method: 'POST', path, headers, body };
-  });
+  return inputs.map((input) => postCall(path, input));
 }
 
-function findings(measured: Map<string, Measured>): Finding[] {
-  const of = (name: string) => measured.get(name) ?? { throughput: Number.NaN, p99Ms: Number.NaN };
-  const bare = of('bare');
-  return (
-    [
-      ['near', `the nearest ${PAGE_SIZE}`, 0.6],
-      ['open', `the nearest ${PAGE_SIZE} that are open now`, 0.6],
-      ['words', 'by keyword', 0.6],
-    ] as const
-  ).map(([name, what, aim]) => ({
-    what: `${what}: throughput`,
-    ratio: of(name).throughput / bare.throughput,
-    aim: { atLeast: aim },
-    detail: `${Math.round(of(name).throughput)}/s against ${Math.round(bare.throughput)}/s, p99 ${of(name).p99Ms} ms against ${bare.p99Ms} ms`,
-  }));
-}
+const aims = [
+  ['near', `the nearest ${PAGE_SIZE}`],
+  ['open', `the nearest ${PAGE_SIZE} that are open now`],
+  ['words', 'by keyword'],
+] as const;
+
+const comparison = {
+  title: 'Drop points: findNetworkInfo',
+  reference: 'node:http with a prepared select of as many nearest points, by the index of positions',
+  fair: 'both get the requests of a browser and answer as many points with all that a list shows of them',
+};

@@ -7,9 +7,10 @@ import { sendScanEvents } from '../src/features/feed/feed.contract.ts';
 import { copyInto } from '../src/features/feed/server/copy-text.ts';
 import { feedSinks } from '../src/features/feed/server/feed-sinks.ts';
 import { createApiKeys } from '../src/http/secrets/api-keys.ts';
-import { type Child, residentMiB, startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster, simulate } from './dataset.ts';
 import { median } from './load.ts';
+import { processorMs, residentMiB } from './process.ts';
 import { report } from './report.ts';
 
 const PARCELS = 30_000;
@@ -33,20 +34,22 @@ export async function benchFeed(): Promise<boolean> {
     const { lines, rows } = eventsOnce(PARCELS);
     const through: number[] = [];
     const copied: number[] = [];
+    const before = await processorMs(site.pid);
     for (let round = 0; round <= ROUNDS; round += 1) {
       through.push(await timed(db.pool, () => upload(site as Child, key, lines)));
       copied.push(await timed(db.pool, () => copy(url, rows)));
     }
+    const used = ((await processorMs(site.pid)) - before) / (ROUNDS + 1);
     // The first round makes the months and warms both.
     const [feedMs, copyMs] = [median(through.slice(1)), median(copied.slice(1))];
     const rate = (ms: number) => `${Math.round((lines.length / ms) * 1000)} events/s`;
     const growth = await memoryGrowth(site, key);
-    return report('Feed: scan events as NDJSON over HTTP against raw COPY into the same table', [
+    return report(comparison, [
       {
         what: 'events accepted per second',
         ratio: copyMs / feedMs,
-        aim: { atLeast: 0.4 },
-        detail: `${rate(feedMs)} against ${rate(copyMs)}, ${lines.length} events`,
+        aim: { atLeast: 0.45 },
+        detail: `${rate(feedMs)} against ${rate(copyMs)}, ${lines.length} events, ${((used / lines.length) * 1000).toFixed(1)} µs of processor each`,
       },
       {
         what: 'memory after 1 GB against after 100 MB',
@@ -61,6 +64,12 @@ export async function benchFeed(): Promise<boolean> {
     await cluster.close();
   }
 }
+
+const comparison = {
+  title: 'Feed: scan events as NDJSON over HTTP',
+  reference: 'raw COPY of the same rows into the same empty table',
+  fair: 'COPY is the fastest way into PostgreSQL and does none of the reading, checking and answering',
+};
 
 /** The same events as upload lines and as rows for COPY, each natural key once. */
 function eventsOnce(parcels: number): { lines: string[]; rows: string[] } {

@@ -1,16 +1,32 @@
 import autocannon from 'autocannon';
+import { processorMs, residentMiB } from './process.ts';
 
-/** One way of answering that is measured: its address and the requests, which are sent in turn. */
-export type Subject = { name: string; url: string; requests: autocannon.Request[] };
+/** One way of answering that is measured: the process that answers and the requests, which are sent in turn. */
+export type Subject = {
+  name: string;
+  server: { url: string; pid: number };
+  requests: autocannon.Request[];
+};
 
-/** Requests a second and the 99th percentile of the answer time in ms; medians over the rounds. */
-export type Measured = { throughput: number; p99Ms: number };
+/**
+ * What a way of answering gives and takes; medians over the rounds. Processor time and memory are those of the process
+ * that answers, without the database and without who asks.
+ */
+export type Measured = {
+  throughput: number;
+  p99Ms: number;
+  processorMs: number;
+  memoryMiB: number;
+};
+
+/** What was measured, by the names of the subjects. */
+export type Measurements = { of(name: string): Measured; table(): readonly (readonly [string, Measured])[] };
 
 /** Measures subjects in turn, round by round, so that a noisy machine is noisy for all of them. */
 export async function measureInTurn(
   subjects: readonly Subject[],
   options: { rounds?: number; seconds?: number; connections?: number } = {},
-): Promise<Map<string, Measured>> {
+): Promise<Measurements> {
   const { rounds = 5, seconds = 3, connections = 8 } = options;
   const samples = new Map(subjects.map(({ name }) => [name, [] as Measured[]]));
   for (const subject of subjects) await fire(subject, 1, connections);
@@ -18,22 +34,40 @@ export async function measureInTurn(
     for (const subject of subjects)
       samples.get(subject.name)?.push(await fire(subject, seconds, connections));
   }
-  return new Map([...samples].map(([name, each]) => [name, medians(each)]));
+  const found = new Map([...samples].map(([name, each]) => [name, medians(each)]));
+  return {
+    table: () => [...found],
+    of(name) {
+      const measured = found.get(name);
+      if (!measured) throw new Error(`Nothing was measured as ${name}.`);
+      return measured;
+    },
+  };
 }
 
 async function fire(subject: Subject, seconds: number, connections: number): Promise<Measured> {
-  const { url, requests } = subject;
-  const result = await autocannon({ url, requests, connections, duration: seconds });
+  const { server, requests } = subject;
+  const before = await processorMs(server.pid);
+  const result = await autocannon({ url: server.url, requests, connections, duration: seconds });
+  const used = (await processorMs(server.pid)) - before;
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${subject.name}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx.`);
   }
-  return { throughput: result.requests.average, p99Ms: result.latency.p99 };
+  return {
+    throughput: result.requests.average,
+    p99Ms: result.latency.p99,
+    processorMs: used / result.requests.total,
+    memoryMiB: await residentMiB(server.pid),
+  };
 }
 
 function medians(samples: readonly Measured[]): Measured {
+  const of = (field: keyof Measured) => median(samples.map((each) => each[field]));
   return {
-    throughput: median(samples.map((each) => each.throughput)),
-    p99Ms: median(samples.map((each) => each.p99Ms)),
+    throughput: of('throughput'),
+    p99Ms: of('p99Ms'),
+    processorMs: of('processorMs'),
+    memoryMiB: of('memoryMiB'),
   };
 }
 

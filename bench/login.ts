@@ -11,6 +11,7 @@ import { signText } from '../src/http/secrets/sign.ts';
 import type { Call, Envelope } from '../src/lib/contract.ts';
 import { sealText } from '../src/web/calls/seal.ts';
 import type { SealKey } from '../src/web/calls/seal-key.ts';
+import { postCall } from './browser.ts';
 import { SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { median } from './load.ts';
@@ -63,7 +64,7 @@ export async function benchLogin(): Promise<boolean> {
       busy.push(await p99Of(site.url, lookups));
       finished += (await crowd).length;
     }
-    return report('Login: Argon2id against the rest, and 50 at once beside tracking', [
+    return report(comparison, [
       {
         what: 'share of the hash in a login',
         ratio: median(verifications) / median(logins),
@@ -132,12 +133,14 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 function requestsFor(waybills: readonly string[]): autocannon.Request[] {
-  return waybills.map((billCode) => {
-    const body = JSON.stringify({ billCodes: [billCode] });
-    const headers = { 'content-type': 'application/json', lang: 'TH', sign: signText(SIGN_SECRET, body) };
-    return { method: 'POST', path: orderTrack.path, headers, body };
-  });
+  return waybills.map((billCode) => postCall(orderTrack.path, { billCodes: [billCode] }));
 }
+
+const comparison = {
+  title: `Login: its hash, and ${AT_ONCE} at once beside tracking`,
+  reference: 'the Argon2id hash by itself; tracking while nobody logs in',
+  fair: 'the same process at the same rate of lookups; only the logins differ',
+};
 
 async function p99Of(url: string, requests: autocannon.Request[]): Promise<number> {
   const options = { url, requests, connections: 8, duration: SECONDS, overallRate: LOOKUPS_A_SECOND };

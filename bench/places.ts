@@ -4,11 +4,11 @@ import { buildPlaceBook } from '../src/features/places/book/place-book.rules.ts'
 import { subdistricts } from '../src/features/places/book/subdistricts.rules.ts';
 import { searchPlaces } from '../src/features/places/places.contract.ts';
 import { toFoundPlace } from '../src/features/places/search/place-labels.rules.ts';
-import { signText } from '../src/http/secrets/sign.ts';
-import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
+import { getCall } from './browser.ts';
+import { type Child, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
-import { type Measured, measureInTurn, type Subject } from './load.ts';
-import { type Finding, report } from './report.ts';
+import { measureInTurn, type Subject } from './load.ts';
+import { report, throughputFinding } from './report.ts';
 
 /** Names that come again and again, as they do in the evening; and as many as never come twice in a run. */
 const HOT = 200;
@@ -25,13 +25,19 @@ export async function benchPlaces(): Promise<boolean> {
     const site = await startChild('build/server/main.js', { ...siteSettings, DATABASE_URL: url });
     children.push(bare, site);
     const subjects = [HOT, MANY].flatMap((count): Subject[] => [
-      { name: `bare ${count}`, url: bare.url, requests: requestsFor(count) },
-      { name: `site ${count}`, url: site.url, requests: requestsFor(count) },
+      { name: `bare ${count}`, server: bare, requests: requestsFor(count) },
+      { name: `site ${count}`, server: site, requests: requestsFor(count) },
     ]);
-    return report(
-      'Places: findProCityArea against node:http with a prepared select by the beginning of a name',
-      findings(await measureInTurn(subjects)),
+    const measured = await measureInTurn(subjects);
+    const findings = [HOT, MANY].map((count) =>
+      throughputFinding(measured, {
+        what: count === HOT ? `${HOT} names again and again` : `${MANY} names in turn`,
+        site: `site ${count}`,
+        reference: `bare ${count}`,
+        atLeast: 0.6,
+      }),
     );
+    return report(comparison, findings, measured);
   } finally {
     for (const child of children) await child.stop();
     await cluster.close();
@@ -70,28 +76,11 @@ function requestsFor(count: number): autocannon.Request[] {
   return subdistricts
     .filter((_, nth) => nth % step === 0)
     .slice(0, count)
-    .map(({ th }) => {
-      const path = `${searchPlaces.path}?${new URLSearchParams({ keywords: th })}`;
-      const headers = {
-        lang: 'TH',
-        timezone: 'GMT+7',
-        countryId: '1',
-        token: '',
-        sign: signText(SIGN_SECRET, path),
-      };
-      return { method: 'GET', path, headers };
-    });
+    .map(({ th }) => getCall(searchPlaces.path, { keywords: th }));
 }
 
-function findings(measured: Map<string, Measured>): Finding[] {
-  const of = (name: string) => measured.get(name) ?? { throughput: Number.NaN, p99Ms: Number.NaN };
-  return [HOT, MANY].map((count) => {
-    const [site, bare] = [of(`site ${count}`), of(`bare ${count}`)];
-    return {
-      what: count === HOT ? `${HOT} names again and again` : `${MANY} names in turn`,
-      ratio: site.throughput / bare.throughput,
-      aim: { atLeast: 0.6 },
-      detail: `${Math.round(site.throughput)}/s against ${Math.round(bare.throughput)}/s, p99 ${site.p99Ms} ms against ${bare.p99Ms} ms`,
-    };
-  });
-}
+const comparison = {
+  title: 'Places: findProCityArea',
+  reference: 'node:http with a prepared select by the beginning of a Thai name, its rows as JSON',
+  fair: 'both get the requests of a browser and answer the same fields of at most ten places',
+};

@@ -8,12 +8,12 @@ import { findRates } from '../src/features/quotes/quotes.contract.ts';
 import { toPriceList } from '../src/features/rate-cards/price-list.rules.ts';
 import { shippedCard } from '../src/features/rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../src/features/rules/first-version.rules.ts';
-import { signText } from '../src/http/secrets/sign.ts';
 import { places } from '../tests/examples/quotes/example-places.ts';
-import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
+import { postCall } from './browser.ts';
+import { type Child, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { measureInTurn, median } from './load.ts';
-import { type Finding, report } from './report.ts';
+import { type Finding, report, throughputFinding } from './report.ts';
 
 const REQUESTS = 500;
 const QUOTES = 2_000;
@@ -32,20 +32,16 @@ export async function benchQuotes(): Promise<boolean> {
     children.push(site, bare);
     const requests = requestsFor();
     const measured = await measureInTurn([
-      { name: 'bare', url: bare.url, requests },
-      { name: 'site', url: site.url, requests },
+      { name: 'bare', server: bare, requests },
+      { name: 'site', server: site, requests },
     ]);
-    const [bareRate, siteRate] = ['bare', 'site'].map((name) => measured.get(name)?.throughput ?? Number.NaN);
-    const overHttp: Finding = {
-      what: 'findRates: throughput',
-      ratio: (siteRate ?? Number.NaN) / (bareRate ?? Number.NaN),
-      aim: { atLeast: 0.6 },
-      detail: `${Math.round(siteRate ?? 0)}/s against ${Math.round(bareRate ?? 0)}/s`,
-    };
-    return report('Quotes: every service with its lines, and findRates against one prepared select', [
-      ...calculation(),
-      overHttp,
-    ]);
+    const overHttp = throughputFinding(measured, {
+      what: 'findRates',
+      site: 'site',
+      reference: 'bare',
+      atLeast: 0.6,
+    });
+    return report(comparison, [...calculation(), overHttp], measured);
   } finally {
     for (const child of children) await child.stop();
     await cluster.close();
@@ -109,9 +105,15 @@ function microsEach(work: () => unknown[]): number {
   return ((performance.now() - startedAt) * 1000) / length;
 }
 
+const comparison = {
+  title: 'Quotes: every service with its lines',
+  reference: 'writing the same answer as JSON; for findRates node:http with one prepared select of the steps',
+  fair: 'both get the requests of a browser; the site looks nothing up, but works every line out',
+};
+
 function requestsFor(): autocannon.Request[] {
-  return Array.from({ length: REQUESTS }, (_, nth) => {
-    const body = JSON.stringify({
+  return Array.from({ length: REQUESTS }, (_, nth) =>
+    postCall(findRates.path, {
       origin: { provinceCode: '10', districtCode: '1002' },
       destination: { provinceCode: '50', districtCode: '5001' },
       itemType: 'clothing',
@@ -120,15 +122,6 @@ function requestsFor(): autocannon.Request[] {
       widthCm: 30,
       heightCm: 20,
       codSatang: 100_000,
-    });
-    const headers = {
-      'content-type': 'application/json',
-      lang: 'TH',
-      timezone: 'GMT+7',
-      countryId: '1',
-      token: '',
-      sign: signText(SIGN_SECRET, body),
-    };
-    return { method: 'POST', path: findRates.path, headers, body };
-  });
+    }),
+  );
 }

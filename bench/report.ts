@@ -1,21 +1,60 @@
-/** One line of a benchmark: what was compared, the ratio in this run, and the aim it should meet. */
+import type { Measured, Measurements } from './load.ts';
+
+/** What a benchmark compares: `fair` says why nobody is helped or hindered by the way it is measured. */
+export type Comparison = { title: string; reference: string; fair: string };
+
+/** One line of a benchmark: what was compared, the ratio or figure of this run, and the aim it should meet. */
 export type Finding = {
   what: string;
   ratio: number;
   aim: { atLeast: number } | { atMost: number };
-  detail: string;
+  detail?: string;
 };
 
-/** Prints the findings of one benchmark; a missed aim is said, not hidden. Returns whether all were met. */
-export function report(title: string, findings: readonly Finding[]): boolean {
-  console.log(`\n${title}`);
+/** Prints one benchmark; a missed aim is said, not hidden. Returns whether all were met. */
+export function report(
+  { title, reference, fair }: Comparison,
+  findings: readonly Finding[],
+  measured?: Measurements,
+): boolean {
+  console.log(`\n${title}\n  reference: ${reference}\n  fair, because ${fair}`);
+  if (measured) printTable(measured.table());
   for (const { what, ratio, aim, detail } of findings) {
     const sign = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+    const more = detail === undefined ? '' : ` — ${detail}`;
     console.log(
-      `  ${meets(ratio, aim) ? 'met   ' : 'MISSED'} ${what}: ${ratio.toFixed(2)} (aim ${sign}) — ${detail}`,
+      `  ${meets(ratio, aim) ? 'met   ' : 'MISSED'} ${what}: ${ratio.toFixed(2)} (aim ${sign})${more}`,
     );
   }
   return findings.every(({ ratio, aim }) => meets(ratio, aim));
+}
+
+/** The throughput of one subject against that of another. */
+export function throughputFinding(
+  measured: Measurements,
+  { what, site, reference, atLeast }: { what: string; site: string; reference: string; atLeast: number },
+): Finding {
+  const [own, other] = [measured.of(site), measured.of(reference)];
+  return {
+    what: `${what}: throughput`,
+    ratio: own.throughput / other.throughput,
+    aim: { atLeast },
+    detail: `${Math.round(own.throughput)}/s against ${Math.round(other.throughput)}/s`,
+  };
+}
+
+function printTable(rows: readonly (readonly [string, Measured])[]): void {
+  const widest = Math.max(...rows.map(([name]) => name.length));
+  const line = (name: string, cells: readonly string[]) =>
+    console.log(`    ${name.padEnd(widest)}${cells.map((cell) => cell.padStart(14)).join('')}`);
+  line('', ['answers/s', 'p99 ms', 'processor ms', 'memory MiB']);
+  for (const [name, { throughput, p99Ms, processorMs, memoryMiB }] of rows)
+    line(name, [
+      String(Math.round(throughput)),
+      String(p99Ms),
+      processorMs.toFixed(3),
+      String(Math.round(memoryMiB)),
+    ]);
 }
 
 function meets(ratio: number, aim: Finding['aim']): boolean {
