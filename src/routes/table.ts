@@ -81,7 +81,11 @@ const quotes = {
   cached: true,
   start: 'after-paint',
 } as const;
-const pricePage = { ...quotes, page: 'features/quotes/web/price.page.tsx', cachedQuery: ['to'] } as const;
+const pricePage = {
+  ...quotes,
+  page: 'features/quotes/web/price/price.page.tsx',
+  cachedQuery: ['to'],
+} as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 /** For those who build pages; production sites have no such address. */
 const kit: RouteRow[] = import.meta.env?.DEV
@@ -189,7 +193,7 @@ const services: RouteRow[] = [
   },
   { path: paths.price(), ...both, ...pricePage },
   { path: paths.freightInquiry(), ...both, ...pricePage },
-  { path: paths.cover(), ...mobile, ...quotes, page: 'features/quotes/web/cover.page.tsx' },
+  { path: paths.cover(), ...mobile, ...quotes, page: 'features/quotes/web/cover/cover.page.tsx' },
   {
     path: paths.dropPoints(),
     ...both,

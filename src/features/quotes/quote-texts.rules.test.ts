@@ -5,8 +5,8 @@ import { languages } from '../../lib/language.ts';
 import { toPriceList } from '../rate-cards/price-list.rules.ts';
 import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
-import { quoteAbroad } from './abroad-quote.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
+import { quoteAbroad } from './international-quote.rules.ts';
 import { lineKinds } from './quote-parts.contract.ts';
 import { toTextParams } from './quote-texts.rules.ts';
 

@@ -8,8 +8,8 @@ import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { rulesAt } from '../rules/rules.rules.ts';
-import { quoteAbroad } from './abroad-quote.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
+import { quoteAbroad } from './international-quote.rules.ts';
 import { priceOf } from './price-lines.rules.ts';
 
 const card = shippedCard();

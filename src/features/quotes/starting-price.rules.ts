@@ -2,7 +2,7 @@ import { type DomesticService, domesticServices, domesticZones } from '../rate-c
 import type { PriceList } from '../rate-cards/price-list.rules.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
-import { quoteAbroad } from './abroad-quote.rules.ts';
+import { quoteAbroad } from './international-quote.rules.ts';
 import { priceOf } from './price-lines.rules.ts';
 import type { StartingPrice } from './quote-parts.contract.ts';
 import { weigh } from './weighing.rules.ts';

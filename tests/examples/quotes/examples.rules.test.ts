@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { quoteAbroad } from '../../../src/features/quotes/abroad-quote.rules.ts';
 import { type DomesticQuote, quoteDomestic } from '../../../src/features/quotes/domestic-quote.rules.ts';
+import { quoteAbroad } from '../../../src/features/quotes/international-quote.rules.ts';
 import type { PriceLine } from '../../../src/features/quotes/quote-parts.contract.ts';
 import { domesticServices } from '../../../src/features/rate-cards/card-kinds.rules.ts';
 import { toPriceList } from '../../../src/features/rate-cards/price-list.rules.ts';
 import { shippedCard } from '../../../src/features/rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../../../src/features/rules/first-version.rules.ts';
-import { type AbroadExample, abroadExamples } from './abroad-examples.ts';
 import { type DomesticExample, places } from './example-places.ts';
+import { type AbroadExample, abroadExamples } from './international-examples.ts';
 import { optionExamples } from './option-examples.ts';
 import { wayExamples } from './way-examples.ts';
 

@@ -11,10 +11,10 @@ import { dropPointErrors, getNetworkPoint } from '../drop-points.contract.ts';
 import { POINT_CODE } from '../drop-points.rules.ts';
 import type { Route } from './+types/drop-points.page';
 import { pointsPath, readPointsQuery } from './drop-points-url.ts';
+import { PointsList } from './list/points-list.tsx';
 import { loadPoints } from './load-points.ts';
-import { PointDetail } from './point-detail.tsx';
-import { PointMissing } from './point-missing.tsx';
-import { PointsList } from './points-list.tsx';
+import { PointDetail } from './point/point-detail.tsx';
+import { PointMissing } from './point/point-missing.tsx';
 
 export const handle = {
   title: 'drop-points:list.title',

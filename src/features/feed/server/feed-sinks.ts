@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { toE164 } from '../../../lib/written-phone.ts';
 import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
 import { type LineProblem, type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
-import { toE164 } from '../../../lib/written-phone.ts';
 import { toCopyRow } from './copy-text.ts';
 
 /** A line ready for COPY: rows with equal keys are one record, and the highest version is it. `month` is `YYYY-MM`. */

@@ -11,7 +11,7 @@ import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
 import { getAllBanner } from '../../banners/banners.contract.ts';
 import { BannerStrip } from '../../banners/web/banner-strip.widget.tsx';
 import { findNetworkInfo } from '../../drop-points/drop-points.contract.ts';
-import { PointsNearby } from '../../drop-points/web/points-nearby.widget.tsx';
+import { PointsNearby } from '../../drop-points/web/nearby/points-nearby.widget.tsx';
 import { listServicePages } from '../../marketing/marketing.contract.ts';
 import { getInfoRelease } from '../../news/news.contract.ts';
 import { organizationData } from '../../seo/organization.rules.ts';

@@ -8,7 +8,7 @@ import {
   findStartingPrices,
   findSuper,
 } from '../quotes.contract.ts';
-import type { AbroadService } from './abroad.service.ts';
+import type { AbroadService } from './international.service.ts';
 import type { QuotesService } from './quotes.service.ts';
 
 /** What the calls of quotes need. */

@@ -6,7 +6,7 @@ import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { PriceList } from '../../rate-cards/price-list.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
-import { createAbroadService } from './abroad.service.ts';
+import { createAbroadService } from './international.service.ts';
 import { createFindTerms } from './quote-terms.ts';
 import { mountQuotes, type QuotesServices } from './quotes.api.ts';
 import { createQuotesService } from './quotes.service.ts';

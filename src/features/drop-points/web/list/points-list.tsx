@@ -1,0 +1,145 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { HelpBlock } from '../../../../ui/feedback/help-block.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { SearchBox } from '../../../../ui/forms/search-box.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
+import { Pagination } from '../../../../ui/navigation/pagination.tsx';
+import { formatNumber } from '../../../../web/texts/format.ts';
+import type { MapTiles } from '../../map-tiles.rules.ts';
+import styles from '../drop-points.module.css';
+import { everything, KEYWORD_MAX, type PointsQuery, pointsPath } from '../drop-points-url.ts';
+import type { PointsView } from '../load-points.ts';
+import { MapPanel } from '../map/map-panel.tsx';
+import { NearMe } from './near-me.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import { PointCard } from './point-card.tsx';
+import { PointFilters } from './point-filters.tsx';
+
+type Props = { query: PointsQuery; view: PointsView; tiles: MapTiles | null };
+
+/** Search, filters, and what was found as a list beside its map. */
+export function PointsList({ query, view, tiles }: Props) {
+  const { t } = useTranslation('drop-points');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { items, total, page, pageSize } = view.found;
+
+  function chooseOnMap(code: string): void {
+    setChosen(code);
+    document.getElementById(`point-${code}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('list.title')} />
+      <PageHeader title={t('list.title')} lead={t('list.lead')}>
+        <div className={styles.ask}>
+          <SearchBox
+            action={paths.dropPoints()}
+            label={t('list.search')}
+            name="keyword"
+            value={query.keyword}
+            maxLength={KEYWORD_MAX}
+          />
+          <NearMe query={query} />
+        </div>
+      </PageHeader>
+      <PlaceChoice query={query} counts={view.counts} />
+      <PointFilters query={query} />
+      <Told query={query} view={view} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconMapPin}
+          title={t('list.nothing')}
+          actions={<ButtonLink to={paths.dropPoints()}>{t('list.all')}</ButtonLink>}
+        >
+          <p>{t('list.tryOthers')}</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.found}>
+          <div className={styles.list}>
+            <ol start={(page - 1) * pageSize + 1} className={styles.cards}>
+              {items.map((point, nth) => (
+                <li
+                  key={point.code}
+                  id={`point-${point.code}`}
+                  data-chosen={point.code === chosen || undefined}
+                >
+                  <PointCard
+                    point={point}
+                    number={(page - 1) * pageSize + nth + 1}
+                    onFocus={() => setChosen(point.code)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / pageSize)}
+              linkTo={(number) => pointsPath({ ...query, page: number })}
+            />
+          </div>
+          <MapPanel
+            points={items}
+            first={(page - 1) * pageSize + 1}
+            me={query.near}
+            chosen={chosen}
+            onChoose={chooseOnMap}
+            tiles={tiles}
+          />
+        </div>
+      )}
+      <HelpBlock title={t('list.helpTitle')} />
+    </>
+  );
+}
+
+/** How many were found and for what; where words named a place without a point, that its surroundings are shown. */
+function Told({ query, view }: Pick<Props, 'query' | 'view'>) {
+  const { t, i18n } = useTranslation('drop-points');
+  const language = toLanguage(i18n.language);
+  const { found, nearTo, candidates, isOutside } = view;
+  if (isOutside) {
+    return (
+      <Notice tone="warn">
+        <p>{t('errors.outsideThailand')}</p>
+      </Notice>
+    );
+  }
+  if (nearTo) {
+    return (
+      <p role="status" className={styles.told}>
+        {t('list.nearPlace', { place: nearTo.label[language] })}
+      </p>
+    );
+  }
+  if (candidates.length > 0) {
+    return (
+      <section className={styles.candidates}>
+        <h2>{t('list.which', { keyword: query.keyword })}</h2>
+        <ul>
+          {candidates.map((place) => (
+            <li key={place.code}>
+              <Link to={pointsPath({ ...everything, near: { lat: place.lat, lon: place.lon } })}>
+                {place.label[language]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  const key = query.near ? 'list.countNear' : 'list.count';
+  return (
+    <p role="status" className={styles.told}>
+      {t(key, { count: found.total, total: formatNumber(found.total, language) })}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { getPointCall } from '../../drop-points.calls.ts';
+import type { getNetworkPoint, NetworkPointDetail } from '../../drop-points.contract.ts';
+import { directionsLink } from '../../drop-points.rules.ts';
+import { AddressWords } from '../address-words.tsx';
+import { OpeningLine } from '../opening-line.tsx';
+import { HoursTable } from '../point/hours-table.tsx';
+import styles from './point-to-collect.module.css';
+
+type Props = {
+  /** As the scan names the point; one that is not in the network is shown by its name alone. */
+  code: string | null;
+  name: string | null;
+};
+
+/** The point where something waits: open now, address, phone, the way there, hours of the week. */
+export function PointToCollect({ code, name }: Props) {
+  const { t } = useTranslation('drop-points');
+  const point = usePoint(code);
+  if (point === undefined) return <Skeleton lines={4} />;
+  if (point === null) return name && <p className={styles.name}>{name}</p>;
+  return (
+    <div className={styles.point}>
+      <p className={styles.name}>
+        <Link to={paths.dropPoint(point.code)}>{point.name}</Link>
+      </p>
+      <OpeningLine opening={point.opening} />
+      <p>
+        <AddressWords address={point.address} />
+      </p>
+      {point.landmark && <p>{point.landmark}</p>}
+      <p className={styles.ways}>
+        <a href={directionsLink(point)} target="_blank" rel="noreferrer">
+          <Icon of={IconRoute} />
+          {t('point.directions')}
+        </a>
+        {point.phone && (
+          <a href={`tel:${point.phone.replaceAll('-', '')}`}>
+            <Icon of={IconPhone} />
+            {point.phone}
+          </a>
+        )}
+      </p>
+      <details className={styles.hours}>
+        <summary>{t('point.hours')}</summary>
+        <HoursTable days={point.days} />
+      </details>
+    </div>
+  );
+}
+
+/** Undefined while it is asked for; null when nothing is known of it. */
+function usePoint(code: string | null): NetworkPointDetail | null | undefined {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [found, setFound] = useState<{ of: string; point: NetworkPointDetail | null }>();
+  const wanted = `${code} ${language}`;
+  useEffect(() => {
+    if (code === null) return;
+    const left = new AbortController();
+    callApi<typeof getNetworkPoint>(getPointCall, { code }, { signal: left.signal }).then(
+      (point) => setFound({ of: wanted, point }),
+      () => left.signal.aborted || setFound({ of: wanted, point: null }),
+    );
+    return () => left.abort();
+  }, [code, wanted]);
+  if (code === null) return null;
+  return found?.of === wanted ? found.point : undefined;
+}

@@ -1,0 +1,101 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import { errorMessage } from '../../../../web/calls/error-message.ts';
+import { announce } from '../../../../web/state/notices.ts';
+import { findPointsCall } from '../../drop-points.calls.ts';
+import type { findNetworkInfo, NetworkPoint } from '../../drop-points.contract.ts';
+import { AddressWords } from '../address-words.tsx';
+import { formatDistance } from '../distance-words.ts';
+import { OpeningLine } from '../opening-line.tsx';
+import { findOwnPlace, isDenied } from '../own-place.ts';
+import styles from './points-nearby.module.css';
+
+/** What the short list shows of a point. */
+export type NearbyPoint = Pick<NetworkPoint, 'code' | 'kind' | 'name' | 'address' | 'opening'> & {
+  distanceMeters?: number | null;
+};
+
+type Props = {
+  /** Shown until the visitor shares a location; the page is the same for everybody. */
+  central: readonly NearbyPoint[];
+};
+
+/** A few points with their opening state, and on request those around the visitor. */
+export function PointsNearby({ central }: Props) {
+  const { t } = useTranslation('drop-points');
+  const { nearest, isBusy, find } = useNearest(central.length);
+  const points = nearest ?? central;
+  return (
+    <>
+      <p role="status" className={styles.told}>
+        {t(nearest ? 'nearby.nearest' : 'nearby.central')}
+      </p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point.code}>
+            <Point point={point} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        icon={IconCurrentLocation}
+        className={styles.needsScript}
+        busy={isBusy}
+        onClick={() => void find()}
+      >
+        {t(isBusy ? 'nearby.busy' : 'nearby.useLocation')}
+      </Button>
+    </>
+  );
+}
+
+function Point({ point: { code, kind, name, address, opening, distanceMeters } }: { point: NearbyPoint }) {
+  const { t, i18n } = useTranslation('drop-points');
+  const language = toLanguage(i18n.language);
+  const distance = distanceMeters == null ? '' : ` · ${formatDistance(distanceMeters, language, t)}`;
+  return (
+    <article className={styles.point}>
+      <h3>
+        <Link to={paths.dropPoint(code)}>{name}</Link>
+      </h3>
+      <p className={styles.kind}>
+        {t(`kinds.${kind}`)}
+        {distance}
+      </p>
+      <OpeningLine opening={opening} />
+      <p className={styles.address}>
+        <AddressWords address={address} />
+      </p>
+    </article>
+  );
+}
+
+function useNearest(count: number) {
+  const { t, i18n } = useTranslation('drop-points');
+  const [found, setFound] = useState<{ language: string; points: NearbyPoint[] }>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function find(): Promise<void> {
+    setBusy(true);
+    try {
+      const near = await findOwnPlace();
+      const input = { near, pageSize: count };
+      const { items } = await callApi<typeof findNetworkInfo>(findPointsCall, input);
+      setFound({ language: i18n.language, points: items });
+    } catch (failure) {
+      const reason = isDenied(failure) ? 'nearby.denied' : 'nearby.failed';
+      announce(failure instanceof ApiError ? errorMessage(failure, t) : t(reason), { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // Names and addresses are in the language they were asked for in.
+  return { nearest: found?.language === i18n.language ? found.points : null, isBusy, find };
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../../lib/language.ts';
+import { formatDayAndMonth } from '../../../../web/texts/format.ts';
+import type { OpenDay } from '../../drop-points.contract.ts';
+import styles from './point-detail.module.css';
+
+/** The hours of the coming seven days, today first; holidays and special days say so. */
+export function HoursTable({ days }: { days: readonly OpenDay[] }) {
+  const { t, i18n } = useTranslation('drop-points');
+  const language = toLanguage(i18n.language);
+  return (
+    <table className={styles.hours}>
+      <caption className="visually-hidden">{t('point.hours')}</caption>
+      <tbody>
+        {days.map(({ date, weekday, intervals, reason, note }, nth) => (
+          <tr key={date} data-today={nth === 0 || undefined}>
+            <th scope="row">
+              {t(`weekdays.${weekday}`)} <span>{formatDayAndMonth(date, language)}</span>
+            </th>
+            <td>
+              {intervals.length === 0
+                ? t('point.closed')
+                : intervals.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')}
+              {reason && <span> {note ?? t(`dayReasons.${reason}`)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { sortByName } from '../../../lib/name-order.ts';
+import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
+import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
+import countryRows from '../content/destination-countries.json' with { type: 'json' };
+import { postcodePattern, presentPostcode, writtenLengths } from '../international-postcode.rules.ts';
+import { quoteAbroad } from '../international-quote.rules.ts';
+import { abroadProblems } from '../quote-problems.rules.ts';
+import { type findJtmRate, type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
+import { abroadDates } from '../transit.rules.ts';
+import { type FindTerms, refuse, requireCountry } from './quote-terms.ts';
+
+const destination = z.object({
+  postcode: z.object({
+    lengths: z.array(z.int()).min(1),
+    example: z.string(),
+    former: z.record(z.string().regex(/^\d\d$/), z.string()).optional(),
+  }),
+  provinces: z.array(
+    z.object({ code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), en: z.string(), zh: z.string() }),
+  ),
+});
+const destinations = z.record(z.enum(destinationCountries), destination).parse(countryRows);
+
+/** What is wrong with the postcode of a destination country. */
+function foreignPostcodeProblem(country: DestinationCountry, postcode: string): FieldProblem[] {
+  const form = destinations[country].postcode;
+  if (new RegExp(postcodePattern(form)).test(postcode)) return [];
+  const params = { digits: writtenLengths(form.lengths), example: form.example };
+  return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params }];
+}
+
+/** Tells what an address abroad needs, and what sending there costs. */
+export type AbroadService = ReturnType<typeof createAbroadService>;
+
+export function createAbroadService(parts: { findTerms: FindTerms; translate: Translate }) {
+  const { findTerms, translate } = parts;
+  return {
+    async describeCountry(
+      input: ParsedInputOf<typeof findProvByCountry>,
+      language: Language,
+    ): Promise<OutputOf<typeof findProvByCountry>> {
+      const country = requireCountry(input.country);
+      const { rules } = await findTerms(undefined);
+      const { postcode, provinces } = destinations[country];
+      return {
+        country,
+        name: translate(language, `quotes:countries.${country}`),
+        postcode: {
+          pattern: postcodePattern(postcode),
+          digits: Math.min(...postcode.lengths),
+          lengths: postcode.lengths,
+          example: postcode.example,
+        },
+        provinces: sortByName(
+          provinces.map(({ code, en, zh }) => ({ code, name: language === 'zh-cn' ? zh : en })),
+          language,
+        ),
+        personalMaxGrams: maxWeightKgTo(rules, country, 'personal') * 1000,
+        companyMaxGrams: maxWeightKgTo(rules, country, 'company') * 1000,
+        maxValueSatang: maxValueSatangTo(rules, country),
+      };
+    },
+
+    async findJtmRate(input: ParsedInputOf<typeof findJtmRate>): Promise<OutputOf<typeof findJtmRate>> {
+      const { basis, list, rules, holidays, at } = await findTerms(input.at);
+      const country = requireCountry(input.country);
+      refuse([...foreignPostcodeProblem(country, input.postcode), ...abroadProblems(input, rules, country)]);
+      const present = presentPostcode(input.postcode, destinations[country].postcode);
+      const quote = quoteAbroad({ ...input, country, postcode: present }, list, rules);
+      if (!quote.found)
+        throw new AppError(
+          quote.why === 'NO_PRICE' ? quoteErrors.noPrice : quoteErrors.receivingRegionNotAvailable,
+        );
+      const { found: _, ...priced } = quote;
+      const { postcode, weightGrams, lengthCm = null, widthCm = null, heightCm = null } = input;
+      const size = { weightGrams, lengthCm, widthCm, heightCm };
+      return { ...basis, country, postcode, ...size, ...priced, ...abroadDates(rules, at, holidays) };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
+import { sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
+import { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
+import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
+import styles from './cover.module.css';
+import { CoverWays } from './cover-ways.tsx';
+import type { CoverView } from './load-cover.ts';
+
+/** The rules in force as three ways of being paid; with the numbers of a parcel, what each would pay. */
+export function CoverScreen({ view }: { view: CoverView }) {
+  const { t, i18n } = useTranslation('quotes');
+  const language = toLanguage(i18n.language);
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().state !== 'idle';
+  const { query, problems, rules, answer } = view;
+  const { perWaybill, answerWithinHours } = rules.claims;
+  const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
+  const errors = useMemo(
+    () =>
+      problems.map((problem) => ({
+        ...(problem.field && { fieldId: fieldId(problem.field) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, t],
+  );
+  const field = (name: 'value' | 'kg' | 'fee') => {
+    const problem = problems.find((each) => each.field === name);
+    return {
+      id: fieldId(name),
+      name,
+      defaultValue: query[name],
+      error: problem && sentenceOf(problem, t),
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      maxLength: 20,
+    } as const;
+  };
+  return (
+    <>
+      <Breadcrumbs above={[]} here={t('screen.cover.title')} />
+      <PageHeader title={t('screen.cover.title')} lead={t('screen.cover.lead')} />
+      <Form method="get" action={pathname} className={styles.form} noValidate preventScrollReset>
+        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+        <FieldGroup title={t('screen.cover.ask')}>
+          <ChoiceField
+            name="kind"
+            legend={t('screen.form.kind')}
+            choices={abroadKinds
+              .toReversed()
+              .map((value) => ({ value, label: t(`screen.form.kinds.${value}`) }))}
+            chosen={query.kind}
+          />
+          <TextField {...field('value')} label={t('screen.form.value')} />
+          <TextField
+            {...field('kg')}
+            label={t('screen.form.weight')}
+            hint={t('screen.form.weightHint', { kg: formatNumber(rules.domestic.maxWeightKg, language) })}
+          />
+          <TextField {...field('fee')} label={t('screen.cover.fee')} hint={t('screen.cover.feeHint')} />
+        </FieldGroup>
+        <Button type="submit" tone="primary" wide busy={isBusy}>
+          {t('screen.cover.send')}
+        </Button>
+      </Form>
+      <div role="status" aria-busy={isBusy}>
+        <CoverWays rules={rules} answer={answer} kind={query.kind} />
+      </div>
+      <p className={styles.small}>
+        {t('screen.cover.actual', {
+          named: formatMoney(namedBankFeeSatang, language),
+          other: formatMoney(otherBankFeeSatang, language),
+        })}
+      </p>
+      <section className={styles.how}>
+        <h2>{t('screen.cover.how')}</h2>
+        <ol>
+          <li>{t('screen.cover.step1')}</li>
+          <li>{t('screen.cover.step2')}</li>
+          <li>{t('screen.cover.step3', { perWaybill, hours: answerWithinHours })}</li>
+        </ol>
+        <ButtonLink to={paths.price()} wide>
+          {t('screen.cover.price')}
+        </ButtonLink>
+        <Link to={paths.terms('compensation')}>{t('screen.cover.terms')}</Link>
+        <Link to={paths.terms('unclaimable-goods')}>{t('screen.cover.unclaimable')}</Link>
+      </section>
+    </>
+  );
+}

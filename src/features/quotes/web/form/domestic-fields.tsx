@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { SelectField } from '../../../../ui/forms/text-field.tsx';
+import { formatNumber } from '../../../../web/texts/format.ts';
+import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
+import { handovers } from '../../../rate-cards/card-kinds.rules.ts';
+import {
+  CarriedFields,
+  ChoiceField,
+  FieldGroup,
+  type FieldsProps,
+  fieldId,
+  NumberField,
+  PlaceField,
+  SizeFields,
+  WhenFields,
+} from './fields.tsx';
+import styles from './price-form.module.css';
+
+const COVER_PATH = paths.cover();
+
+/** The questions for a parcel within Thailand. */
+export function HomeFields(props: FieldsProps & { isPhone: boolean }) {
+  const { t, i18n } = useTranslation(['quotes', 'parcels']);
+  const language = toLanguage(i18n.language);
+  const { view, errorAt, isPhone } = props;
+  const { query, limits, codMaxSatang } = view;
+  const isMoreUsed =
+    query.cod !== '' || query.value !== '' || query.cover || query.date !== '' || query.handover === 'PICKUP';
+  return (
+    <>
+      <FieldGroup title={t('quotes:screen.form.way')}>
+        <PlaceField {...props} end="origin" />
+        <PlaceField {...props} end="destination" />
+      </FieldGroup>
+      <FieldGroup title={t('quotes:screen.form.parcel')}>
+        <SelectField
+          id={fieldId('item')}
+          name="item"
+          label={t('quotes:screen.form.item')}
+          error={errorAt('item')}
+          defaultValue={query.item}
+        >
+          <option value="">{t('quotes:screen.form.choose')}</option>
+          {itemTypes.map((item) => (
+            <option key={item} value={item}>
+              {t(`parcels:itemTypes.${item}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SizeFields {...props} maxGrams={limits.limits.maxGrams} />
+      </FieldGroup>
+      <details className={styles.more} open={isMoreUsed || undefined}>
+        <summary className="chevron">{t('quotes:screen.form.more')}</summary>
+        <div>
+          <NumberField
+            {...props}
+            name="cod"
+            label={t('quotes:screen.form.cod')}
+            hint={t('quotes:screen.form.codHint', { max: formatNumber(codMaxSatang / 100, language) })}
+          />
+          <NumberField {...props} name="value" label={t('quotes:screen.form.value')} />
+          <label className={styles.check}>
+            <input type="checkbox" name="cover" value="1" defaultChecked={query.cover} />
+            {t('quotes:screen.form.cover')}
+          </label>
+          {isPhone && isBuilt(COVER_PATH, 'mobile') && (
+            <Link to={COVER_PATH} className={styles.aside}>
+              {t('quotes:screen.form.coverLink')}
+            </Link>
+          )}
+          <ChoiceField
+            name="handover"
+            legend={t('quotes:screen.form.handover')}
+            choices={handovers.map((value) => ({ value, label: t(`quotes:screen.form.handovers.${value}`) }))}
+            chosen={query.handover}
+          />
+          <WhenFields view={view} />
+        </div>
+      </details>
+      <CarriedFields query={query} names={['service', 'country', 'postcode', 'sender', 'kind']} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../../lib/language.ts';
+import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { formatNumber } from '../../../../web/texts/format.ts';
+import { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
+import { destinationCountries } from '../../../rules/destinations.rules.ts';
+import { writtenLengths } from '../../international-postcode.rules.ts';
+import { senderKinds } from '../../sender-kinds.rules.ts';
+import {
+  CarriedFields,
+  ChoiceField,
+  FieldGroup,
+  type FieldsProps,
+  fieldId,
+  NumberField,
+  SizeFields,
+  WhenFields,
+} from './fields.tsx';
+import styles from './price-form.module.css';
+
+/** The questions for a parcel to another country. */
+export function AbroadFields(props: FieldsProps) {
+  const { t, i18n } = useTranslation('quotes');
+  const language = toLanguage(i18n.language);
+  const { view, errorAt } = props;
+  const { query, limits, country } = view;
+  const { maxValueSatang, maxGrams } = limits.limits;
+  const form = country?.postcode;
+  return (
+    <>
+      <input type="hidden" name="to" value="abroad" />
+      <FieldGroup title={t('screen.form.way')}>
+        <SelectField
+          id={fieldId('country')}
+          name="country"
+          label={t('screen.form.country')}
+          error={errorAt('country')}
+          defaultValue={query.country}
+        >
+          <option value="">{t('screen.form.choose')}</option>
+          {destinationCountries.map((code) => (
+            <option key={code} value={code}>
+              {t(`places:countries.${code}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={fieldId('postcode')}
+          name="postcode"
+          label={t('screen.form.postcode')}
+          hint={form && t('screen.form.postcodeHint', { ...form, digits: writtenLengths(form.lengths) })}
+          error={errorAt('postcode')}
+          defaultValue={query.postcode}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <ChoiceField
+          name="sender"
+          legend={t('screen.form.sender')}
+          choices={senderKinds.map((value) => ({ value, label: t(`screen.form.senders.${value}`) }))}
+          chosen={query.sender}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('screen.form.parcel')}>
+        <ChoiceField
+          name="kind"
+          legend={t('screen.form.kind')}
+          choices={abroadKinds
+            .toReversed()
+            .map((value) => ({ value, label: t(`screen.form.kinds.${value}`) }))}
+          chosen={query.kind}
+        />
+        <SizeFields {...props} maxGrams={maxGrams} />
+        <NumberField
+          {...props}
+          name="value"
+          label={t('screen.form.value')}
+          {...(maxValueSatang !== null && {
+            hint: t('screen.form.valueHintAbroad', { max: formatNumber(maxValueSatang / 100, language) }),
+          })}
+        />
+      </FieldGroup>
+      <details className={styles.more} open={query.date !== '' || undefined}>
+        <summary className="chevron">{t('screen.form.moreAbroad')}</summary>
+        <div>
+          <WhenFields view={view} />
+        </div>
+      </details>
+      <CarriedFields
+        query={query}
+        names={[
+          'origin',
+          'originCode',
+          'destination',
+          'destinationCode',
+          'item',
+          'cod',
+          'cover',
+          'handover',
+          'service',
+        ]}
+      />
+    </>
+  );
+}

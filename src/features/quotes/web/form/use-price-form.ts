@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isReady, type PriceQuery, pricePath, readPriceQuery } from '../price/price-url.ts';
+
+const PAUSE_MS = 450;
+
+/** What a step to another price tells the page: which form goes on, or that a form was sent. */
+export type PriceStep = { formKey?: string; isSent?: boolean };
+
+/**
+ * Keeps the address in step with the form: as soon as enough is typed, the price is asked for in place, so that focus
+ * and half-typed values stay; the button asks in any case, and then says what is missing.
+ */
+export function usePriceForm(query: PriceQuery, path: string, formKey: string, postcodeDigits?: number) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(query);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function read(): PriceQuery {
+    const values = form.current ? [...new FormData(form.current)] : [];
+    return readPriceQuery(new URLSearchParams(values.map(([name, value]) => [name, String(value)])));
+  }
+
+  function goOn(next: PriceQuery): void {
+    const step: PriceStep = { formKey };
+    void navigate(pricePath(next, path), { replace: true, preventScrollReset: true, state: step });
+  }
+
+  /** After a pause, and when the fields that React fills, such as the code of a place, are up to date. */
+  function change(): void {
+    setTyped(read());
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const next = read();
+      setTyped(next);
+      if (isReady(next, postcodeDigits)) goOn({ ...next, isAsked: true });
+      // Limits and the form of the postcode depend on it.
+      else if (next.country !== query.country || next.sender !== query.sender)
+        goOn({ ...next, isAsked: next.isAbroad && next.postcode !== '' && next.kg !== '' });
+    }, PAUSE_MS);
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    const step: PriceStep = { isSent: true };
+    void navigate(pricePath({ ...read(), isAsked: true }, path), { preventScrollReset: true, state: step });
+  }
+
+  return { form, typed, change, send };
+}

@@ -1,0 +1,202 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import type { FormProblem } from '../../../../web/forms/form-problems.ts';
+import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
+import { getRulesInForce } from '../../../rules/rules.contract.ts';
+import {
+  findJtmRate,
+  findOrderLimit,
+  findProvByCountry,
+  findRates,
+  quoteErrors,
+} from '../../quotes.contract.ts';
+import { readBaht, readKilograms, readMeasure, toPlainDigits } from '../typed-number.ts';
+import { type PriceQuery, plannedAt } from './price-url.ts';
+
+type Context = { context: Readonly<RouterContextProvider> };
+export type HomeQuote = OutputOf<typeof findRates>;
+export type AbroadQuote = OutputOf<typeof findJtmRate>;
+
+/** One end of the way: the place that is certain, or those to choose from. */
+export type End = { place: FoundPlace | null; candidates: readonly FoundPlace[] };
+
+/** What came of a question. */
+export type Answer =
+  | { state: 'none' }
+  | { state: 'problems'; problems: readonly FormProblem[] }
+  /** There is no price, and the sentence says why; `isPlace` when another place would have one [X-14]. */
+  | { state: 'refused'; why: FormProblem; isPlace: boolean }
+  | { state: 'home'; quote: HomeQuote }
+  | { state: 'abroad'; quote: AbroadQuote };
+
+/** What the page shows besides the form's own values. */
+export type PriceView = {
+  query: PriceQuery;
+  origin: End;
+  destination: End;
+  limits: OutputOf<typeof findOrderLimit>;
+  codMaxSatang: number;
+  country: OutputOf<typeof findProvByCountry> | null;
+  answer: Answer;
+};
+
+const NOWHERE: End = { place: null, candidates: [] };
+const ANY_PLACE = { provinceCode: '10', districtCode: '1004' };
+const ANY_WAY = { origin: ANY_PLACE, destination: ANY_PLACE };
+
+/** Fields of the calls by the names they have on the page; both parts of a place are one field. */
+const fieldNames: Record<string, string> = {
+  'origin.provinceCode': 'origin',
+  'origin.districtCode': 'origin',
+  'destination.provinceCode': 'destination',
+  'destination.districtCode': 'destination',
+  itemType: 'item',
+  weightGrams: 'kg',
+  lengthCm: 'length',
+  widthCm: 'width',
+  heightCm: 'height',
+  codSatang: 'cod',
+  declaredValueSatang: 'value',
+  valueSatang: 'value',
+  at: 'date',
+};
+const order = ['origin', 'destination', 'country', 'postcode', 'item', 'kg', 'length', 'width', 'height'];
+
+/** Finds what an address asks for: the places, the limits in force, and the price. */
+export async function loadPrice(query: PriceQuery, options: Context): Promise<PriceView> {
+  const { isAbroad, country, sender } = query;
+  const at = plannedAt(query);
+  const [origin, destination, limits, rules, described] = await Promise.all([
+    findEnd(query.origin, query.originCode, options),
+    findEnd(query.destination, query.destinationCode, options),
+    callApi(
+      findOrderLimit,
+      isAbroad ? { kind: 'international', ...(country && { country }), sender, at } : { kind: 'parcel', at },
+      options,
+    ),
+    callApi(getRulesInForce, {}, options),
+    isAbroad && country ? callApi(findProvByCountry, { country }, options) : null,
+  ]);
+  const view = { query, origin, destination, limits, country: described };
+  const codMaxSatang = rules.rules.cod.maxSatang;
+  if (!query.isAsked) return { ...view, codMaxSatang, answer: { state: 'none' } };
+  if (!isAbroad && [origin, destination].some(({ place }) => place?.isServed === false)) {
+    const why = { key: 'quotes:errors.receivingRegionNotAvailable' };
+    return { ...view, codMaxSatang, answer: { state: 'refused', why, isPlace: true } };
+  }
+  const typed = localProblems(query, { origin, destination });
+  const answer = await (isAbroad ? askAbroad(query, options) : askHome(query, origin, destination, options))
+    // A number that cannot be read must not be left out of a price silently.
+    .then((found): Answer => (typed.length > 0 ? { state: 'problems', problems: typed } : found))
+    .catch((error: unknown) => toAnswer(error, typed));
+  return { ...view, codMaxSatang, answer };
+}
+
+async function findEnd(text: string, code: string, options: Context): Promise<End> {
+  if (code) {
+    const level = code.length === 4 ? 'district' : 'subdistrict';
+    const found = await callApi(resolvePlace, { text: code, level }, options);
+    if (found.place) return found;
+  }
+  return text ? callApi(resolvePlace, { text, widest: 'district' }, options) : NOWHERE;
+}
+
+async function askHome(query: PriceQuery, origin: End, destination: End, options: Context): Promise<Answer> {
+  const { item, cover, handover, service } = query;
+  const parcel = {
+    ...sizeOf(query),
+    codSatang: readBaht(query.cod) ?? 0,
+    declaredValueSatang: readBaht(query.value) ?? 0,
+    cover,
+    handover,
+    service: service || undefined,
+    at: plannedAt(query),
+  };
+  const way = { origin: toPlaceInput(origin.place), destination: toPlaceInput(destination.place) };
+  // The contract refuses an empty item type, in words.
+  const itemType = item as Exclude<PriceQuery['item'], ''>;
+  const asked = callApi(findRates, { ...way, itemType, ...parcel }, options);
+  const isComplete = origin.place && destination.place && item;
+  // Limits are looked at only where the whole question is clear; whoever left something out hears of both at once.
+  const limits = isComplete
+    ? null
+    : callApi(findRates, { ...ANY_WAY, itemType: 'parcel', ...parcel }, options);
+  const [quote, limit] = await Promise.allSettled([asked, limits]);
+  if (quote.status === 'fulfilled') return { state: 'home', quote: quote.value };
+  if (quote.reason instanceof ApiError && limit.status === 'rejected' && limit.reason instanceof ApiError) {
+    const { code, message, fields } = quote.reason;
+    throw new ApiError(code, message, [...fields, ...limit.reason.fields]);
+  }
+  throw quote.reason;
+}
+
+async function askAbroad(query: PriceQuery, options: Context): Promise<Answer> {
+  const { country, sender, kind } = query;
+  const postcode = toPlainDigits(query.postcode);
+  const valueSatang = readBaht(query.value) ?? 0;
+  const input = { country, postcode, sender, kind, ...sizeOf(query), valueSatang, at: plannedAt(query) };
+  return { state: 'abroad', quote: await callApi(findJtmRate, input, options) };
+}
+
+function toPlaceInput(place: FoundPlace | null) {
+  return {
+    provinceCode: place?.provinceCode ?? '',
+    districtCode: place?.districtCode ?? '',
+    // Some islands are remote though their district is not, and are known by their name or that of the subdistrict.
+    ...(place?.level === 'subdistrict' && { area: place.name.th }),
+    ...(place?.postcode && { postcode: place.postcode }),
+  };
+}
+
+function sizeOf({ kg, length, width, height }: PriceQuery) {
+  const kilograms = readKilograms(kg);
+  return {
+    // A missing weight is refused by the contract, in words.
+    weightGrams: (kilograms == null ? undefined : Math.round(kilograms * 1000)) as number,
+    lengthCm: readMeasure(length) ?? undefined,
+    widthCm: readMeasure(width) ?? undefined,
+    heightCm: readMeasure(height) ?? undefined,
+  };
+}
+
+/** What only this page can know: texts that are no numbers, and places that are not certain. */
+function localProblems(query: PriceQuery, ends: { origin: End; destination: End }): FormProblem[] {
+  const measures = (['kg', 'length', 'width', 'height'] as const).filter(
+    (name) => (name === 'kg' ? readKilograms : readMeasure)(query[name]) === null,
+  );
+  const amounts = (['cod', 'value'] as const).filter((name) => readBaht(query[name]) === null);
+  const places = (['origin', 'destination'] as const).flatMap((name) => {
+    const { place, candidates } = ends[name];
+    if (query.isAbroad || place) return [];
+    if (query[name] === '') return [{ field: name, key: `quotes:screen.problems.${name}Missing` }];
+    const key = ['noPlace', 'perhapsPlace'][candidates.length] ?? 'severalPlaces';
+    return [{ field: name, key: `quotes:screen.problems.${key}`, params: { text: query[name] } }];
+  });
+  return [
+    ...places,
+    ...measures.map((field) => ({ field, key: 'quotes:screen.problems.notNumber' })),
+    ...amounts.map((field) => ({ field, key: 'quotes:screen.problems.notAmount' })),
+  ];
+}
+
+function toAnswer(error: unknown, typed: readonly FormProblem[]): Answer {
+  if (!(error instanceof ApiError)) throw error;
+  const told = error.fields.map(({ field, msg }) => ({ field: fieldNames[field] ?? field, message: msg }));
+  const problems: FormProblem[] = [];
+  for (const problem of [...typed, ...told]) {
+    if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
+  }
+  if (problems.length > 0) {
+    return { state: 'problems', problems: problems.toSorted((a, b) => placeIn(a) - placeIn(b)) };
+  }
+  const isPlace = error.code === quoteErrors.receivingRegionNotAvailable.code;
+  if (isPlace || error.code === quoteErrors.noPrice.code)
+    return { state: 'refused', why: { message: error.message }, isPlace };
+  throw error;
+}
+
+function placeIn({ field = '' }: FormProblem): number {
+  const at = order.indexOf(field);
+  return at < 0 ? order.length : at;
+}

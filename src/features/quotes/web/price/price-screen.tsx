@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
+import { plain } from '../../../../lib/plain-text.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { HelpBlock } from '../../../../ui/feedback/help-block.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
+import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
+import { sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { showStart } from '../../../../web/state/show-start.ts';
+import { HomeFields } from '../form/domestic-fields.tsx';
+import { fieldId } from '../form/fields.tsx';
+import { AbroadFields } from '../form/international-fields.tsx';
+import styles from '../form/price-form.module.css';
+import { type PriceStep, usePriceForm } from '../form/use-price-form.ts';
+import { Result } from '../result/result.tsx';
+import { TotalBar } from '../result/total-bar.tsx';
+import type { PriceView } from './load-price.ts';
+import { isBehind, pricePath } from './price-url.ts';
+
+/** Fields whose errors sound alike: the summary says which is meant. */
+const alike = ['origin', 'destination', 'length', 'width', 'height'];
+
+type Props = { view: PriceView; path: string; formKey: string };
+
+/** The form, and beside it what came of it. */
+export function PriceScreen({ view, path, formKey }: Props) {
+  const { t } = useTranslation('quotes');
+  const { query, answer } = view;
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const postcodeDigits = view.country?.postcode.digits;
+  const { form, typed, change, send } = usePriceForm(query, path, formKey, postcodeDigits);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.location.pathname === path;
+  const result = useFocusOnAnswer(answer.state);
+  const step = useLocation().state as PriceStep | null;
+  const problems = answer.state === 'problems' ? answer.problems : null;
+  const errors = useMemo(
+    () =>
+      (problems ?? []).map((problem) => {
+        const { field = '' } = problem;
+        const message = sentenceOf(problem, t);
+        const label = t(`screen.form.${field}`);
+        const isNamed = alike.includes(field) && !problem.key?.endsWith('Missing');
+        return {
+          ...(field && { fieldId: fieldId(field) }),
+          message: isNamed ? t('web:errorOfField', { field: label, message }) : message,
+        };
+      }),
+    [problems, t],
+  );
+  const errorAt = (field: string) => {
+    const problem = problems?.find((each) => each.field === field);
+    return problem && sentenceOf(problem, t);
+  };
+  const fields = { view, typed, errorAt, onChange: change };
+  const tabTo = (isAbroad: boolean) => pricePath({ ...typed, isAbroad, isAsked: false }, path);
+  const hasPrice = answer.state === 'home' || answer.state === 'abroad';
+  // A price beside another weight than it was worked out for would be taken for its own.
+  const isOld = hasPrice && isBehind(query, typed, postcodeDigits);
+
+  return (
+    <>
+      <div className={styles.top}>
+        <Breadcrumbs above={[]} here={t('screen.title')} />
+        <PageHeader title={t('screen.title')} lead={t('screen.lead')} />
+      </div>
+      <div className={styles.tabs}>
+        <LinkChoice
+          label={t('screen.tabs.label')}
+          choices={[
+            { name: t('screen.tabs.home'), to: tabTo(false), isChosen: !query.isAbroad },
+            { name: t('screen.tabs.abroad'), to: tabTo(true), isChosen: query.isAbroad },
+          ]}
+        />
+      </div>
+      <div className={styles.columns}>
+        <Form
+          ref={form}
+          method="get"
+          action={path}
+          aria-label={plain(t('screen.form.label'))}
+          className={styles.form}
+          noValidate
+          onInput={change}
+          onSubmit={send}
+        >
+          {/* While somebody types, the summary would take the focus away from the field. */}
+          {!step?.formKey && <ErrorSummary title={t('web:errorSummary')} errors={errors} />}
+          {query.isAbroad ? <AbroadFields {...fields} /> : <HomeFields {...fields} isPhone={isPhone} />}
+          <Button type="submit" tone={hasPrice ? 'plain' : 'primary'} wide busy={isBusy}>
+            {t('screen.form.send')}
+          </Button>
+          {query.isAsked && (
+            <Link
+              to={query.isAbroad ? `${path}?to=abroad` : path}
+              preventScrollReset
+              className={styles.clear}
+            >
+              {t('screen.form.clear')}
+            </Link>
+          )}
+        </Form>
+        {isPhone && !isOld && <TotalBar answer={answer} />}
+        <section
+          id="price-result"
+          ref={result}
+          tabIndex={-1}
+          aria-label={plain(t('screen.result.label'))}
+          aria-busy={isBusy || isOld}
+          className={styles.result}
+        >
+          <Result view={view} path={path} formKey={formKey} typed={typed} isBusy={isBusy} />
+        </section>
+      </div>
+      <div className={styles.help}>
+        <HelpBlock />
+      </div>
+    </>
+  );
+}
+
+/** Whoever has pressed the button goes on reading at the answer; a refused form has its summary instead. */
+function useFocusOnAnswer(state: PriceView['answer']['state']) {
+  const result = useRef<HTMLElement>(null);
+  const location = useLocation();
+  const isSent = useNavigationType() !== 'POP' && Boolean((location.state as PriceStep | null)?.isSent);
+  // Each press of the button counts, also one that changes nothing in the kind of the answer.
+  const sent = isSent ? location.key : null;
+  useEffect(() => {
+    if (sent !== null && state !== 'problems' && state !== 'none') showStart(result.current);
+  }, [sent, state]);
+  return result;
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../../web/head/page-head.ts';
+import { seoList } from '../../../seo/seo.contract.ts';
+import { headTexts } from '../../../seo/seo.rules.ts';
+import type { PriceStep } from '../form/use-price-form.ts';
+import type { Route } from './+types/price.page';
+import { loadPrice } from './load-price.ts';
+import { PriceScreen } from './price-screen.tsx';
+import { readPriceQuery } from './price-url.ts';
+
+export const handle = {
+  title: 'quotes:screen.title',
+  description: 'quotes:screen.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readPriceQuery(url.searchParams);
+  const [view, seo] = await Promise.all([
+    loadPrice(query, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const head: PageHead = {
+    texts: headTexts(seo, url.pathname),
+    isHidden: query.isAsked,
+  };
+  return { view, head };
+}
+
+/** What a parcel costs, within Thailand and abroad (RD-22, RD-31, RM-09, D-13). */
+export default function PricePage({ loaderData }: Route.ComponentProps) {
+  const { pathname, key, state } = useLocation();
+  const { view } = loaderData;
+  // Steps that a form itself makes go on with it; others begin with what the address holds.
+  const formKey = (state as PriceStep | null)?.formKey ?? key;
+  return <PriceScreen key={`${view.query.isAbroad} ${formKey}`} {...{ view, formKey }} path={pathname} />;
+}

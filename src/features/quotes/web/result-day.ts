@@ -1,9 +1,0 @@
-import type { Language } from '../../../lib/language.ts';
-import { formatRelativeDay } from '../../../web/texts/format.ts';
-
-const LONG_AGO = new Date(0);
-
-/** A day within a sentence, with its weekday and year: a link to a price is opened on other days, too. */
-export function formatDay(date: string, language: Language): string {
-  return formatRelativeDay(date, language, LONG_AGO);
-}

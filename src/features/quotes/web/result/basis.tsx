@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
+import type { PriceBasis } from '../../quote-parts.contract.ts';
+import styles from './result.module.css';
+
+/** What the price rests on, and how long it holds. */
+export function Basis({ basis }: { basis: PriceBasis }) {
+  const { t, i18n } = useTranslation('quotes');
+  const language = toLanguage(i18n.language);
+  const { pricedFor, cardValidFrom, nextChangeAt } = basis;
+  return (
+    <footer className={styles.basis}>
+      <p>{t('screen.result.receipt', { when: formatDateTime(pricedFor, language) })}</p>
+      <p>{t('screen.result.basis', { date: formatDate(cardValidFrom, language) })}</p>
+      {nextChangeAt && <p>{t('screen.result.holds', { date: formatDateTime(nextChangeAt, language) })}</p>}
+      <p className="no-print">
+        <Link to={paths.terms('parcel-delivery')}>{t('screen.result.terms')}</Link>
+        <Link to={paths.terms('prohibited-goods')}>{t('screen.result.limits')}</Link>
+      </p>
+    </footer>
+  );
+}

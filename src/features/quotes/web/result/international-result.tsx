@@ -1,0 +1,89 @@
+import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { DataList } from '../../../../ui/data/data-list.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { formatDate, formatMoney, formatNumber } from '../../../../web/texts/format.ts';
+import type { AbroadQuote } from '../price/load-price.ts';
+import { Basis } from './basis.tsx';
+import { Breakdown } from './breakdown.tsx';
+import styles from './result.module.css';
+import { ResultActions } from './result-actions.tsx';
+import type { ResultProps } from './result-props.ts';
+import { WeightNote } from './weight-note.tsx';
+
+const ABROAD_PATH = paths.international;
+
+/** A price to another country: total, days, remote area, and what the country lets in [C-06, C-07]. */
+export function AbroadResult(props: ResultProps & { quote: AbroadQuote }) {
+  const { t, i18n } = useTranslation(['quotes', 'places']);
+  const language = toLanguage(i18n.language);
+  const { quote } = props;
+  const { fastestDays, slowestDays, remoteAreaFeeSatang, postcode } = quote;
+  const total = formatMoney(quote.totalFeeSatang, language);
+  const days = { fastest: fastestDays, slowest: slowestDays };
+  const country = t(`places:countries.${quote.country}`);
+  return (
+    <div className={styles.price}>
+      <header className={styles.headline}>
+        <p className={styles.service}>{country}</p>
+        <p className={styles.total}>{total}</p>
+        <p role="status" className="visually-hidden">
+          {t('screen.abroad.spoken', { country, total, ...days })}
+        </p>
+        <p className={styles.arrives}>
+          <strong>{t('screen.abroad.arrives', days)}</strong>
+          <span>
+            {t('screen.abroad.between', {
+              earliest: formatDate(quote.earliestDate, language),
+              latest: formatDate(quote.promisedDate, language),
+            })}
+          </span>
+        </p>
+      </header>
+      <Breakdown lines={quote.lines} totalSatang={quote.totalFeeSatang} />
+      {remoteAreaFeeSatang > 0 ? (
+        <Notice tone="info" icon={IconMountain}>
+          <p>{t('screen.abroad.remote', { postcode, fee: formatMoney(remoteAreaFeeSatang, language) })}</p>
+        </Notice>
+      ) : (
+        <p className={styles.small}>{t('screen.abroad.notRemote')}</p>
+      )}
+      <WeightNote {...props} />
+      <ResultActions {...props} />
+      <CountryLimits {...props} />
+      <Basis basis={quote} />
+    </div>
+  );
+}
+
+function CountryLimits({ view }: Pick<ResultProps, 'view'>) {
+  const { t, i18n } = useTranslation('quotes');
+  const language = toLanguage(i18n.language);
+  const { country, limits } = view;
+  if (!country) return null;
+  const upTo = (grams: number) => t('screen.abroad.upTo', { kg: formatNumber(grams / 1000, language) });
+  const { maxSideCm, maxTotalCm } = limits.limits;
+  return (
+    <section className={styles.limits}>
+      <h2>{t('screen.abroad.limits', { country: country.name })}</h2>
+      <DataList
+        items={[
+          { name: t('screen.abroad.personal'), value: upTo(country.personalMaxGrams) },
+          { name: t('screen.abroad.company'), value: upTo(country.companyMaxGrams) },
+          {
+            name: t('screen.abroad.value'),
+            value: t('screen.abroad.upToValue', { amount: formatMoney(country.maxValueSatang, language) }),
+          },
+          {
+            name: t('screen.abroad.size'),
+            value: t('screen.abroad.sizeText', { side: maxSideCm, total: maxTotalCm }),
+          },
+        ]}
+      />
+      <Link to={ABROAD_PATH}>{t('screen.abroad.papers')}</Link>
+    </section>
+  );
+}
