@@ -120,7 +120,7 @@ async function listPages() {
 }
 
 async function openSession(dataDir) {
-  const { openCustomers } = await import('../tests/e2e/customers.ts');
+  const { openCustomers } = await import('../tests/e2e/kit/customers.ts');
   const customers = await openCustomers(dataDir);
   try {
     return await customers.openSession(DEMO_PHONE);

@@ -17,9 +17,9 @@ export const addressTests = [
   'src/features/seo/server/seo.api.test.ts',
   'src/features/tracking/web/track/track-url.test.ts',
   'tests/typed-addresses.test.ts',
-  'tests/e2e/addresses.e2e.ts',
+  'tests/e2e/site/addresses.e2e.ts',
   // The rows of the specification, letter for letter.
-  'tests/e2e/reading-pages.ts',
+  'tests/e2e/site/reading-pages.ts',
 ];
 
 type Node = { type: string; [field: string]: unknown };

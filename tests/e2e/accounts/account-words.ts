@@ -1,0 +1,23 @@
+import en from '../../../src/features/accounts/locales/en-us.json' with { type: 'json' };
+import zh from '../../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
+import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
+import captchaZh from '../../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
+import personalEn from '../../../src/features/personal-centre/locales/en-us.json' with { type: 'json' };
+import personalZh from '../../../src/features/personal-centre/locales/zh-cn.json' with { type: 'json' };
+import kitEn from '../../../src/web/locales/en-us.json' with { type: 'json' };
+import kitZh from '../../../src/web/locales/zh-cn.json' with { type: 'json' };
+import {
+  captcha as captchaTh,
+  kit as kitTh,
+  personalCentre as personalTh,
+  accounts as th,
+} from '../kit/thai-texts.ts';
+
+/** What account pages say, in each language. */
+export const accountWords = {
+  th: { ...th, personal: personalTh, captcha: captchaTh, kit: kitTh },
+  'en-us': { ...en, personal: personalEn, captcha: captchaEn, kit: kitEn },
+  'zh-cn': { ...zh, personal: personalZh, captcha: captchaZh, kit: kitZh },
+} as const;
+export type Language = keyof typeof accountWords;
+export type AccountWords = (typeof accountWords)[Language];

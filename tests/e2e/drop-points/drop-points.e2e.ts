@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import en from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
+import zh from '../../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '../../../src/routes/paths.ts';
+import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
+import { dropPoints as th } from '../kit/thai-texts.ts';
+
+const languages = [
+  { language: 'th', texts: th },
+  { language: 'en-us', texts: en },
+  { language: 'zh-cn', texts: zh },
+] as const;
+const SI_LOM = { latitude: 13.7292, longitude: 100.5349 };
+const CHIANG_MAI = { latitude: 18.7883, longitude: 98.9853 };
+const points = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+for (const { language, texts } of languages) {
+  test(`in ${language} a drop point is found by where the visitor is, and its page says when it is open [W-05] [RD-23] [RM-09]`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = complaintsOf(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(SI_LOM);
+    await openIn(page, language, paths.dropPoints());
+    await page.getByRole('button', { name: texts.list.nearMe }).click();
+    await expect(page).toHaveURL(/near=13\.729,100\.535/);
+    await expect(points(page).first()).toContainText('MRT');
+    expect(await faultsOf(page)).toEqual([]);
+    const name = await points(page).first().getByRole('heading').innerText();
+    await points(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('table')).toContainText('07:00–20:00');
+    await expect(page.getByRole('table')).toContainText('08:30–20:00');
+    await expect(page.getByRole('link', { name: texts.point.directions })).toHaveAttribute(
+      'href',
+      /destination=13\./,
+    );
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the start page shows drop points, and in one press those around the visitor [RD-01] [W-05]', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(CHIANG_MAI);
+  await openIn(page, 'en-us', '/');
+  const near = page.getByRole('region', { name: 'Drop points near you' });
+  await expect(near.getByRole('article')).toHaveCount(3);
+  await expect(near.getByRole('article').first()).toContainText(/Bangkok.*/);
+  await expect(near.getByRole('article').first()).toContainText(/Open|Closed|Opens/);
+  await expect(near).not.toContainText(/ km/);
+  await near.getByRole('button', { name: en.nearby.useLocation }).click();
+  await expect(near.getByRole('status')).toHaveText(en.nearby.nearest);
+  const first = near.getByRole('article').first();
+  await expect(first).toContainText('Chiang Mai');
+  await expect(first).toContainText(/\d\sk?m\b/);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  const name = await first.getByRole('heading').innerText();
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test.describe('the start page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows drop points with a way to each and to all of them [W-05]', async ({ page }) => {
+    await page.goto(`${paths.home}?lang=en-us`);
+    const near = page.getByRole('region', { name: 'Drop points near you' });
+    await expect(near.getByRole('button')).toHaveCount(0);
+    await expect(near.getByRole('link', { name: 'Find a drop point' })).toHaveAttribute(
+      'href',
+      /drop-point$/,
+    );
+    await near.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/drop-point\?code=/);
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});
+
+test('whoever keeps the location private is told the other way [W-05]', async ({ page }) => {
+  await openIn(page, 'en-us', paths.dropPoints());
+  await page.getByRole('button', { name: en.list.nearMe }).click();
+  await expect(page.getByText(en.nearby.denied)).toBeVisible();
+  await page.getByRole('searchbox', { name: en.list.search }).fill('10500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=10500/);
+  await expect(points(page).first()).toContainText('Bang Rak');
+});
+
+test('words that name a place without a point show the points around it [W-05]', async ({ page }) => {
+  await openIn(page, 'th', `${paths.dropPoints()}?keyword=ต.แม่แฝก`);
+  await expect(page.getByText(th.list.nearPlace.split(' ')[0] ?? '')).toContainText('สันทราย');
+  await expect(points(page).first()).toContainText(/ห่าง\s.+\sก?ม\./);
+});
+
+test('filters stay in the address: bulky parcels in a district, open now [RD-23]', async ({ page }) => {
+  await openIn(page, 'en-us', paths.dropPoints());
+  await page.getByRole('combobox', { name: en.list.province }).selectOption('50');
+  await expect(page).toHaveURL(/province=50/);
+  await page.getByRole('combobox', { name: en.list.district }).selectOption('5001');
+  await expect(page).toHaveURL(/district=5001/);
+  await page.getByText(en.list.filters, { exact: true }).click();
+  const bulky = page
+    .getByRole('navigation', { name: en.list.services })
+    .getByRole('link', { name: en.services.BULKY });
+  await bulky.click();
+  await expect(page).toHaveURL(/province=50&district=5001&service=BULKY/);
+  await expect(bulky).toHaveAttribute('aria-current', 'true');
+  for (const point of await points(page).all()) {
+    await expect(point).toContainText(en.services.BULKY);
+    await expect(point).toContainText('Chiang Mai');
+  }
+  await page.reload();
+  await alive(page);
+  await expect(bulky).toHaveAttribute('aria-current', 'true');
+});
+
+test('the map shows the points of the list by their numbers, and a pin marks its line [RD-23]', async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', `${paths.dropPoints()}?near=13.729,100.535`);
+  if (isPhone()) await page.getByRole('button', { name: en.list.showMap }).click();
+  const map = page.getByRole('region', { name: en.list.map });
+  const pin = map.locator('.map-pin').filter({ hasText: /^20$/ });
+  await expect(pin).toBeVisible();
+  await pin.press('Enter');
+  await expect(page.locator('li[data-chosen]')).toContainText('20');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a mistake is reported, and nothing typed is lost by an error', async ({ page }) => {
+  await openIn(page, 'en-us', paths.dropPoint('BR-1004'));
+  await page.getByRole('button', { name: en.report.open }).click();
+  const dialog = page.getByRole('dialog', { name: en.report.title });
+  await dialog.getByRole('radio', { name: en.mistakeKinds.WRONG_PHONE }).check();
+  await dialog.getByRole('textbox', { name: en.report.contact }).fill('0812345678');
+  await dialog.getByRole('button', { name: en.report.send }).click();
+  await expect(dialog.getByRole('alert')).toContainText(en.validation.reportRequired);
+  await expect(dialog.getByRole('textbox', { name: en.report.contact })).toHaveValue('0812345678');
+  await dialog.getByRole('textbox', { name: en.report.text }).fill('Nobody answers this number.');
+  await dialog.getByRole('button', { name: en.report.send }).click();
+  await expect(page.getByText(en.report.thanks)).toBeVisible();
+});
+
+test('a code that no point has says so, and leads on', async ({ page }) => {
+  const answer = await page.goto(paths.dropPoint('BR-9999'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(th.errors.notFound)).toBeVisible();
+  await page.getByRole('link', { name: th.list.all }).click();
+  await expect(points(page)).toHaveCount(20);
+});
+
+test('the whole network is listed by region, province and district [RD-30] [RM-09]', async ({ page }) => {
+  await openIn(page, 'zh-cn', isPhone() ? paths.networkList : paths.networkSelect);
+  await page.getByRole('link', { name: /^清迈/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('清迈');
+  await page.getByRole('link', { name: /Mueang Chiang Mai/ }).click();
+  await expect(page).toHaveURL(/province=50&district=5001/);
+  await expect(points(page).first()).toContainText('Chiang Mai');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a drop point is found by words, by province and by district [RD-23] [RM-09]', async ({ page }) => {
+    await page.goto(paths.dropPoints());
+    await page.getByRole('searchbox', { name: th.list.search }).fill('สีลม');
+    await page.getByRole('button', { name: 'ค้นหา' }).last().click();
+    await expect(points(page).first()).toContainText('สีลม');
+    await page.goto(paths.dropPoints());
+    await page.getByRole('combobox', { name: th.list.province }).selectOption('83');
+    await page.getByRole('button', { name: th.list.show }).click();
+    await expect(points(page).first()).toContainText('ภูเก็ต');
+    await points(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { createCodeSeal } from '../../../src/adapters/captcha/sealed-code.ts';
+import { openDatabase } from '../../../src/db/connect.ts';
+import { loadSecrets } from '../../../src/http/secrets/secrets.ts';
+
+/**
+ * Reads image codes as only somebody with the site's database can: the picture's token is sealed with a key from it.
+ * So the journeys pass the real captcha of the real site, which has no way around for tests.
+ */
+export async function openImageCodes(
+  dataDir = process.env.SITE_DATA_DIR,
+): Promise<{ read(ctoken: string): string; close(): Promise<void> }> {
+  if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
+  const db = await openDatabase({ dataDir, poolSize: 1 });
+  const deriveKey = await loadSecrets(db.orm);
+  const seal = createCodeSeal([deriveKey('image captcha').toString('hex')]);
+  return {
+    read(ctoken) {
+      const content = seal.open(ctoken);
+      if (!content) throw new Error('This token was not sealed by the site under test.');
+      return content.code;
+    },
+    close: () => db.close(),
+  };
+}

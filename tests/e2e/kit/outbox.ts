@@ -1,0 +1,33 @@
+import type { OutboxMessage } from '../../../src/features/messages/server/outbox.ts';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * The newest message that the running site has for this phone (E.164) or address, sent or still waiting.
+ * Waits for one; `after` is the id of a message that is known already.
+ */
+export async function readOutbox(siteUrl: string, to: string, after?: string): Promise<OutboxMessage> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const newest = await findNewest(siteUrl, to);
+    if (newest && newest.id !== after) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No new message for ${to}.`);
+}
+
+/** What the outbox shows first for them, without waiting. */
+export async function findNewest(siteUrl: string, to: string): Promise<OutboxMessage | undefined> {
+  const query = new URLSearchParams({ to, token: process.env.SITE_OUTBOX_TOKEN ?? '' });
+  const response = await fetch(`${siteUrl}/debugging/outbox.json?${query}`);
+  if (!response.ok) throw new Error(`The outbox answered ${response.status}: does this site have gateways?`);
+  const { messages } = (await response.json()) as { messages: OutboxMessage[] };
+  return messages[0];
+}
+
+/** The one-time code in the newest message for this phone. */
+export async function readCode(siteUrl: string, to: string, after?: string): Promise<string> {
+  const { code } = await readOutbox(siteUrl, to, after);
+  if (!code) throw new Error(`The newest message to ${to} has no code.`);
+  return code;
+}

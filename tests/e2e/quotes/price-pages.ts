@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import parcelsEn from '../../../src/features/parcels/locales/en-us.json' with { type: 'json' };
+import parcelsZh from '../../../src/features/parcels/locales/zh-cn.json' with { type: 'json' };
+import placesEn from '../../../src/features/places/locales/en-us.json' with { type: 'json' };
+import placesZh from '../../../src/features/places/locales/zh-cn.json' with { type: 'json' };
+import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
+import zh from '../../../src/features/quotes/locales/zh-cn.json' with { type: 'json' };
+import { plain } from '../../../src/lib/plain-text.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import { parcels as parcelsTh, places as placesTh, quotes as th } from '../kit/thai-texts.ts';
+
+export const languages = [
+  { language: 'th', texts: th, parcels: parcelsTh, places: placesTh },
+  { language: 'en-us', texts: en, parcels: parcelsEn, places: placesEn },
+  { language: 'zh-cn', texts: zh, parcels: parcelsZh, places: placesZh },
+] as const;
+export const PATH = paths.price();
+/** Si Lom in Bangkok to Talat Yai in Phuket. */
+export const WAY = 'originCode=100402&destinationCode=830101';
+export const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>
+  page.getByRole('region', { name: plain(texts.screen.result.label), exact: true });
+
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** Types into a place box and takes the first place offered. */
+export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  await box.fill(typed);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('option').first().click();
+}
+
+export function escaped(sentence: string): string {
+  return sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

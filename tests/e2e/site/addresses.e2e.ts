@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { alive } from '../kit/page-actions.ts';
+
+test('the head of a page names its languages and its own address, for whatever path led there', async ({
+  request,
+}) => {
+  const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? '';
+  const thai = await head('/terms-and-conditions/PRIVACYpolicy');
+  expect(thai).toMatch(/rel="canonical" href="[^"?]*\/terms-and-conditions\/privacy-policy"/);
+  const chinese = await head('/news/newsDetail?id=1&lang=zh-cn');
+  expect(chinese).toMatch(/rel="canonical" href="[^"]*newsDetail\?id=1&amp;lang=zh-cn"/);
+  for (const tag of ['th', 'en', 'zh', 'x-default']) expect(chinese).toContain(`hrefLang="${tag}"`);
+  expect(chinese).toContain('property="og:type" content="article"');
+  expect(await head('/FAQ?keywords=cod')).toContain('content="noindex"');
+});
+
+test('each address of the sitemap is told as the address of its page, in whatever letter case others have asked for it', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  test.setTimeout(120_000);
+  await request.get('/SUPER');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  // Thousands of drop points have one page.
+  const urls = all.filter((url) => !url.includes('drop-point?code='));
+  expect(urls.length).toBeGreaterThan(200);
+  const wrong: string[] = [];
+  for (const url of urls) {
+    // Without the cookies of the addresses before, as a search engine comes.
+    const html = await (await fetch(url.replaceAll('&amp;', '&'))).text();
+    const isItself = html.includes(`rel="canonical" href="${url}"`);
+    if (!isItself || html.includes('noindex') || !html.includes('property="og:image"')) wrong.push(url);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('who comes by a link to one language reads on in it', async ({ page }) => {
+  await page.goto('/terms-and-conditions?lang=en-us');
+  await alive(page);
+  await page.locator('main article a').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
+});

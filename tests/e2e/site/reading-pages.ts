@@ -1,0 +1,109 @@
+import type { LayoutKind } from '../../../src/lib/layout-kind.ts';
+import { routeTable } from '../../../src/routes/table.ts';
+
+/** What a visitor of each language must never meet, outside the switch of languages. */
+export const foreignLetters: Record<string, RegExp> = {
+  th: /\p{Script=Han}+/u,
+  'en-us': /[\p{Script=Han}\p{Script=Thai}]+/u,
+  'zh-cn': /\p{Script=Thai}+/u,
+};
+
+// A page of one item needs to be told which one.
+const queries: Record<string, string> = {
+  '/news/newsDetail': '?id=1',
+  // The bare addresses send a phone to its store.
+  '/LinkAppStore': '?to=page',
+  '/wap_web': '?to=page',
+};
+// Without numbers these lead on to the page that asks for them.
+const needsNumbers = ['/trajectoryList', '/trajectoryQuery'];
+
+/** Every page that is built and open to anyone in a layout, as data of the route table. */
+export function listOpenPages(layout: LayoutKind): string[] {
+  return routeTable
+    .filter((row) => row.page !== undefined && row[layout] === 'public' && !needsNumbers.includes(row.path))
+    .map(({ path }) => path + (queries[path] ?? ''));
+}
+
+/** One open page of every template in a layout: pages of one template differ in their texts alone. */
+export function listTemplates(layout: LayoutKind): string[] {
+  const open = new Set(listOpenPages(layout));
+  const firsts = new Map<string, string>();
+  for (const { page = '', path } of routeTable) {
+    const opened = path + (queries[path] ?? '');
+    if (open.has(opened) && !firsts.has(page)) firsts.set(page, opened);
+  }
+  return [...firsts.values()];
+}
+
+const terms = (names: readonly string[]) => names.map((name) => `/terms-and-conditions/${name}`);
+
+/** The rows of the specification that reading pages answer, with their paths. */
+export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
+  { id: 'RD-02', layout: 'desktop', paths: ['/aboutus'] },
+  { id: 'RD-03', layout: 'desktop', paths: ['/news'] },
+  { id: 'RD-04', layout: 'desktop', paths: ['/articles'] },
+  { id: 'RD-05', layout: 'desktop', paths: ['/news/newsDetail?id=1'] },
+  { id: 'RD-06', layout: 'desktop', paths: ['/joinus'] },
+  { id: 'RD-07', layout: 'desktop', paths: ['/productService'] },
+  { id: 'RD-09', layout: 'desktop', paths: ['/DropPoint'] },
+  { id: 'RD-10', layout: 'desktop', paths: ['/Super'] },
+  { id: 'RD-11', layout: 'desktop', paths: ['/International'] },
+  { id: 'RD-12', layout: 'desktop', paths: ['/bulky'] },
+  { id: 'RD-13', layout: 'desktop', paths: ['/Fruit'] },
+  { id: 'RD-14', layout: 'desktop', paths: ['/CODNextDay'] },
+  { id: 'RD-16', layout: 'desktop', paths: ['/customer-support'] },
+  { id: 'RD-17', layout: 'desktop', paths: ['/FAQ'] },
+  { id: 'RD-20', layout: 'desktop', paths: ['/index/ipa/ywy'] },
+  {
+    id: 'RD-32',
+    layout: 'desktop',
+    paths: ['/contact/vip-account', '/contact/vip-customer', '/contact/drop-point'],
+  },
+  {
+    id: 'RD-33',
+    layout: 'desktop',
+    paths: [
+      '/terms-and-conditions',
+      ...terms(['deliveryService', 'packaging', 'prohibited-goods', 'restricted-goods']),
+      ...terms(['unclaimable-goods', 'parcel-delivery', 'compensation', 'claim-rules', 'claim-rules-fruit']),
+      ...terms(['parcels-inspection', 'other-conditions', 'remote-areas', 'bulky-parcel']),
+      ...terms(['claim-compensation-super', 'claim-compensation-codwalkin', 'claim-compensation-bulky']),
+      ...terms(['privacy-policy', 'privacyPolicy', 'cookies-policy', 'hazardous', 'termsAndAgreement']),
+      ...terms(['drop-point', 'super', 'employee-privacy-policy', 'candidate-privacy-policy', 'codwalkin']),
+    ],
+  },
+  { id: 'RM-01', layout: 'mobile', paths: ['/Home', '/aboutus'] },
+  {
+    id: 'RM-10',
+    layout: 'mobile',
+    paths: [
+      ...terms(['remote-areas', 'drop-point', 'super', 'bulky-parcel', 'claim-rules', 'compensation']),
+      ...terms(['claim-compensation-super', 'claim-compensation-codwalkin', 'claim-compensation-bulky']),
+      ...terms(['employee-privacy-policy', 'candidate-privacy-policy', 'codwalkin', 'packaging']),
+      ...terms(['privacy-policy', 'deliveryService', 'cookies-policy', 'hazardous', 'termsAndAgreement']),
+    ],
+  },
+  {
+    id: 'RM-11',
+    layout: 'mobile',
+    paths: [
+      ...['/information', '/FAQ', '/International', '/DropPoint', '/Super', '/bulky', '/Fruit'],
+      '/CODNextDay',
+    ],
+  },
+];
+
+/** Services and help of §1 and §2.5, wherever they live. */
+export const topics: { id: string; paths: string[] }[] = [
+  { id: 'W-06', paths: ['/news', '/news?kind=promotion', '/articles', '/FAQ', '/terms-and-conditions'] },
+  {
+    id: 'W-16',
+    paths: [
+      ...['/International', '/productService/home-pickup', '/productService/cod', '/CODNextDay'],
+      ...['/productService/claim-next-day', '/bulky', '/Fruit', '/productService/time-sla'],
+      ...['/contact/vip-account', '/customer-support'],
+    ],
+  },
+  { id: 'D-14', paths: ['/productService/pickup-service', '/terms-and-conditions/pickup-service'] },
+];

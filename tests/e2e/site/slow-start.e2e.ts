@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../../../src/routes/paths.ts';
+import { awake, isPhone } from '../kit/page-actions.ts';
+
+/** Opens a page whose scripts take their time, as on a slow network; answers what lets them through. */
+async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+  const url = test.info().project.use.baseURL ?? '';
+  await page.context().addCookies([{ name: 'lang', value: 'en-us', url }]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    resolve();
+    await awake(page);
+  };
+}
+
+test('what is typed and chosen before the page is alive stays, and counts [W-03] [D-13]', async ({
+  page,
+}) => {
+  const go = await openSlowly(page, paths.price());
+  const from = page.getByRole('combobox', { name: 'From', exact: true });
+  const contents = page.locator('main select').first();
+  const weight = page.locator('main input[inputmode="decimal"]').first();
+  await from.pressSequentially('Si Lom');
+  await contents.selectOption({ index: 2 });
+  await weight.fill('2.5');
+  const chosen = await contents.inputValue();
+  await from.focus();
+  await go();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Si Lom');
+  await expect(from).toHaveValue('Si Lom');
+  await expect(contents).toHaveValue(chosen);
+  await expect(weight).toHaveValue('2.5');
+  // React knows of it, too: a press that renders the form again keeps it.
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(weight).toHaveValue('2.5');
+  await expect(contents).toHaveValue(chosen);
+});
+
+test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ page }) => {
+  const go = await openSlowly(page, paths.register());
+  const phone = page.locator('main input[autocomplete="tel"]');
+  const terms = page.locator('main input[type="checkbox"]').first();
+  await phone.fill('512345678');
+  await terms.check();
+  await go();
+  // Another field renders the form again, from what React knows.
+  await page.locator('main input[type="password"]').first().fill('Abc12345');
+  await expect(phone).toHaveValue('512345678');
+  await expect(terms).toBeChecked();
+  if (!isPhone()) return;
+  const goOn = await openSlowly(page, paths.track);
+  const box = page.locator('main textarea').first();
+  await box.pressSequentially('111111111117');
+  await goOn();
+  await expect(box).toHaveValue('111111111117');
+});

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../../../src/routes/paths.ts';
+import { chooseLanguage } from '../kit/page-actions.ts';
+
+const ADDRESS = '**/api/i18n/*';
+const FILE = '**/api/i18n-files/*';
+
+/** A language that was not rendered is only at hand when bundles were loaded. */
+async function showsEnglishAfterSwitch(page: Page): Promise<void> {
+  await chooseLanguage(page, 'English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await expect(page.getByRole('button', { name: 'Track', exact: false }).first()).toBeVisible();
+}
+
+test('texts are fetched at start-up and a copy is kept in the browser [S-04, A-14]', async ({ page }) => {
+  const fetched = page.waitForResponse(FILE);
+  await page.goto(paths.track);
+  expect((await fetched).ok()).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => localStorage.getItem('texts')?.replaceAll('\u2060', '').includes('จัดส่งสำเร็จ')),
+    )
+    .toBe(true);
+  await showsEnglishAfterSwitch(page);
+});
+
+test('when the fetch fails, the copy of the last visit is used [S-04]', async ({ page }) => {
+  const fetched = page.waitForResponse(FILE);
+  await page.goto(paths.track);
+  await fetched;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('texts') !== null)).toBe(true);
+  await page.evaluate(() => {
+    const texts = localStorage.getItem('texts') ?? '';
+    localStorage.setItem('texts', texts.replaceAll('Call centre', 'Hotline of the last visit'));
+  });
+  await page.route(ADDRESS, (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().includes('local copy'));
+  await page.reload();
+  await logged;
+  await showsEnglishAfterSwitch(page);
+  await expect(page.getByText('Hotline of the last visit').first()).toBeVisible();
+});
+
+test('without a copy the built-in texts are used [S-04]', async ({ page }) => {
+  await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: '' }));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('local copy'));
+  await page.goto(paths.track);
+  await logged;
+  await showsEnglishAfterSwitch(page);
+});

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { languages } from '../../../src/lib/language.ts';
+import { awake, complaintsOf } from '../kit/page-actions.ts';
+import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
+
+const layouts = [
+  { layout: 'mobile', tag: '@phone', device: 'a phone', rendered: 'th' },
+  // Chinese brings typefaces of its own.
+  { layout: 'desktop', tag: '@desktop', device: 'a desktop', rendered: 'zh-cn' },
+] as const;
+
+/** What one page says of itself; its words without scripts, styles and the switch of languages. */
+type Said = {
+  title: string;
+  description: string;
+  canonical: string | null;
+  headings: string[];
+  words: string;
+};
+
+for (const { layout, tag, device, rendered } of layouts) {
+  for (const language of languages) {
+    test(`every open page in ${language} on ${device} has a name of its own and words of its language`, {
+      tag,
+    }, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const titles = new Map<string, Set<string>>();
+      const faults: string[] = [];
+      for (const path of listOpenPages(layout)) {
+        const said = await readPage(page, request, path, `lang=${language}; layout=${layout}`);
+        faults.push(...faultsOf(said, language).map((fault) => `${path}: ${fault}`));
+        titles.set(said.title, (titles.get(said.title) ?? new Set()).add(said.canonical ?? path));
+      }
+      expect(titles.size).toBeGreaterThan(40);
+      expect(faults).toEqual([]);
+      expect([...titles].filter(([, pages]) => pages.size > 1)).toEqual([]);
+    });
+  }
+
+  test(`every template on ${device} starts without a complaint and is accessible`, {
+    tag,
+  }, async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const url = test.info().project.use.baseURL ?? '';
+    await context.addCookies([{ name: 'lang', value: rendered, url }]);
+    const complaints = complaintsOf(page);
+    const faults: string[] = [];
+    for (const path of listTemplates(layout)) {
+      await page.goto(path);
+      await awake(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      faults.push(...[...complaints.splice(0), ...found].map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** Fetches a page and lets the browser's own parser read it, without rendering. */
+async function readPage(page: Page, request: APIRequestContext, path: string, cookie: string): Promise<Said> {
+  const answer = await request.get(path, { headers: { cookie }, maxRedirects: 0 });
+  expect(answer.status(), path).toBe(200);
+  return page.evaluate(
+    (html) => {
+      const read = new DOMParser().parseFromString(html, 'text/html');
+      const headings = [...read.querySelectorAll('main h1')].map(({ textContent }) => textContent.trim());
+      for (const part of read.querySelectorAll('script, style, a[hreflang]')) part.remove();
+      return {
+        title: read.title,
+        description: read.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+        canonical: read.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+        headings,
+        words: read.body.textContent,
+      };
+    },
+    await answer.text(),
+  );
+}
+
+function faultsOf({ title, description, headings, words }: Said, language: string): string[] {
+  const found = foreignLetters[language]?.exec([title, description, words].join('\n')) ?? [];
+  return [
+    ...(headings.length === 1 && headings[0] ? [] : [`${headings.length} headings of level 1`]),
+    ...(description ? [] : ['no description']),
+    ...found.map((letters) => `foreign letters: ${letters}`),
+  ];
+}
