@@ -143,6 +143,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
   const page = createPageHandler({
     loadBuild,
     cache: services.pageCache,
+    compressor: services.compressor,
     countRendering: (c) => spendCall(rendering, c),
     sources: services.pageSources,
     fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),

@@ -38,6 +38,7 @@ import { createVisitorNamer } from '../http/connections/visitor.ts';
 import { createLimiters } from '../http/limits/limits.ts';
 import { createPageLimit } from '../http/limits/page-limit.ts';
 import { createReplayStore } from '../http/limits/replay-store.ts';
+import { type Compressor, createCompressor } from '../http/pages/compressor.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import { loadSecrets } from '../http/secrets/secrets.ts';
@@ -53,8 +54,8 @@ import { createTranslate, shippedTexts, textsOnPages } from './translate.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** How long a cached page may be old even if nothing told us that it changed. */
-const PAGE_CACHE_MS = 60_000;
-const PAGES_CACHED = 1000;
+const PAGE_FRESH_MS = 60_000;
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 const READY_WITHIN_MS = 3_000;
 
 /** Wires adapters, repositories and services over an open, migrated database. */
@@ -66,6 +67,7 @@ export async function createServices(
     log?: Logger;
     image?: ImageCaptcha;
     challenge?: ChallengeVerifier;
+    compressor?: Compressor;
     gateways?: { sms?: SmsGateway; email?: EmailGateway };
   } = {},
 ) {
@@ -181,7 +183,8 @@ export async function createServices(
     clock,
     log,
   });
-  const pageCache = createPageCache({ entries: PAGES_CACHED, maxAgeMs: PAGE_CACHE_MS });
+  const compressor = overrides.compressor ?? createCompressor();
+  const pageCache = createPageCache({ maxBytes: MAX_PAGE_BYTES, freshMs: PAGE_FRESH_MS, compressor });
   changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();
@@ -227,6 +230,7 @@ export async function createServices(
     },
     captcha,
     nameVisitor: createVisitorNamer(deriveKey('visitor'), config.trustedProxies),
+    compressor,
     pageCache,
     pageSources: {
       ...challenge.sources,

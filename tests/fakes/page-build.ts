@@ -1,6 +1,9 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { nonceContext } from '../../src/web/calls/load-context.ts';
 
+/** The code that each page carries itself. */
+export const OWN_CODE = 'document.title += "!";';
+
 /** Pages of one line each, at any path, built as React Router would. */
 export function createPageBuild(
   render: (
@@ -14,7 +17,7 @@ export function createPageBuild(
         default: async (request, _status, headers, _router, context) => {
           const { status, line } = await render(context, request);
           headers.set('content-type', 'text/html');
-          const html = `<script nonce="${context.get(nonceContext)}"></script><p>${line}</p>`;
+          const html = `<script nonce="${context.get(nonceContext)}">${OWN_CODE}</script><p>${line}</p>`;
           return new Response(html, { status, headers });
         },
       },

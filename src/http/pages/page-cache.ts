@@ -1,26 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Compressor } from './compressor.ts';
+import { createPageBody, type PageBody } from './page-body.ts';
 
-/** A rendered page without its nonce, ready to be sent any number of times. */
-export type CachedPage = {
-  status: number;
-  headers: [string, string][];
-  html: string;
-  etag: string;
-  madeAt: number;
-};
+/** A page that is the same for many visitors, but for its bytes. */
+export type SharedHead = { status: number; headers: Readonly<Record<string, string>>; etag: string };
+/** A page ready to be sent any number of times. */
+export type CachedPage = SharedHead & { body: PageBody };
 
-/** Stands in cached HTML where each answer's own nonce goes; a new word per process, so that no content can forge it. */
-export const NONCE_SLOT = `nonce-${randomBytes(12).toString('hex')}`;
-
-/** Keeps anonymous HTML in memory until its age or an invalidation takes it. */
+/** Keeps anonymous pages in memory until their age, their number of bytes or an invalidation takes them. */
 export type PageCache = {
   get(key: string): CachedPage | undefined;
   /** A page however old, up to a day: better than none while a new one cannot be made. */
   findOld(key: string): CachedPage | undefined;
   /** Lets an old page count as a fresh one for a moment, so that not every visitor waits for what fails. */
   rest(key: string): void;
-  /** A page whose rendering began before content changed is not kept; before a doubt about it, only as an old one. */
-  put(key: string, page: Omit<CachedPage, 'etag' | 'madeAt'>, begun?: RenderingBegun): void;
+  /**
+   * Packs a page, unless it is what it was before, and keeps it. One whose rendering began before content changed is not
+   * kept: null; one from before a doubt about it only as an old one.
+   */
+  put(key: string, page: SharedHead & { html: string }, begun?: RenderingBegun): Promise<CachedPage | null>;
   forget(key: string): void;
   /** Content has changed: what was made before is shown no more. */
   clear(): void;
@@ -28,21 +26,53 @@ export type PageCache = {
   expire(): void;
   /** To be taken before a rendering, and put with its page. */
   begin(): RenderingBegun;
+  /** What all kept pages weigh. */
+  bytes(): number;
 };
 
 /** How often content had changed, or might have, when a rendering began. */
 export type RenderingBegun = { changes: number; doubts: number };
 
-type Kept = { page: CachedPage; freshUntil: number };
+type Kept = { page: CachedPage; freshUntil: number; isWithdrawn: boolean };
 
-const OLDEST_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 const REST_MS = 5_000;
+/** Headers, key and bookkeeping of one page. */
+const HEAD_BYTES = 3_000;
 
-/** A cache of at most `entries` pages, each fresh for `maxAgeMs`. */
-export function createPageCache(options: { entries: number; maxAgeMs: number }): PageCache {
-  const pages = new Map<string, Kept>();
+/** A cache of at most `maxBytes`, each page fresh for `freshMs`. */
+export function createPageCache(options: {
+  maxBytes: number;
+  freshMs: number;
+  compressor: Compressor;
+}): PageCache {
+  const { maxBytes, freshMs, compressor } = options;
+  const pages = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => page.body.size() + HEAD_BYTES,
+    ttl: MAX_AGE_MS,
+    // Also what is never asked for again.
+    ttlAutopurge: true,
+    perf: { now: () => Date.now() },
+  });
   let changes = 0;
   let doubts = 0;
+
+  /** The body of the page as it was before, withdrawn or not, where it is the same now. */
+  async function bodyOf(key: string, etag: string, html: string): Promise<PageBody> {
+    const before = pages.peek(key)?.page;
+    if (before?.etag === etag) return before.body;
+    const packed = await compressor.good(Buffer.from(html));
+    const body: PageBody = createPageBody(packed, compressor, {
+      isKept: () => pages.peek(key)?.page.body === body,
+      onResize() {
+        const kept = pages.peek(key);
+        if (kept?.page.body === body) pages.set(key, { ...kept }, { noUpdateTTL: true });
+      },
+    });
+    return body;
+  }
+
   return {
     get(key) {
       const kept = pages.get(key);
@@ -50,36 +80,30 @@ export function createPageCache(options: { entries: number; maxAgeMs: number }):
     },
     findOld(key) {
       const kept = pages.get(key);
-      return kept && Date.now() - kept.page.madeAt <= OLDEST_MS ? kept.page : undefined;
+      return kept?.isWithdrawn ? undefined : kept?.page;
     },
     rest(key) {
-      const kept = pages.get(key);
-      if (kept) kept.freshUntil = Math.max(kept.freshUntil, Date.now() + REST_MS);
+      const kept = pages.peek(key);
+      if (kept && !kept.isWithdrawn) kept.freshUntil = Math.max(kept.freshUntil, Date.now() + REST_MS);
     },
-    put(key, page, begun = { changes, doubts }) {
-      if (begun.changes !== changes) return;
-      const isDoubtful = begun.doubts !== doubts;
-      const madeAt = Date.now();
-      const kept = { ...page, etag: etagOf(page.html), madeAt };
-      // The page that has not been made for the longest time goes first.
-      pages.delete(key);
-      if (pages.size >= options.entries) pages.delete(pages.keys().next().value ?? '');
-      pages.set(key, { page: kept, freshUntil: isDoubtful ? 0 : madeAt + options.maxAgeMs });
+    async put(key, { html, ...head }, begun = { changes, doubts }) {
+      const body = await bodyOf(key, head.etag, html);
+      if (begun.changes !== changes) return null;
+      const page = { ...head, body };
+      const freshUntil = begun.doubts === doubts ? Date.now() + freshMs : 0;
+      pages.set(key, { page, freshUntil, isWithdrawn: false });
+      return page;
     },
     forget: (key) => void pages.delete(key),
     clear() {
       changes += 1;
-      pages.clear();
+      for (const kept of pages.values()) Object.assign(kept, { freshUntil: 0, isWithdrawn: true });
     },
     expire() {
       doubts += 1;
       for (const kept of pages.values()) kept.freshUntil = 0;
     },
     begin: () => ({ changes, doubts }),
+    bytes: () => pages.calculatedSize,
   };
-}
-
-/** Weak, because the nonce differs from answer to answer while the page is the same. */
-export function etagOf(html: string): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 }

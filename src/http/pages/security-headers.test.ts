@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { byNonce, contentSecurityPolicy } from './security-headers.ts';
 
 const sources = { images: [], scripts: ['https://captcha.example'], frames: [] };
 
 /** The policy by its directives. */
 function policyOf(https: boolean, more: object = {}): Record<string, string> {
-  const policy = contentSecurityPolicy('a-nonce', { ...sources, ...more }, https);
+  const policy = contentSecurityPolicy(byNonce('a-nonce'), { ...sources, ...more }, https);
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part]));
 }
 
@@ -13,7 +13,7 @@ describe('the policy of a page', () => {
   it('runs no script but its own and those with its nonce', () => {
     const scripts = policyOf(true)['script-src'];
     expect(scripts).toBe("script-src 'self' 'nonce-a-nonce' https://captcha.example");
-    expect(contentSecurityPolicy('a-nonce', sources, true)).not.toMatch(
+    expect(contentSecurityPolicy(byNonce('a-nonce'), sources, true)).not.toMatch(
       /unsafe-eval|script[^;]*unsafe-inline/,
     );
   });

@@ -22,16 +22,25 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
+/** What allows the code that a page carries itself: sources of a policy, a nonce or hashes. */
+export type OwnCode = { scripts: readonly string[]; styles: readonly string[] };
+
+/** Allows what bears the nonce of one answer. */
+export function byNonce(nonce: string): OwnCode {
+  const sources = [`'nonce-${nonce}'`];
+  return { scripts: sources, styles: sources };
+}
+
 /** The Content-Security-Policy of a page. Places are kept by sizes in style attributes, hence `style-src-attr`. */
-export function contentSecurityPolicy(nonce: string, sources: PageSources, https: boolean): string {
+export function contentSecurityPolicy(own: OwnCode, sources: PageSources, https: boolean): string {
   const policy: Record<string, string> = {
     'default-src': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...sources.scripts].join(' '),
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'script-src': ["'self'", ...own.scripts, ...sources.scripts].join(' '),
+    'style-src': ["'self'", ...own.styles].join(' '),
     'style-src-attr': "'unsafe-inline'",
     'img-src': ["'self'", 'data:', 'blob:', ...sources.images].join(' '),
     'media-src': ["'self'", ...sources.images].join(' '),

@@ -11,7 +11,7 @@ import { businessRuleVersion } from '../../rules/server/rules.table.ts';
 import { announceContentChange } from './content-changes.ts';
 
 const WITHIN = { timeout: 2_000, interval: 50 };
-const PAGE = { status: 200, headers: [], html: '<p>old</p>' };
+const PAGE = { status: 200, headers: {}, etag: 'W/"old"', html: '<p>old</p>' };
 
 let site: Website;
 /** What another process of the site is made of, over the same database. */
@@ -30,7 +30,8 @@ afterAll(async () => {
 
 const titleIn = async (services: Services) =>
   (await services.agreements.get({ path: 'packaging' }, 'en-us')).title;
-const isCached = (services: Services) => services.pageCache.get('/page') !== undefined;
+const keepPage = ({ pageCache }: Services) => pageCache.put('/page', PAGE);
+const isCached = ({ pageCache }: Services) => pageCache.get('/page') !== undefined;
 
 async function rename(title: string, { fails = false } = {}): Promise<void> {
   await site.db.orm.transaction(async (tx) => {
@@ -47,7 +48,7 @@ describe('a change of content', () => {
   it('is seen in every process within two seconds, and no page is kept from before', async () => {
     for (const services of [site.services, other]) {
       expect(await titleIn(services)).toBe('Packaging');
-      services.pageCache.put('/page', PAGE);
+      await keepPage(services);
     }
     await rename('Packing well');
     for (const services of [site.services, other]) {
@@ -57,7 +58,7 @@ describe('a change of content', () => {
   });
 
   it('that is undone changes nothing', async () => {
-    site.services.pageCache.put('/page', PAGE);
+    await keepPage(site.services);
     await expect(rename('Never', { fails: true })).rejects.toThrow('undone');
     expect(await titleIn(other)).toBe('Packing well');
     expect(isCached(site.services)).toBe(true);
@@ -90,7 +91,7 @@ describe('a scheduled change', () => {
     site.clock.set('2026-11-20T09:59:59+07:00');
     for (const services of [site.services, other]) {
       await expect.poll(() => has(services), WITHIN).toBe(true);
-      services.pageCache.put('/page', PAGE);
+      await keepPage(services);
     }
     site.clock.set('2026-11-20T10:00:00+07:00');
     for (const services of [site.services, other]) {

@@ -1,0 +1,121 @@
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
+import { unavailable } from '../../http/answers/answer-errors.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { type Compressor, chooseEncoding } from '../../http/pages/compressor.ts';
+import { etagOf, isAtHand } from '../../http/pages/entity-tag.ts';
+import { sealInlineCode } from '../../http/pages/inline-code.ts';
+import type { CachedPage, SharedHead } from '../../http/pages/page-cache.ts';
+import {
+  byNonce,
+  contentSecurityPolicy,
+  type OwnCode,
+  type PageSources,
+} from '../../http/pages/security-headers.ts';
+import { languages } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
+import { findRoute } from '../../routes/redirects.ts';
+import type { Page, Rendered } from './page-render.ts';
+
+/** What answers need from the composition root. */
+export type AnswerKit = {
+  compressor: Pick<Compressor, 'quick'>;
+  sources: PageSources;
+  page: { publicUrl: string };
+  mode: 'production' | 'development' | 'test';
+};
+
+/** Where the links of e-mails lead: their address opens something, so nobody else is told it. */
+const withToken = new Set([paths.resetPassword(), paths.confirmEmail()]);
+const YEAR_SECONDS = 31_536_000;
+const everyPage = {
+  vary: 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding',
+  'accept-ch': 'Sec-CH-UA-Mobile',
+};
+/** Of an answer that is made for one visitor nothing is kept on the way. */
+const PRIVATE = 'private, no-store';
+/** Browsers ask again each time, and are answered in a word that they have it. */
+const SHARED = 'private, no-cache';
+
+/** A page without its nonce, allowed by hashes: the same bytes, tag and policy from every process. */
+export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead & { html: string } {
+  const { html, ...own } = sealInlineCode(page.html, page.nonce);
+  const headers = { ...Object.fromEntries(page.headers), ...headOf(kit, path, own) };
+  const etag = etagOf(html);
+  return { status: page.status, headers: { ...headers, etag }, etag, html };
+}
+
+/** Sends a page that many visitors get; `isPrivate` to one who should have got another. */
+export async function sendShared(
+  c: Context<HttpEnv>,
+  { status, headers, etag, body }: CachedPage,
+  isPrivate: boolean,
+): Promise<Response> {
+  const own: Record<string, string> = {
+    ...headers,
+    'cache-control': isPrivate ? PRIVATE : SHARED,
+    ...languageCookie(c),
+  };
+  if (!isPrivate && isAtHand(c.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: own });
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  return packed(await body.as(encoding), encoding, status, new Headers(own));
+}
+
+/** Sends a page that was made for this visitor. */
+export async function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Promise<Response> {
+  const headers = new Headers(page.headers);
+  const head = { ...headOf(kit, c.req.path, byNonce(page.nonce)), 'cache-control': PRIVATE };
+  for (const [name, value] of Object.entries(head)) headers.set(name, value);
+  for (const [name, value] of Object.entries(languageCookie(c))) headers.append(name, value);
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  const bytes = await kit.compressor.quick(Buffer.from(page.html), encoding);
+  return packed(bytes, encoding, page.status, headers);
+}
+
+/** Sends what is left of a page without the database, with the status that says so. */
+export function sendRest(
+  c: Context<HttpEnv>,
+  kit: AnswerKit,
+  made: Rendered | null,
+): Response | Promise<Response> {
+  const outage = unavailable();
+  const retryAfter = String(outage.retryAfterSeconds);
+  if (made && 'response' in made) {
+    const { body, headers } = made.response;
+    headers.set('retry-after', retryAfter);
+    return new Response(body, { status: 503, headers });
+  }
+  if (!made || made.page.status >= 500) throw outage;
+  const headers: Page['headers'] = [...made.page.headers, ['retry-after', retryAfter]];
+  return sendOwn(c, kit, { ...made.page, status: 503, headers });
+}
+
+/** Who comes by a link to one language reads on in it, also without JavaScript. */
+export function languageCookie(c: Context<HttpEnv>): Record<string, string> {
+  const wanted = languages.find((language) => language === c.req.query('lang'));
+  if (!wanted || wanted === getCookie(c, 'lang')) return {};
+  const options = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' } as const;
+  return { 'set-cookie': generateCookie('lang', wanted, options) };
+}
+
+function headOf({ mode, page, sources }: AnswerKit, path: string, own: OwnCode): Record<string, string> {
+  const https = page.publicUrl.startsWith('https:');
+  return {
+    ...everyPage,
+    ...(withToken.has(findRoute(path)?.path ?? '') && { 'referrer-policy': 'no-referrer' }),
+    // The development server adds scripts, styles and a socket of its own.
+    ...(mode !== 'development' && { 'content-security-policy': contentSecurityPolicy(own, sources, https) }),
+  };
+}
+
+function packed(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: string,
+  status: number,
+  headers: Headers,
+): Response {
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(bytes.length));
+  return new Response(bytes, { status, headers });
+}

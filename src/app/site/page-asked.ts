@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { CONSENT_COOKIE } from '../../features/consent/consent.rules.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { type Language, toLanguage } from '../../lib/language.ts';
+import { type LayoutKind, layoutKindOf } from '../../lib/layout-kind.ts';
+import { findRoute } from '../../routes/redirects.ts';
+import type { RouteRow } from '../../routes/table.ts';
+
+/** Which page is asked for, and what of its reader makes it another one. */
+export type Asked = {
+  url: URL;
+  /** The page's path, also where its data alone is asked for. */
+  pathname: string;
+  row: RouteRow | undefined;
+  isData: boolean;
+  isPost: boolean;
+  language: Language;
+  layout: LayoutKind;
+  token: string | null;
+  consent: string | undefined;
+};
+
+/** Reads from a request what pages depend on. */
+export function readAsked(c: Context<HttpEnv>): Asked {
+  // No text that a page works with holds a NUL: no database keeps one.
+  const url = new URL(c.req.url.replace(/%00/g, ''));
+  const isData = url.pathname.endsWith('.data');
+  const pathname = isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname;
+  const cookies = getCookie(c);
+  return {
+    url,
+    pathname,
+    row: findRoute(pathname),
+    isData,
+    isPost: c.req.method === 'POST',
+    language: toLanguage(url.searchParams.get('lang') ?? cookies.lang),
+    layout: layoutKindOf(c.req.raw.headers, cookies.layout),
+    token: readToken(cookies.token),
+    consent: cookies[CONSENT_COOKIE],
+  };
+}
+
+/** What cannot be one of ours counts as none: it could not even be passed on in a header. */
+function readToken(cookie: string | undefined): string | null {
+  return cookie && /^[\w-]{1,200}$/.test(cookie) ? cookie : null;
+}
+
+/** A page that is the same for all who ask like this: its name in the cache, and its address however it was written. */
+export type SharedPlace = { key: string; path: string };
+
+/** Where visitors share a page; null for one that is made for its reader. */
+export function sharedPlaceOf(asked: Asked, isAskedAboutCookies: boolean): SharedPlace | null {
+  const { row, url, language, layout } = asked;
+  if (!row?.cached || asked.isData || asked.isPost) return null;
+  const query = cachedQuery(url.searchParams, row.cachedQuery ?? []);
+  if (query === null) return null;
+  const path = query ? `${row.path}?${query}` : row.path;
+  return { key: [path, language, layout, isAskedAboutCookies ? 'asks' : ''].join(' '), path };
+}
+
+/** The query in one order; null when it holds what a page cannot be cached for. The language is in the key anyway. */
+function cachedQuery(query: URLSearchParams, allowed: readonly string[]): string | null {
+  const pairs = [...query].filter(([name]) => name !== 'lang');
+  const names = new Set(pairs.map(([name]) => name));
+  if (names.size < pairs.length) return null;
+  if (pairs.some(([name, value]) => !allowed.includes(name) || !/^[\w-]{1,20}$/.test(value))) return null;
+  return pairs
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&');
+}

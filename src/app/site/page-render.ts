@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { readConsent } from '../../features/consent/consent.rules.ts';
+import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { nonceContext, type PageRequest, pageRequest } from '../../web/calls/load-context.ts';
+import type { Asked } from './page-asked.ts';
+import { pageFilesPath } from './page-files.ts';
+
+/** What rendering needs from the composition root. */
+export type RenderKit = {
+  loadBuild(): Promise<ServerBuild>;
+  fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
+  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles'>;
+  mode: 'production' | 'development' | 'test';
+};
+
+/** HTML whose own code bears a nonce. */
+export type Page = { status: number; headers: [string, string][]; html: string; nonce: string };
+
+/** A page of which a call failed lacks something, and is for nobody but this visitor; `isAway` when it found no database. */
+export type Rendered = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
+
+/** Who a page is rendered for. */
+export type Reader = Pick<Asked, 'language' | 'layout' | 'token' | 'consent'> & { question: ConsentQuestion };
+
+/** Renders pages in this process, with their calls. */
+export function createRenderer(kit: RenderKit) {
+  const openBuild = createBuildOpener(kit);
+
+  return async (c: Context<HttpEnv>, request: Request, reader: Reader): Promise<Rendered> => {
+    const { build, handle } = await openBuild();
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(16).toString('base64url');
+    const visitor = c.get('visitor');
+    let retryAfter: string | null = null;
+    let isWhole = true;
+    let isAway = false;
+    context.set(nonceContext, nonce);
+    context.set(pageRequest, {
+      ...kit.page,
+      pageFiles: pageFilesPath(build),
+      language: reader.language,
+      layout: reader.layout,
+      requestId: c.get('requestId'),
+      token: reader.token,
+      consent: { ...reader.question, choice: readConsent(reader.consent) },
+      async fetchApi(call) {
+        const answer = await inTime(kit.fetchApi(call, visitor), call.signal).catch((error) => {
+          isWhole = false;
+          throw error;
+        });
+        if (!answer.ok) isWhole = false;
+        if (answer.status === 503) isAway = true;
+        if (answer.status === 429) retryAfter = answer.headers.get('retry-after');
+        return answer;
+      },
+    });
+    const response = await handle(request, context);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      // The data of a page, and where it redirects to, belong to the caller as the page does.
+      response.headers.set('cache-control', 'private, no-store');
+      return { response, isWhole, isAway };
+    }
+    const html = await response.text();
+    // Who asks too often is told so, and when to come again; the site has no fault.
+    const isRefused = response.status === 500 && retryAfter !== null;
+    if (isRefused) response.headers.set('retry-after', retryAfter ?? '');
+    const status = isRefused ? 429 : response.status;
+    return { page: { status, headers: [...response.headers], html, nonce }, isWhole, isAway };
+  };
+}
+
+/** React Router makes its tree of routes once for a build; in development each change is another build. */
+function createBuildOpener({ loadBuild, mode }: RenderKit) {
+  let opened: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async () => {
+    const build = await loadBuild();
+    if (opened?.build !== build) {
+      const handle = createRequestHandler(build, mode === 'production' ? 'production' : 'development');
+      opened = { build, handle };
+    }
+    return opened;
+  };
+}
+
+/** Within the process no connection ends when the time of a call is over. */
+function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([answer, promise]);
+}

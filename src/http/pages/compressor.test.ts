@@ -1,0 +1,39 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, createCompressor } from './compressor.ts';
+
+describe('how an answer is packed', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP;q=0.5 , BR;q=0.1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, gzip;q=0', 'identity'],
+    ['brotli, x-gzip', 'identity'],
+    ['identity', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('follows what the request takes: %s is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+
+  it('can be read again', async () => {
+    const compressor = createCompressor();
+    const bytes = Buffer.from('พัสดุ '.repeat(1000));
+    const good = await compressor.good(bytes);
+    const smallest = await compressor.smallest(() => compressor.repack(good, 'identity'));
+    expect(brotliDecompressSync(smallest).equals(bytes)).toBe(true);
+    expect(gunzipSync(await compressor.repack(smallest, 'gzip')).equals(bytes)).toBe(true);
+    expect(brotliDecompressSync(await compressor.quick(bytes, 'br')).equals(bytes)).toBe(true);
+    expect(gunzipSync(await compressor.quick(bytes, 'gzip')).equals(bytes)).toBe(true);
+    expect(await compressor.quick(bytes, 'identity')).toBe(bytes);
+  });
+
+  it('goes on after a page that could not be packed', async () => {
+    const compressor = createCompressor();
+    const failing = compressor.smallest(() => Promise.reject(new Error('gone')));
+    const next = compressor.smallest(async () => Buffer.from('next'));
+    await expect(failing).rejects.toThrow('gone');
+    expect(brotliDecompressSync(await next).toString()).toBe('next');
+  });
+});

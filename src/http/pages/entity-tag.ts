@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** The tag of a text, the same in every process; weak, because the text is packed in several ways. */
+export function etagOf(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether the header `If-None-Match` names a tag: `*`, or a list of them, weak or strong. */
+export function isAtHand(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  const own = strong(etag);
+  return ifNoneMatch.split(',').some((tag) => strong(tag.trim()) === own);
+}
+
+function strong(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
+}
