@@ -20,6 +20,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     apiKeys: services.apiKeys,
     findSession: services.sessions.find,
     callLimit: services.callLimit,
+    checksBuilt: services.config.mode !== 'production',
   };
   mountTexts(api, services.texts);
   mountCaptcha(api, services.captcha);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
@@ -24,27 +25,37 @@ export type Api = {
   apiKeys: ApiKeys;
   findSession(token: string): Promise<Session | null>;
   callLimit: Limiter;
+  /** Whether answers that are otherwise sent as built are checked as well: everywhere but in production. */
+  checksBuilt?: boolean;
 };
 
 const EVENT_STREAM = 'text/event-stream';
 const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
 /** What a call answers belongs to the caller, and is true only now. */
-const NOT_STORED = { 'cache-control': 'no-store' };
+const NOT_STORED = 'no-store';
 const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 
-function storageOf({ cacheSeconds }: Endpoint): { 'cache-control': string } {
-  return cacheSeconds === undefined ? NOT_STORED : { 'cache-control': `public, max-age=${cacheSeconds}` };
+function storageOf({ cacheSeconds }: Endpoint): string {
+  return cacheSeconds === undefined ? NOT_STORED : `public, max-age=${cacheSeconds}`;
 }
 
 type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
-/** Puts a website endpoint on the server: limits, sign, parsing, session, envelope; the handler only answers. */
+/**
+ * Puts a website endpoint on the server: limits, sign, parsing, session, envelope; the handler only answers. What it
+ * answers is read through the contract, unless it is sent `asBuilt`: field by field from what the contract names, which
+ * costs as much again to check; then production trusts the tests (decision 025).
+ */
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
+  { asBuilt = false }: { asBuilt?: boolean } = {},
 ): void {
   api.endpoints.push(endpoint);
+  const toAnswer = answerOf(endpoint, asBuilt, api.checksBuilt ?? false);
+  // As a plain object: a Headers costs more than many a call.
+  const headers = { 'content-type': 'application/json', 'cache-control': storageOf(endpoint) };
   const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
   const tooLarge = limitBody(maxBytes);
@@ -56,8 +67,22 @@ export function mount<E extends Endpoint>(
     const input = parseInput(endpoint, withPathParts(given, c.req.param()));
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
-    return c.json(success(endpoint.output.parse(data)), 200, storageOf(endpoint));
+    return new Response(JSON.stringify(success(toAnswer(data))), { headers });
   });
+}
+
+function answerOf<E extends Endpoint>(
+  endpoint: E,
+  asBuilt: boolean,
+  checksBuilt: boolean,
+): (data: OutputOf<E>) => unknown {
+  if (!asBuilt) return (data) => endpoint.output.parse(data);
+  if (!checksBuilt) return (data) => data;
+  return (data) => {
+    // What the contract would leave out must not be there in the first place.
+    if (isDeepStrictEqual(endpoint.output.parse(data), data)) return data;
+    throw new Error(`The answer of ${endpoint.path} is not built as its contract says.`);
+  };
 }
 
 /** Megabytes are read only for customers who may send them. */
@@ -171,7 +196,7 @@ function baseContext(api: Api, c: Context<HttpEnv>): CallContext {
     language: c.get('language'),
     visitor: c.get('visitor'),
     address: c.get('address') ?? '',
-    userAgent: userAgentOf(c.req.raw.headers),
+    userAgent: userAgentOf({ get: (name) => c.req.header(name) ?? null }),
     token,
     log: c.get('log'),
     findSession() {

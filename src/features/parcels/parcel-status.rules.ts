@@ -87,6 +87,8 @@ const toldWhileReturning: readonly ScanEventCode[] = [
 ];
 
 export type Journey<E> = {
+  /** In time order, repeated scans told once. */
+  history: readonly E[];
   status: PublicStatus;
   /** The event whose sentence headlines the parcel; null while there is none. */
   telling: E | null;
@@ -101,8 +103,9 @@ export function toJourney<E extends ScanEventFact>(events: readonly E[]): Journe
   const history = withoutRepeats(events);
   const underWay = walk(history);
   const final = findFinal(history);
-  if (!final) return { ...underWay, final: null };
+  if (!final) return { ...underWay, history, final: null };
   return {
+    history,
     status: statusOf(final.code) ?? underWay.status,
     telling: final,
     final,
@@ -112,14 +115,18 @@ export function toJourney<E extends ScanEventFact>(events: readonly E[]): Journe
 }
 
 function findFinal<E extends ScanEventFact>(history: readonly E[]): E | null {
-  for (const code of finalCodes.toReversed()) {
-    const first = history.find((event) => event.code === code);
-    if (first) return first;
+  let strongest: E | null = null;
+  for (const event of history) {
+    if (rankOfFinal(event) > (strongest ? rankOfFinal(strongest) : -1)) strongest = event;
   }
-  return null;
+  return strongest;
 }
 
-function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 'final'> {
+function rankOfFinal({ code }: ScanEventFact): number {
+  return finalCodes.indexOf(code);
+}
+
+function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 'final' | 'history'> {
   const journey = {
     status: 'ONGOING_PICKUP' as PublicStatus,
     telling: null as E | null,

@@ -3,7 +3,7 @@ import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from 
 import { isMetropolitan } from '../places/book/metropolitan.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import type { ParcelService } from './parcel-kinds.rules.ts';
-import { toJourney } from './parcel-status.rules.ts';
+import { type Journey, toJourney } from './parcel-status.rules.ts';
 import {
   type DeliveryReason,
   inTimeOrder,
@@ -104,8 +104,9 @@ export function lateness(
   deliveredAt: Date | string | null,
   now: Date,
   events: readonly ScanEventFact[],
+  { isReturning }: Pick<Journey<ScanEventFact>, 'isReturning'> = toJourney(events),
 ): Lateness {
-  const isOff = status === 'CANCELLED' || status === 'PROCESSED' || toJourney(events).isReturning;
+  const isOff = status === 'CANCELLED' || status === 'PROCESSED' || isReturning;
   if (promised === null || isOff) return { kind: 'NO_PROMISE' };
   const until = deliveredAt === null ? now : new Date(toMs(deliveredAt));
   const days = daysBetween(promised, bangkokDate(until));

@@ -1,5 +1,5 @@
-import { toJourney } from '../parcels/parcel-status.rules.ts';
-import { type ScanEventCode, type ScanEventFact, withoutRepeats } from '../parcels/scan-events.rules.ts';
+import { type Journey, toJourney } from '../parcels/parcel-status.rules.ts';
+import type { ScanEventCode, ScanEventFact } from '../parcels/scan-events.rules.ts';
 
 /** The five steps of the progress bar (interface, track). */
 export const progressSteps = [
@@ -64,9 +64,9 @@ const stepOfCode: Partial<Record<ScanEventCode, ProgressStep>> = {
 export function toProgress<T extends Date | string>(
   parcel: { destinationFacilityCode?: string | null },
   events: readonly (ScanEventFact & { occurredAt: T })[],
+  journey: Journey<ScanEventFact & { occurredAt: T }> = toJourney(events),
 ): Progress<T> {
-  const history = withoutRepeats(events);
-  const journey = toJourney(events);
+  const { history } = journey;
   const isDelivered = journey.status === 'DELIVERED' || journey.status === 'RECEIVED';
   const reachedAt = new Map<ProgressStep, T>();
   let at = -1;
@@ -108,7 +108,7 @@ function stepOf(event: ScanEventFact, destinationFacilityCode?: string | null): 
 
 function findException(
   history: readonly ScanEventFact[],
-  journey: ReturnType<typeof toJourney>,
+  journey: Journey<ScanEventFact>,
 ): ProgressException | null {
   if (journey.final) return journey.final.code === 'CANCELLED' ? 'CANCELLED' : 'RETURNED';
   if (journey.isLost) return 'LOST';

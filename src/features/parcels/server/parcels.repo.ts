@@ -68,9 +68,11 @@ function lookup<Row>(
   statement: { name: string; text: string },
   eventFields: readonly EventField[],
 ): (waybillNos: readonly string[]) => Promise<Row[]> {
+  const toEvents = eventReader(eventFields);
   return async (waybillNos) => {
     const { rows } = await pool.query({ ...statement, values: [waybillNos] });
-    return rows.map((row) => ({ ...row, events: toEvents(row.events, eventFields) }));
+    for (const row of rows) row.events = toEvents(row.events);
+    return rows;
   };
 }
 
@@ -100,13 +102,16 @@ function toJson(column: Column): string {
     : `e.${column.name}`;
 }
 
-function toEvents(lists: unknown[][] | null, fields: readonly EventField[]): Record<string, unknown>[] {
-  return (lists ?? []).map((values) => {
+function eventReader(
+  fields: readonly EventField[],
+): (lists: unknown[][] | null) => Record<string, unknown>[] {
+  const columns = fields.map((field) => ({ field, isDate: eventColumns[field].dataType === 'date' }));
+  const toEvent = (values: unknown[]) => {
     const event: Record<string, unknown> = {};
-    fields.forEach((field, at) => {
-      const value = values[at];
-      event[field] = eventColumns[field].dataType === 'date' ? new Date(value as number) : value;
+    columns.forEach(({ field, isDate }, at) => {
+      event[field] = isDate ? new Date(values[at] as number) : values[at];
     });
     return event;
-  });
+  };
+  return (lists) => (lists ?? []).map(toEvent);
 }

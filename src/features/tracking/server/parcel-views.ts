@@ -1,3 +1,4 @@
+import { toIsoInstant } from '../../../lib/clock.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
 import { heldUntil } from '../../parcels/holding.rules.ts';
 import { dimensionalWeightGrams, volumeCm3 } from '../../parcels/parcel-size.rules.ts';
@@ -53,9 +54,10 @@ export type PromiseTerms = { holidays: Holidays; rules: RuleSet };
 /** What anyone with the number may know. */
 export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Date): PublicParcel {
   const { events } = row;
-  const { status, telling } = toJourney(events);
+  const journey = toJourney(events);
+  const { status, telling } = journey;
   const promised = row.promisedDate ?? promise(row, terms);
-  const progress = toProgress(row, events);
+  const progress = toProgress(row, events, journey);
   const state = stateOf({ status, headline: telling, exception: progress.exception }, now);
   const { date } = stateRows[state];
   return {
@@ -70,7 +72,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Dat
     promisedDate: promised,
     heldUntil: date === 'HELD_UNTIL' && telling ? heldUntil(telling.occurredAt) : null,
     lateness: isDated(date)
-      ? lateness(promised, status, deliveredAt(events), now, events)
+      ? lateness(promised, status, deliveredAt(events), now, events, journey)
       : { kind: 'NO_PROMISE' },
     progress: onWire(progress),
     milestones: toMilestones(events).map(toMilestone),
@@ -117,8 +119,9 @@ export function currentState(
   row: Pick<TrackedParcel, 'events' | 'destinationFacilityCode'>,
   now: Date,
 ): ParcelState {
-  const { status, telling } = toJourney(row.events);
-  return stateOf({ status, headline: telling, exception: toProgress(row, row.events).exception }, now);
+  const journey = toJourney(row.events);
+  const { exception } = toProgress(row, row.events, journey);
+  return stateOf({ status: journey.status, headline: journey.telling, exception }, now);
 }
 
 function isDated(date: StateRow['date']): boolean {
@@ -160,7 +163,7 @@ type PublicEvent = Pick<EventRow, 'code' | 'countryCode' | 'occurredAt'> & {
 };
 
 function toMilestone({ code, reason, occurredAt, countryCode, provinceCode }: PublicEvent): Milestone {
-  return { code, reason, occurredAt: occurredAt.toISOString(), countryCode, provinceCode };
+  return { code, reason, occurredAt: toIsoInstant(occurredAt), countryCode, provinceCode };
 }
 
 function toTimelineEntry(event: EventRow): TimelineEntry {
@@ -181,7 +184,7 @@ function onWire({ steps, exception }: ReturnType<typeof toProgress<Date>>): Publ
     steps: steps.map(({ step, state, occurredAt }) => ({
       step,
       state,
-      occurredAt: occurredAt?.toISOString() ?? null,
+      occurredAt: occurredAt && toIsoInstant(occurredAt),
     })),
     exception,
   };

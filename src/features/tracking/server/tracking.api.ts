@@ -20,7 +20,7 @@ export type TrackingServices = { tracking: TrackingService; requests: RequestsSe
 /** Puts the calls of tracking on the server. */
 export function mountTracking(api: Api, services: TrackingServices): void {
   const { tracking, requests, live } = services;
-  mount(api, orderTrack, (input, call) => tracking.track(input, call));
+  mount(api, orderTrack, (input, call) => tracking.track(input, call), { asBuilt: true });
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
   mount(api, getWaybill, (input, call) => tracking.getWaybill(input, call));
   mount(api, getWaybills, (input, { session }) => tracking.getWaybills(input, session));
