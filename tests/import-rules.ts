@@ -14,7 +14,6 @@ const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 /** Which of the house's import rules (architecture: who may import whom) a statement breaks; null when none. */
 export function brokenRule(statement: Import, features: readonly string[]): string | null {
   const { from, to } = statement;
-  if (/\.json$/.test(to)) return null;
   if (!to.startsWith('src/'))
     return isPure(from) && !allowedPackage(to) ? `a rule or contract imports ${to}` : null;
   return brokenLayer(from, to) ?? brokenRoom(statement, features);
@@ -29,7 +28,7 @@ function brokenRoom(statement: Import, features: readonly string[]): string | nu
   if (folderOf(to) === 'demo' && !['demo', 'app', 'cli'].includes(folderOf(from)))
     return 'the product imports the demonstration';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
-  if (isPure(from) && !isPure(to) && !['lib', 'routes'].includes(folderOf(to)))
+  if (isPure(from) && !isPure(to) && !isData(to) && !['lib', 'routes'].includes(folderOf(to)))
     return 'a rule or contract imports more than rules, contracts, lib and routes';
   if (mine && folderOf(to) === 'adapters' && !to.endsWith('.port.ts'))
     return 'a feature imports a driver instead of its port';
@@ -44,6 +43,11 @@ function brokenRoom(statement: Import, features: readonly string[]): string | nu
 /** Rules and contracts are pure; so are the small data modules beside them. */
 function isPure(path: string): boolean {
   return /\.(?:rules|contract|calls)\.ts$/.test(path);
+}
+
+/** Data is read by the folder it lies in; other features take it from the rules that read it. */
+function isData(path: string): boolean {
+  return path.endsWith('.json');
 }
 
 function allowedPackage(name: string): boolean {

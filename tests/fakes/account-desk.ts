@@ -13,7 +13,29 @@ export type AccountDesk = ReturnType<typeof createAccountDesk>;
 export function createAccountDesk(site: Website) {
   const { accounts } = site.services;
 
+  /** What was handed over for a recipient, oldest first. */
+  async function sentTo(recipient: string) {
+    const seal = createSeal((await loadSecrets(site.db.orm))('message'));
+    const rows = await site.db.orm
+      .select()
+      .from(message)
+      .where(eq(message.recipient, recipient))
+      .orderBy(asc(message.nr));
+    return rows.map(({ id, kind, language, sealedParams }) => ({
+      kind,
+      language,
+      params: sealedParams ? (JSON.parse(seal.open(sealedParams, id)) as Record<string, string>) : null,
+    }));
+  }
+
   return {
+    sentTo,
+
+    /** The code in the newest message to a phone; empty where there is none. */
+    async lastCode(phone: string): Promise<string> {
+      return (await sentTo(phone)).at(-1)?.params?.code ?? '';
+    },
+
     async seal(password: string): Promise<string> {
       return sealText(password, await accounts.keys.listPublic());
     },
@@ -32,32 +54,17 @@ export function createAccountDesk(site: Website) {
       return row;
     },
 
-    /** A code in force for a phone, as its SMS would tell it. */
+    /** A code in force for a phone, as its SMS would say it. */
     async code(purpose: CodePurpose, phone: string): Promise<string> {
-      let told = '';
+      let sent = '';
       await accounts.codes.send(
         { purpose, phones: [phone], visitor: `holder of ${phone}` },
         async (_to, code) => {
-          told = code;
+          sent = code;
           return true;
         },
       );
-      return told;
-    },
-
-    /** What was handed over for a recipient, oldest first. */
-    async sentTo(recipient: string) {
-      const seal = createSeal((await loadSecrets(site.db.orm))('message'));
-      const rows = await site.db.orm
-        .select()
-        .from(message)
-        .where(eq(message.recipient, recipient))
-        .orderBy(asc(message.nr));
-      return rows.map(({ id, kind, language, sealedParams }) => ({
-        kind,
-        language,
-        params: sealedParams ? (JSON.parse(seal.open(sealedParams, id)) as Record<string, string>) : null,
-      }));
+      return sent;
     },
   };
 }

@@ -10,7 +10,6 @@ import {
   startFeedClient,
 } from '../../../../tests/fakes/feed.ts';
 import { createListener } from '../../../db/listen.ts';
-import type { Envelope } from '../../../lib/contract.ts';
 import { PARCELS_CHANGED } from './feed.repo.ts';
 
 let feed: FeedClient;
@@ -244,72 +243,5 @@ describe('the feed', () => {
     await feed.report(EVENTS, [event(newWaybill())]);
     await expect.poll(() => told).toBe(2);
     await listener.close();
-  });
-});
-
-describe('an upload as a JSON array', () => {
-  it('needs an API key with the scope feed', async () => {
-    const body = '[]';
-    const headers = { 'content-type': 'application/json' };
-    const missing = await feed.site.send(EVENTS, { method: 'POST', body, headers });
-    expect([missing.status, ((await missing.json()) as Envelope<null>).code]).toEqual([401, 10010]);
-    const other = await feed.site.services.apiKeys.issue('reader', ['read']);
-    const refused = await feed.send(EVENTS, [], { authorization: `Bearer ${other}` });
-    expect([refused.status, refused.code]).toEqual([403, 10011]);
-  });
-
-  it('is refused whole when it is no array, not UTF-8, of another type, or too long', async () => {
-    expect(await feed.send(EVENTS, { lines: [] })).toMatchObject({ status: 400, code: 30101 });
-    expect(await feed.send(EVENTS, [], { 'content-type': 'text/csv' })).toMatchObject({
-      status: 400,
-      code: 30101,
-    });
-    expect(await feed.send(EVENTS, Array(5_001).fill({}))).toMatchObject({ status: 413, code: 30103 });
-    expect(await feed.send(EVENTS, ['x'.repeat(11_000_000)])).toMatchObject({ status: 413, code: 10005 });
-    const thai874 = Buffer.from([0x5b, 0x22, 0xa1, 0x22, 0x5d]);
-    expect(await feed.send(EVENTS, thai874)).toMatchObject({ status: 400, code: 30101 });
-  });
-
-  it('is replayed for a day under its Idempotency-Key', async () => {
-    const lines = [event(newWaybill()), event('ABC')];
-    const first = await feed.report(EVENTS, lines, { 'idempotency-key': 'upload-1' });
-    expect(first).toMatchObject({ accepted: 1, rejected: 1 });
-    expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'upload-1' })).toEqual(first);
-    feed.site.clock.forward(24 * 3600 + 1);
-    expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'upload-1' })).toMatchObject({
-      duplicate: 1,
-    });
-    feed.site.clock.forward(-24 * 3600 - 1);
-  });
-
-  it('keeps the Idempotency-Keys of two partners apart', async () => {
-    const other = await feed.site.services.apiKeys.issue('another partner', ['feed']);
-    const lines = [event(newWaybill())];
-    const mine = await feed.report(EVENTS, lines, { 'idempotency-key': 'same' });
-    expect(mine.accepted).toBe(1);
-    const theirs = { 'idempotency-key': 'same', authorization: `Bearer ${other}` };
-    // The answer of one's own key would be told again as it was; the lines themselves are there already.
-    expect(await feed.report(EVENTS, lines, theirs)).toMatchObject({ accepted: 0, duplicate: 1 });
-    expect(
-      await feed.report(EVENTS, [event(newWaybill())], { ...theirs, 'idempotency-key': 'own' }),
-    ).toMatchObject({
-      accepted: 1,
-    });
-    expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'same' })).toEqual(mine);
-  });
-
-  it('never answers an upload with what another kind of upload was told', async () => {
-    const header = { 'idempotency-key': 'one-for-two' };
-    expect((await feed.report(EVENTS, [{}], header)).rejected).toBe(1);
-    const { code } = await feed.send(PARCELS, [{}], header);
-    expect(code).toBe(30102);
-  });
-
-  it('refuses other content under the same Idempotency-Key', async () => {
-    await feed.report(EVENTS, [event(newWaybill())], { 'idempotency-key': 'upload-2' });
-    const other = await feed.send(EVENTS, [event(newWaybill())], { 'idempotency-key': 'upload-2' });
-    expect(other).toMatchObject({ status: 409, code: 30102, succ: false });
-    const odd = await feed.send(EVENTS, [], { 'idempotency-key': 'a b' });
-    expect(odd).toMatchObject({ status: 400, code: 10002 });
   });
 });

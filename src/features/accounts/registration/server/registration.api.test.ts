@@ -7,6 +7,7 @@ import {
   createAccountVisits,
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
+import { type CodeRequests, createCodeRequests } from '../../../../../tests/fakes/code-requests.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import type { InputOf } from '../../../../lib/contract.ts';
 import { confirmEmail } from '../../../personal-centre/personal.contract.ts';
@@ -19,23 +20,21 @@ import { legacyRegister, register } from '../registration.contract.ts';
 let site: Website;
 let visits: AccountVisits;
 let desk: AccountDesk;
+let requests: CodeRequests;
 beforeAll(async () => {
   site = await startAccountSite({ env: { PUBLIC_URL: 'https://songduan.example' } });
   visits = createAccountVisits(site);
   desk = createAccountDesk(site);
+  requests = createCodeRequests(site, visits, '83');
 });
 afterAll(() => site.close());
 
-let nth = 0;
 /** A phone that has asked for a code, and the form as its owner fills it in. */
 async function applicant(differs: Partial<InputOf<typeof register>> = {}) {
-  nth += 1;
-  // No neighbours, of whom only some are sent a code.
-  const phoneNum = `83${String(1_000_000 + nth * 10_000)}`;
-  const asked = { phoneNumber: phoneNum, countryCode: '66', type: 0, ...visits.challenge() } as const;
-  await site.get(sendVerifyCode, asked, { visitor: `visitor ${nth}` });
+  const phoneNum = requests.newDigits();
+  await requests.toRegister(phoneNum, { visitor: `holder of ${phoneNum}` });
   const phone = `+66${phoneNum}`;
-  const code = (await desk.sentTo(phone)).at(-1)?.params?.code ?? '';
+  const code = await desk.lastCode(phone);
   const form = {
     phoneNum,
     countryCode: '66',
@@ -73,7 +72,7 @@ describe('registration', () => {
   it('takes +966 when no country is said, as the default is [D-11, C-01]', async () => {
     const asked = { phoneNumber: '512345679', type: 0, ...visits.challenge() } as const;
     await site.get(sendVerifyCode, asked);
-    const code = (await desk.sentTo('+966512345679')).at(-1)?.params?.code ?? '';
+    const code = await desk.lastCode('+966512345679');
     const { countryCode: _left, ...form } = (await applicant({ phoneNum: '512345679', code })).form;
     expect((await site.call(register, form)).code).toBe(1);
     expect((await visits.logIn('0512345679', 'Parcel2026')).code).toBe(1);

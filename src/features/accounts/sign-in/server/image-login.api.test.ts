@@ -87,7 +87,7 @@ describe('loginWithPwd', () => {
 describe('loginWithCode', () => {
   const ask = async ({ phone, typed }: { phone: string; typed: string }) => {
     await site.get(sendVerifyCodeV2, { phoneNumber: typed, type: codeTypes.login, ...visits.challenge() });
-    return (await desk.sentTo(phone)).at(-1)?.params?.code ?? '';
+    return desk.lastCode(phone);
   };
   const attempt = async (phone: string, code: string) =>
     site.call(loginWithCode, { phone, code, ...(await visits.readImage()) });

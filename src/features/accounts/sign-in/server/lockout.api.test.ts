@@ -12,7 +12,7 @@ import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 import { customer, loginRecord } from '../../server/accounts.table.ts';
-import { loginWithCode, loginWithPwd } from '../sign-in.contract.ts';
+import { loginWithPwd } from '../sign-in.contract.ts';
 
 const CEILING = 12;
 const SPRAYED = 60;
@@ -186,121 +186,5 @@ describe('wrong passwords in a row', () => {
     await guess('0898887776');
     const { rows } = await site.db.pool.query('select * from login_try');
     expect(JSON.stringify(rows)).not.toContain('898887776');
-  });
-});
-
-describe('one password tried on many accounts', () => {
-  it('is refused to the visitor for the rest of the hour, and to nobody else [X-04]', async () => {
-    const { typed } = await owner();
-    const codes = [];
-    for (let each = 0; each < SPRAYED + 1; each += 1) {
-      const account = `08${String(70_000_000 + each)}`;
-      codes.push((await visits.logIn(account, 'Parcel2026', { visitor: 'sprayer' })).code);
-    }
-    const { wrongCredentials } = accountErrors;
-    expect(codes).toEqual([
-      ...Array(SPRAYED).fill(wrongCredentials.code),
-      requestErrors.tooManyRequests.code,
-    ]);
-    expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' })).code).toBe(1);
-    // As many hashes as tries, on a machine that may be busy.
-  }, 60_000);
-});
-
-describe('guessing from many addresses', () => {
-  it('closes the password of the account for the day, and its owner still gets in by a code [X-04]', async () => {
-    const { typed, phone } = await owner();
-    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
-    const answer = await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' });
-    expect(answer.code).toBe(accountErrors.accountLocked.code);
-    expect(answer.msg).toMatch(/in (14[34]\d|1440) min/);
-    const code = await desk.code('login', phone);
-    const input = { phone: typed, code, ...(await visits.readImage()) };
-    expect((await site.call(loginWithCode, input, { visitor: 'its owner' })).code).toBe(1);
-  });
-
-  it('is counted together however the number is written [X-04]', async () => {
-    const { typed, phone } = await owner();
-    for (let each = 0; each < CEILING; each += 1) await guess(each % 2 ? typed : phone, `bot ${each}`);
-    for (const way of [typed, phone]) {
-      const answer = await visits.logIn(way, 'Parcel2026', { visitor: 'its owner' });
-      expect(answer.code).toBe(accountErrors.accountLocked.code);
-    }
-  });
-
-  it('starts from zero with a new password, which its owner sets by a code [X-04]', async () => {
-    const { typed, phone, id } = await owner();
-    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
-    const { customers, passwords } = site.services.accounts;
-    await customers.setPassword(id, await passwords.hash('Another2026'), site.clock.now());
-    expect((await visits.logIn(typed, 'Another2026', { visitor: 'its owner' })).code).toBe(1);
-    expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
-  });
-
-  it('does not shut out who has logged in from there in the last 90 days [X-04]', async () => {
-    const { typed } = await owner();
-    await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
-    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
-    const right = async (visitor: string) => (await visits.logIn(typed, 'Parcel2026', { visitor })).code;
-    const { code } = accountErrors.accountLocked;
-    expect([await right('home'), await right('elsewhere')]).toEqual([1, code]);
-    site.clock.forward(91 * 24 * 3600);
-    expect(await right('home')).toBe(code);
-  });
-
-  it('opens by such a login that account only, and no other that the number may mean [X-04]', async () => {
-    const { typed, phone } = await owner();
-    const namesake = phone.replace('+66', '+966');
-    await site.db.orm.insert(customer).values({ phone: namesake, name: 'another' });
-    await desk.equip(namesake, 'Namesake2026');
-    expect((await visits.logIn(typed, 'Namesake2026', { visitor: 'neighbour' })).code).toBe(1);
-    for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
-    const attempt = (password: string) => visits.logIn(typed, password, { visitor: 'neighbour' });
-    expect(refusalIn(await attempt('Parcel2026'))).toEqual(wrong);
-    expect((await attempt('Namesake2026')).code).toBe(1);
-  });
-
-  it('is counted together for a VIP in whatever letter case, and so are tries in a row [X-04, P-03]', async () => {
-    await site.db.orm
-      .insert(customer)
-      .values({ kind: 'VIP', accountName: 'SilkVip', phone: '+66850000001', name: 'a' });
-    await desk.equip('+66850000001', 'Parcel2026');
-    const names = ['silkvip', 'SILKVIP', 'SilkVip', 'silkVIP', 'SILKvip', 'Silkvip'];
-    const codes = [];
-    for (const name of names) codes.push((await visits.logInVip(name, 'Guess123', { visitor: 'one' })).code);
-    expect(codes.slice(4)).toEqual([accountErrors.accountLocked.code, accountErrors.accountLocked.code]);
-    for (let each = 0; each < CEILING; each += 1)
-      await visits.logInVip(names[each % 6] ?? '', 'Guess123', { visitor: `bot ${each}` });
-    const owned = await visits.logInVip('SilkVip', 'Parcel2026', { visitor: 'its owner' });
-    expect(owned.code).toBe(accountErrors.accountLocked.code);
-  });
-
-  it('does not touch other accounts [X-04]', async () => {
-    const [victim, other] = [await owner(), await owner()];
-    for (let each = 0; each < CEILING; each += 1) await guess(victim.typed, `bot ${each}`);
-    expect((await visits.logIn(other.typed, 'Parcel2026')).code).toBe(1);
-  });
-});
-
-describe('one stranger alone', () => {
-  it('may be wrong twenty times a day with one account, and closes it to nobody else [X-04]', async () => {
-    const usual = await startAccountSite();
-    try {
-      const there = createAccountVisits(usual);
-      const phone = '+66859999999';
-      await usual.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
-      await createAccountDesk(usual).equip(phone, 'Parcel2026');
-      const logIn = (visitor: string, password: string) => there.logIn('0859999999', password, { visitor });
-      for (let each = 1; each <= 20; each += 1) {
-        await logIn('stranger', `Guess${each}abc`);
-        if (each % LOGIN_TRIES === 0) usual.clock.forward(LOCKOUT_MINUTES * 60);
-      }
-      const answer = await logIn('stranger', 'Parcel2026');
-      expect(answer.code).toBe(accountErrors.accountLocked.code);
-      expect(answer.msg).toMatch(/in (14[34]\d|1440) min/);
-      expect((await logIn('its owner', 'Parcel2026')).code).toBe(1);
-    } finally {
-      await usual.close();
-    }
   });
 });

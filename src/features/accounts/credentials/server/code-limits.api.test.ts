@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
+import {
+  type AccountVisits,
+  createAccountVisits,
+  startAccountSite,
+} from '../../../../../tests/fakes/account-visits.ts';
+import { type CodeRequests, createCodeRequests } from '../../../../../tests/fakes/code-requests.ts';
+import type { Website } from '../../../../../tests/fakes/website.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import { accountErrors } from '../../accounts.calls.ts';
+import { verifySecurityCode } from '../../recovery/recovery.contract.ts';
+import { sendVerifyCode } from '../codes.contract.ts';
+
+let site: Website;
+let visits: AccountVisits;
+let desk: AccountDesk;
+let requests: CodeRequests;
+beforeAll(async () => {
+  site = await startAccountSite({ env: { CODES_PER_VISITOR_AND_HOUR: '1000' } });
+  visits = createAccountVisits(site);
+  desk = createAccountDesk(site);
+  requests = createCodeRequests(site, visits, '82');
+});
+afterAll(() => site.close());
+
+describe('whether a phone has an account', () => {
+  it('is not told by asking for a code: whoever holds the phone reads it in an SMS [A-16]', async () => {
+    const [known, unknown] = [requests.newDigits(), requests.newDigits()];
+    const phone = await requests.addCustomer(known);
+    const [one, other] = [await requests.toRegister(known), await requests.toRegister(unknown)];
+    expect(one.data).toEqual(other.data);
+    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'alreadyRegistered', params: {} }]);
+    expect(await desk.sentTo(`+66${unknown}`)).toMatchObject([{ kind: 'registerCode' }]);
+    expect((await requests.toRegister(known)).data).toEqual((await requests.toRegister(unknown)).data);
+  });
+
+  it('is not told by a forgotten password either: an unknown phone gets nothing [A-16]', async () => {
+    const [known, unknown] = [requests.newDigits(), requests.newDigits()];
+    const phone = await requests.addCustomer(known);
+    expect((await requests.forForgottenPassword(known)).data).toEqual(
+      (await requests.forForgottenPassword(unknown)).data,
+    );
+    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'resetCode' }]);
+    expect(await desk.sentTo(`+66${unknown}`)).toEqual([]);
+    expect(await desk.sentTo(`+966${unknown}`)).toEqual([]);
+    site.clock.forward(10);
+    expect((await requests.forForgottenPassword(known)).data).toEqual({ timeDiff: 49 });
+    expect((await requests.forForgottenPassword(unknown)).data).toEqual({ timeDiff: 49 });
+    const { rows } = await site.db.pool.query(
+      "select count(*)::int as jobs from pgboss.job where name = 'message'",
+    );
+    const { rows: kept } = await site.db.pool.query('select count(*)::int as jobs from message');
+    expect(rows).toEqual(kept);
+  });
+
+  it('is not told by the limits: both end at the same number of codes [A-16]', async () => {
+    const [known, unknown] = [requests.newDigits(), requests.newDigits()];
+    await requests.addCustomer(known);
+    const ends = [];
+    for (const digits of [known, unknown]) {
+      const codes: number[] = [];
+      for (let each = 0; each < 7; each += 1) {
+        codes.push((await requests.forForgottenPassword(digits, `visitor ${each}`)).code);
+        site.clock.forward(60);
+      }
+      ends.push(codes);
+    }
+    expect(ends[0]).toEqual([1, 1, 1, 1, 1, 1, accountErrors.tooManyCodes.code]);
+    expect(ends[1]).toEqual(ends[0]);
+  });
+});
+
+describe('limits', () => {
+  it('a phone gets six codes an hour, whoever asks, and the refusal says when to come back', async () => {
+    const digits = requests.newDigits();
+    for (let each = 0; each < 6; each += 1) {
+      expect((await requests.toRegister(digits, { visitor: `visitor ${each}` })).code).toBe(1);
+      site.clock.forward(60);
+    }
+    const answer = await requests.toRegister(digits, { visitor: 'visitor 7' });
+    expect(answer.code).toBe(accountErrors.tooManyCodes.code);
+    expect(answer.msg).toMatch(/^Too many codes or links have been requested\. Try again in (5\d|60) min\.$/);
+    expect(await desk.sentTo(`+66${digits}`)).toHaveLength(6);
+  });
+
+  it('a visitor gets so many codes an hour, to whichever phones', async () => {
+    const strict = await startAccountSite({ env: { CODES_PER_VISITOR_AND_HOUR: '3' } });
+    try {
+      const there = createAccountVisits(strict);
+      const codes = [];
+      for (let each = 0; each < 4; each += 1) {
+        const input = {
+          phoneNumber: requests.newDigits(),
+          countryCode: '66',
+          type: 0,
+          ...there.challenge(),
+        } as const;
+        codes.push((await strict.call(sendVerifyCode, input, { visitor: 'one' })).code);
+      }
+      expect(codes).toEqual([1, 1, 1, accountErrors.tooManyCodes.code]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('whoever types many wrong codes is told to wait, before another is even looked at', async () => {
+    const strict = await startAccountSite({ env: { WRONG_CODES_PER_VISITOR_AND_HOUR: '2' } });
+    try {
+      const check = (phoneNumber: string, visitor: string) =>
+        strict.call(verifySecurityCode, { phoneNumber, securityCode: '000000' }, { visitor });
+      expect((await check('0812345671', 'guesser')).code).toBe(accountErrors.codeWrong.code);
+      expect((await check('0812345672', 'guesser')).code).toBe(accountErrors.codeWrong.code);
+      const third = await check('0812345673', 'guesser');
+      expect(third).toMatchObject({ code: requestErrors.tooManyRequests.code, status: 429 });
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3000);
+      expect((await check('0812345673', 'another')).code).toBe(accountErrors.codeWrong.code);
+    } finally {
+      await strict.close();
+    }
+  });
+});
