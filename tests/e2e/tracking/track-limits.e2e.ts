@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
+import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { isPhone, openIn } from '../kit/page-actions.ts';
+import {
+  DELIVERED,
+  expectAccessible,
+  LOCKED,
+  openCodesOfSite,
+  search,
+  TRACK,
+  typeImageCode,
+} from './track-pages.ts';
+
+openCodesOfSite();
+
+test('after five wrong tries the visitor is told until when to wait [X-19]', async ({ page }) => {
+  await openIn(page, 'en-us', TRACK);
+  await search(page, en, LOCKED);
+  await page.getByRole('button', { name: en.screen.verify }).click();
+  const sheet = page.getByRole('dialog');
+  const locked = sheet.getByText('Too many wrong attempts: wait 10 minutes then search again.');
+  for (let nth = 0; nth < 5 && !(await locked.isVisible()); nth += 1) {
+    await sheet.getByLabel(en.screen.lastFour).fill('0000');
+    await typeImageCode(page, 'en-us');
+    const answered = page.waitForResponse(/trackQueryVerify/);
+    await page.keyboard.press('Enter');
+    await answered;
+    await expect(sheet.getByText(/Tries left|Too many wrong attempts/).first()).toBeVisible();
+  }
+  await expect(locked).toBeVisible();
+  await expect(sheet.getByText(/You can try again from \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', async ({
+  page,
+}) => {
+  // An allowance of lookups of its own, of which ten are used.
+  const headers = { 'x-forwarded-for': isPhone() ? '198.51.100.71' : '198.51.100.72' };
+  await page.setExtraHTTPHeaders(headers);
+  for (let nth = 0; nth < 10; nth += 1)
+    await page.request.get(`${TRACK}?billcode=${DELIVERED.no}`, { headers });
+  await page.route('**/api/captcha-api/challenge*', (route) => route.abort());
+  await openIn(page, 'en-us', TRACK);
+  await search(page, en, DELIVERED.no);
+  await expect(page.getByText('Please enter the image verification code first.')).toBeVisible();
+  await expect(page.getByRole('img', { name: captchaEn.image.alt })).toBeVisible();
+  await typeImageCode(page, 'en-us', '----');
+  await page.getByRole('button', { name: en.screen.continue }).click();
+  await expect(page.getByText('Verification code error.')).toBeVisible();
+  await typeImageCode(page, 'en-us');
+  await page.getByRole('button', { name: en.screen.continue }).click();
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answer comes by GET, after an image code when many were looked up [X-09] [X-08]', async ({
+    page,
+  }) => {
+    await page.goto(`${TRACK}?lang=en-us`);
+    await search(page, en, `${DELIVERED.no} 12345678`);
+    const gate = page.locator('input[name="captcha"]');
+    for (let nth = 0; nth < 25 && !(await gate.isVisible()); nth += 1) {
+      await expect(
+        page.getByText(en.screen.rejected.TOO_SHORT.replace('{{digits}}', '12')).first(),
+      ).toBeVisible();
+      await page.reload();
+    }
+    await expect(page.getByText('Please enter the image verification code first.')).toBeVisible();
+    await expectOtherDeviceServed(page);
+    await expectNoScriptGate(page);
+  });
+
+  /** A phone beside it, which has looked up nothing yet, does not pay for its neighbour. */
+  async function expectOtherDeviceServed(page: Page): Promise<void> {
+    const kept = await page.context().cookies();
+    await page.context().clearCookies({ name: 'device' });
+    const again = page.url();
+    await page.goto(again);
+    await expect(page.getByRole('article').first()).toContainText('delivered');
+    expect((await page.context().cookies()).find(({ name }) => name === 'device')?.httpOnly).toBe(true);
+    await page.context().clearCookies({ name: 'device' });
+    await page.context().addCookies(kept);
+    await page.goto(again);
+    await expect(page.locator('input[name="captcha"]')).toBeVisible();
+  }
+
+  async function expectNoScriptGate(page: Page): Promise<void> {
+    await typeImageCode(page, 'en-us', '----');
+    await page.getByRole('button', { name: en.screen.continue }).click();
+    await expect(page.getByText('Verification code error.')).toBeVisible();
+    await typeImageCode(page, 'en-us');
+    await page.getByRole('button', { name: en.screen.continue }).click();
+    await expect(page.getByRole('article').first()).toContainText('delivered');
+    // The code counted once; the pass in the address carries on.
+    await page.reload();
+    await expect(page.getByRole('article').first()).toContainText('delivered');
+  }
+});

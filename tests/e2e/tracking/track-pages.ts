@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
+import captchaZh from '../../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
+import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import zh from '../../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '../../../src/routes/paths.ts';
+import { openImageCodes } from '../kit/image-code.ts';
+import { captcha as captchaTh, tracking as th } from '../kit/thai-texts.ts';
+
+export const TRACK = paths.track;
+/** Of the demonstration's ten stories: some can be hurried, once per parcel and day; for the others haste does not help. */
+export const journeys = [
+  {
+    language: 'th',
+    texts: th,
+    phone: { no: '111111111117', last4: '1234', isUrged: true },
+    desktop: { no: '333333333331', last4: '1122', isUrged: true },
+  },
+  {
+    language: 'en-us',
+    texts: en,
+    phone: { no: '444444444448', last4: '3344', isUrged: false },
+    desktop: { no: '555555555555', last4: '5566', isUrged: true },
+  },
+  {
+    language: 'zh-cn',
+    texts: zh,
+    phone: { no: '777777777779', last4: '2468', isUrged: false },
+    desktop: { no: '999999999993', last4: '7788', isUrged: false },
+  },
+] as const;
+export const DELIVERED = { no: '222222222224', last4: '5678' };
+export const HELD = '444444444448';
+export const LOCKED = 'EE123456785TH';
+export const UNKNOWN = '000000000017';
+
+const captchaTexts = { th: captchaTh, 'en-us': captchaEn, 'zh-cn': captchaZh };
+
+let codes: Awaited<ReturnType<typeof openImageCodes>>;
+
+/** Lets the tests of a file read image codes. */
+export function openCodesOfSite(): void {
+  test.beforeAll(async () => {
+    codes = await openImageCodes();
+  });
+  test.afterAll(() => codes.close());
+}
+
+/** The summary of errors has the word in its name too. */
+export function boxOf(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label });
+}
+
+export async function search(page: Page, texts: typeof en, pasted: string): Promise<void> {
+  await boxOf(page, texts.screen.boxLabel).fill(pasted);
+  await page.getByRole('button', { name: texts.screen.track, exact: true }).click();
+}
+
+export async function typeImageCode(
+  page: Page,
+  language: keyof typeof captchaTexts,
+  code?: string,
+): Promise<void> {
+  const ctoken = await page.locator('input[name="ctoken"]').inputValue();
+  await page.getByLabel(captchaTexts[language].image.label, { exact: true }).fill(code ?? codes.read(ctoken));
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../../src/routes/paths.ts';
+import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { isPhone, openIn } from '../kit/page-actions.ts';
+import { DELIVERED, expectAccessible, HELD, journeys, LOCKED, search, TRACK } from './track-pages.ts';
+
+test('recent numbers are kept on the device until they are cleared or switched off', async ({ page }) => {
+  await openIn(page, 'en-us', TRACK);
+  await search(page, en, journeys[0].phone.no);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+  await openIn(page, 'en-us', TRACK);
+  const recent = page.getByRole('region', { name: en.screen.recent });
+  await expect(recent.getByRole('link')).toHaveCount(1);
+  await expectAccessible(page);
+  await recent.getByRole('button', { name: en.screen.clearRecent, exact: true }).click();
+  await expect(recent).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('lastSeenParcels'))).toBe('[]');
+});
+
+test('without a connection the last result is shown with its time', async ({ page, context }) => {
+  await openIn(page, 'en-us', TRACK);
+  await search(page, en, journeys[0].phone.no);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+  if (isPhone()) await page.getByText(en.screen.trackAnother).click();
+  await context.setOffline(true);
+  await search(page, en, `${journeys[0].phone.no} `);
+  await expect(page.getByText(en.screen.offline)).toBeVisible();
+  await expect(page.getByText(/Last seen/)).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('links with several numbers in any spelling open the results, and no search engine keeps them [RD-29]', async ({
+  page,
+}) => {
+  const numbers = `${journeys[0].phone.no},${journeys[1].phone.no}`;
+  const answer = await page.goto(`${paths.trackDetail.toLowerCase()}?WaybillNo=${numbers}`);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page).toHaveURL(isPhone() ? /\/trajectoryList\?/ : /\/service\/track\?/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('the eighth of ten parcels opens at its head', { tag: '@desktop' }, async ({ page }) => {
+  const others = ['123456789012', DELIVERED.no, HELD, LOCKED, '666666666662'];
+  const numbers = [...journeys.flatMap(({ phone, desktop }) => [phone.no, desktop.no]), ...others];
+  await openIn(page, 'en-us', `${TRACK}?billcode=${[...new Set(numbers)].slice(0, 10).join(',')}`);
+  const eighth = page.getByRole('article').nth(7).getByRole('link');
+  const no = /\d{12}/.exec((await eighth.textContent()) ?? '')?.[0] ?? '';
+  await eighth.click();
+  await expect(page.locator('h2', { hasText: new RegExp(no.replace(/\d{4}/g, '$&\\s?')) })).toBeInViewport();
+});
+
+test('a waybill number typed into the search of the header opens the parcel', async ({ page }) => {
+  await openIn(page, 'en-us', paths.news());
+  if (isPhone()) await page.locator('header').getByRole('link', { name: shellEn.search.label }).click();
+  // The page has a search of its own.
+  const header = isPhone() ? page.getByRole('dialog') : page.locator('header');
+  await header.getByRole('searchbox').first().fill('2222 2222 2224');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/billcode=222222222224/);
+  await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
+});
+
+test('on paper stand the mark, the time and the address', async ({ page }) => {
+  await openIn(page, 'en-us', `${TRACK}?billcode=${DELIVERED.no}`);
+  await expect(page.getByText(/^Printed/)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed .*\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(`billcode=${DELIVERED.no}`)).toBeVisible();
+  await expect(page.locator('img[src="/favicon.svg"]')).toBeVisible();
+});
