@@ -9,13 +9,14 @@ export function createPageBuild(
   render: (
     context: Readonly<RouterContextProvider>,
     request: Request,
-  ) => Promise<{ status: number; line: string }>,
+  ) => Promise<{ status: number; line: string; to?: string | undefined }>,
 ): ServerBuild {
   return {
     entry: {
       module: {
         default: async (request, _status, headers, _router, context) => {
-          const { status, line } = await render(context, request);
+          const { status, line, to } = await render(context, request);
+          if (to) return new Response(null, { status, headers: { location: to } });
           headers.set('content-type', 'text/html');
           const html = `<script nonce="${context.get(nonceContext)}">${OWN_CODE}</script><p>${line}</p>`;
           return new Response(html, { status, headers });

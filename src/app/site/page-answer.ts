@@ -73,6 +73,12 @@ export async function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): 
   return packed(bytes, encoding, page.status, headers);
 }
 
+/** Sends what is no page: where one leads on to, or its data. */
+export function passOn(c: Context<HttpEnv>, response: Response): Response {
+  for (const [name, value] of Object.entries(languageCookie(c))) response.headers.append(name, value);
+  return response;
+}
+
 /** Sends what is left of a page without the database, with the status that says so. */
 export function sendRest(
   c: Context<HttpEnv>,

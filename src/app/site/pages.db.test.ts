@@ -13,7 +13,11 @@ import { createServer } from '../server.ts';
 let site: Website;
 let app: ReturnType<typeof createServer>;
 /** What the next page answers, and what happens while it is rendered. */
-let next: { status: number; meanwhile?(context: Readonly<RouterContextProvider>, request: Request): unknown };
+let next: {
+  status: number;
+  to?: string;
+  meanwhile?(context: Readonly<RouterContextProvider>, request: Request): unknown;
+};
 let renders = 0;
 
 beforeAll(async () => {
@@ -32,7 +36,7 @@ const build = createPageBuild(async (context, request) => {
   context.set(seenUrl, new URL(request.url).search);
   await next.meanwhile?.(context, request);
   const { language, layout, token } = context.get(pageRequest);
-  return { status: next.status, line: `${renders} ${language} ${layout} ${token ?? 'nobody'}` };
+  return { ...next, line: `${renders} ${language} ${layout} ${token ?? 'nobody'}` };
 });
 
 const seenUrl = createContext('');
@@ -78,6 +82,13 @@ it('a redirect keeps the language that the link asked for [W-01]', async () => {
   const { response } = await open('/no/such/page?lang=zh-cn');
   expect(response.status).toBe(302);
   expect(response.headers.get('set-cookie')).toContain('lang=zh-cn');
+});
+
+it('a page that leads on to another keeps the language that the link asked for [W-01]', async () => {
+  next = { status: 302, to: paths.trackDetail };
+  const { response } = await open(`${paths.track}?billcode=111111111117&lang=en-us`);
+  expect(response.headers.get('location')).toBe(paths.trackDetail);
+  expect(response.headers.get('set-cookie')).toContain('lang=en-us');
 });
 
 describe('a page that is the same for everybody', () => {

@@ -5,7 +5,15 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import type { CachedPage, PageCache } from '../../http/pages/page-cache.ts';
 import { within } from '../../lib/deadlines.ts';
 import { redirectOf } from '../../routes/redirects.ts';
-import { type AnswerKit, languageCookie, sendOwn, sendRest, sendShared, toShared } from './page-answer.ts';
+import {
+  type AnswerKit,
+  languageCookie,
+  passOn,
+  sendOwn,
+  sendRest,
+  sendShared,
+  toShared,
+} from './page-answer.ts';
 import { type Asked, readAsked, type SharedPlace, sharedPlaceOf } from './page-asked.ts';
 import { createRenderer, type Rendered, type RenderKit } from './page-render.ts';
 
@@ -55,7 +63,8 @@ export function createPageHandler(kit: PageKit) {
     const making = shares ? share(c, asked, question, place) : renderOwn(c, asked, question);
     const made = shares && hasOld ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
     if (made && 'shared' in made) return sendShared(c, made.shared, false);
-    if (made && !made.isAway) return 'response' in made ? made.response : sendOwn(c, kit, made.page);
+    if (made && !made.isAway)
+      return 'response' in made ? passOn(c, made.response) : sendOwn(c, kit, made.page);
     // Looked for only now: what was withdrawn meanwhile must not come back.
     const old = place === null ? undefined : kit.cache.findOld(place.key);
     if (!old) return sendRest(c, kit, made);

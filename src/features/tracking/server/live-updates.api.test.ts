@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
 import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
@@ -10,10 +10,12 @@ import { orderTrack, trackingErrors, watchParcels } from '../tracking.contract.t
 const first = waybillNo(1);
 const second = waybillNo(2);
 
+const FREE = 40;
+
 let site: Website;
 beforeAll(async () => {
   site = await startWebsite({
-    env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' },
+    env: { LOOKUPS_WITHOUT_CHALLENGE: String(FREE) },
     challenge: createFakeChallenge(),
   });
   await addParcel(site.db, first);
@@ -22,9 +24,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Opens a page's stream; `next` waits for one `changed` event, and is undefined at the end. */
-async function open(billCodes: string, visitor = 'watcher', pass = '') {
-  const query = new URLSearchParams({ billCodes, ...(pass && { pass }) });
-  const response = await site.send(`${watchParcels.path}?${query}`, {}, visitor);
+async function open(
+  billCodes: string,
+  visitor = 'watcher',
+  { device, ...brought }: { pass?: string; access?: string; device?: string } = {},
+) {
+  const query = new URLSearchParams({ billCodes, ...brought });
+  const headers: HeadersInit = device ? { cookie: `lang=th; device=${device}` } : {};
+  const response = await site.send(`${watchParcels.path}?${query}`, { headers }, visitor);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   async function next(): Promise<Lookup | undefined> {
@@ -39,7 +46,8 @@ async function open(billCodes: string, visitor = 'watcher', pass = '') {
       text += value;
     }
   }
-  return { response, next, close: () => reader?.cancel() };
+  const isOpen = response.headers.get('content-type') === 'text/event-stream';
+  return { response, isOpen, next, close: () => reader?.cancel() };
 }
 
 it('sends the present state, and then what changed, of the watched numbers only', async () => {
@@ -84,9 +92,42 @@ it('has room for a person with a pass where others of the same network have used
   expect((await open(first, 'shared')).response.status).toBe(429);
   const solved = { billCodes: [first], ticket: 'solved', randstr: 'r' };
   const { pass } = await site.get(orderTrack, solved, { visitor: 'shared' });
-  const mine = await open(first, 'shared', pass ?? '');
+  const mine = await open(first, 'shared', { pass: pass ?? '' });
   expect(mine.response.status).toBe(200);
   for (const page of pages) await page.close();
+});
+
+describe('behind an address whose free lookups are used up', () => {
+  const network = 'crowded';
+  const used = { billCodes: [first] };
+  beforeAll(async () => {
+    for (let nth = 0; nth < FREE; nth += 1) await site.get(orderTrack, used, { visitor: network });
+    expect((await open(first, network)).isOpen).toBe(false);
+  });
+
+  it('a device that was let in goes on watching, as often as it may look up [X-09]', async () => {
+    const { device } = await site.get(orderTrack, { ...used, device: '' }, { visitor: network });
+    const brought = { device: device ?? '' };
+    for (let nth = 0; nth < 5; nth += 1) {
+      const page = await open(first, network, brought);
+      expect(page.isOpen).toBe(true);
+      await page.close();
+    }
+    expect((await open(first, network, brought)).isOpen).toBe(false);
+    expect((await open(first, network, { device: 'forged.ticket' })).isOpen).toBe(false);
+    expect((await site.get(orderTrack, { ...used, ...brought }, { visitor: network })).device).not.toBeNull();
+  });
+
+  it('pages of a signed link have six streams of their own', async () => {
+    const access = site.services.tracking.tracking.issueLink(first);
+    const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, network, { access })));
+    expect(pages.every(({ isOpen }) => isOpen)).toBe(true);
+    expect((await open(first, network, { access })).response.status).toBe(429);
+    const other = site.services.tracking.tracking.issueLink(second);
+    const neighbour = await open(second, network, { access: other });
+    expect(neighbour.isOpen).toBe(true);
+    for (const page of [...pages, neighbour]) await page.close();
+  });
 });
 
 it('refuses to be asked for its head alone, which would watch for nobody', async () => {

@@ -25,6 +25,9 @@ export type Pass = { id: string };
 /** A browser, by a number that says nothing else of it. */
 export type Device = { id: string };
 
+/** `ofAll` counts all devices of a visitor's network together: who throws tickets away gains no more than this. */
+export type DeviceLimits = { ofEach: Limiter; ofAll: Limiter };
+
 /** What a visitor who was let in brings next time. */
 export type Admission = { pass: string | null; device: string | null };
 
@@ -41,9 +44,8 @@ export function createLookupGate(parts: {
     withoutPass: Limiter;
     perPass: Limiter;
     challenges: Limiter;
-    perDevice: Limiter;
-    /** All devices of a visitor's network together: who throws tickets away gains no more than this. */
-    ofDevices: Limiter;
+    devices: DeviceLimits;
+    watchingDevices: DeviceLimits;
   };
 }) {
   const { passes, devices, image, challenge, limits } = parts;
@@ -66,16 +68,10 @@ export function createLookupGate(parts: {
   async function admitDevice(ticket: string | undefined, visitor: string): Promise<string | null> {
     if (ticket === undefined) return null;
     const device = devices.read(ticket) ?? { id: randomUUID() };
-    if (!(await limits.perDevice.consume(device.id)).allowed) return null;
-    return (await limits.ofDevices.consume(visitor)).allowed ? devices.issue(device) : null;
+    return (await hasRoom(limits.devices, device, visitor)) ? devices.issue(device) : null;
   }
 
   return {
-    /** Whom something is counted for: a pass where there is one, because many people share one address of a network. */
-    holderOf(pass: string | undefined, { visitor }: Visitor): string {
-      return passes.read(pass)?.id ?? visitor;
-    },
-
     /** Returns what to bring next time; throws X-08 or X-09. */
     async admit(input: GateInput, caller: Visitor): Promise<Admission> {
       const pass = passes.read(input.pass);
@@ -90,7 +86,24 @@ export function createLookupGate(parts: {
       if (device !== null) return { pass: null, device };
       throw new AppError(captchaErrors.imageCodeFirst);
     },
+
+    /**
+     * Returns for whom a page that watches is counted, because many people share one address of a network; throws
+     * X-09. What a device watches leaves its lookups alone.
+     */
+    async admitWatch(brought: Pick<GateInput, 'pass' | 'device'>, { visitor }: Visitor): Promise<string> {
+      const pass = passes.read(brought.pass);
+      if (pass && (await limits.perPass.consume(pass.id)).allowed) return pass.id;
+      const device = devices.read(brought.device);
+      if (device && (await hasRoom(limits.watchingDevices, device, visitor))) return device.id;
+      if ((await limits.withoutPass.consume(visitor)).allowed) return pass?.id ?? visitor;
+      throw new AppError(captchaErrors.imageCodeFirst);
+    },
   };
+}
+
+async function hasRoom({ ofEach, ofAll }: DeviceLimits, { id }: Device, visitor: string): Promise<boolean> {
+  return (await ofEach.consume(id)).allowed && (await ofAll.consume(visitor)).allowed;
 }
 
 function withPass(pass: string | null): Admission {

@@ -1,4 +1,5 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
+import { readDevice } from '../device-cookie.rules.ts';
 import {
   complainList,
   getWaybill,
@@ -28,6 +29,6 @@ export function mountTracking(api: Api, services: TrackingServices): void {
   mount(api, urgeDelivery, (input, call) => requests.urge(input, call));
   mount(api, complainList, (input, call) => requests.list(input, call));
   mountPlain(api, watchParcels, async (input, call, c) =>
-    streamChanges(c, live, await tracking.admitWatch(input, call)),
+    streamChanges(c, live, await tracking.admitWatch({ ...input, device: readDevice(c.req.raw) }, call)),
   );
 }

@@ -51,6 +51,10 @@ export function wireTracking(deps: {
     deps.limiter({ name, points, windowSeconds, lease });
   const visitorLimit = (name: string, points: number, windowSeconds: number, lease = 1) =>
     deps.limiter({ name, points, windowSeconds, lease, perVisitor: true });
+  const devicesLimit = (name: string) => ({
+    ofEach: limit(name, LOOKUPS_PER_DEVICE, 10 * MINUTE),
+    ofAll: visitorLimit(`${name}s`, settings.lookupsWithoutChallenge * DEVICES_SHARE, 10 * MINUTE),
+  });
 
   const tickets = {
     verified: ticketsOf<AccessTicket>('verified phone', PHONE_CODE_MINUTES * MINUTE),
@@ -70,12 +74,8 @@ export function wireTracking(deps: {
       ),
       perPass: limit('lookup-pass', settings.lookupsPerPass, PASS_SECONDS, tenth(settings.lookupsPerPass)),
       challenges: visitorLimit('challenge', settings.challengesPerVisitor, PASS_SECONDS),
-      perDevice: limit('lookup-device', LOOKUPS_PER_DEVICE, 10 * MINUTE),
-      ofDevices: visitorLimit(
-        'lookup-devices',
-        settings.lookupsWithoutChallenge * DEVICES_SHARE,
-        10 * MINUTE,
-      ),
+      devices: devicesLimit('lookup-device'),
+      watchingDevices: devicesLimit('watch-device'),
     },
   });
   const phones = createPhoneVerification({

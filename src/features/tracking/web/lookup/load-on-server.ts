@@ -3,6 +3,7 @@ import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { pageRequest } from '../../../../web/calls/load-context.ts';
 import { issueCaptcha } from '../../../captcha/captcha.contract.ts';
+import { deviceCookie, readDevice } from '../../device-cookie.rules.ts';
 import { orderTrack } from '../../tracking.contract.ts';
 import { type Asked, pageWith, readAsked, readParam, toQueryText } from '../track/track-url.ts';
 import { toView } from '../track/track-view.ts';
@@ -45,20 +46,4 @@ export async function loadOnServer(context: Context, request: Request, url: URL,
   const headers = new Headers({ 'X-Robots-Tag': 'noindex' });
   if (device !== null) headers.set('Set-Cookie', deviceCookie(device, context.get(pageRequest).publicUrl));
   return data(view, { headers });
-}
-
-const DEVICE_COOKIE = 'device';
-const DAY_SECONDS = 86_400;
-const MAX_DEVICE_LENGTH = 600;
-
-/** The ticket of this device; empty on its first page. */
-function readDevice(request: Request): string {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === DEVICE_COOKIE)?.[1]?.slice(0, MAX_DEVICE_LENGTH) ?? '';
-}
-
-/** For the loader alone: no script reads it, and no other site sends it along. */
-function deviceCookie(ticket: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${DEVICE_COOKIE}=${ticket}; Max-Age=${DAY_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
