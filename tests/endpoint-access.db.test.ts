@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountApi } from '../src/app/api.ts';
 import { customerPicture } from '../src/features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
+import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
+import * as addresses from '../src/features/addresses/addresses.contract.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
@@ -23,7 +25,8 @@ let site: Website;
 let tokens: { customer: string; other: string; restricted: string; expired: string };
 let endpoints: readonly Endpoint[];
 /** Ids of what belongs to the other customer. */
-let theirs: { sessionId: string; pictureId: string };
+let theirs: { sessionId: string; pictureId: string; addressId: string };
+let mine: { addressId: string };
 
 beforeAll(async () => {
   site = await startAccountSite({
@@ -46,7 +49,9 @@ beforeAll(async () => {
     .insert(customerPicture)
     .values({ customerId: other?.customerId ?? '', webp: Buffer.from('RIFF') })
     .returning();
-  theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '' };
+  const keep = (token: string) => site.get(addresses.addAddress, someAddress, { token });
+  mine = await keep(tokens.customer);
+  theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };
 });
 afterAll(() => site.close());
 
@@ -96,7 +101,30 @@ const self = (endpoint: Endpoint, input: object = {}): Row => ({
   data: 'self',
 });
 
+const someAddress = {
+  ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
+};
+/** The answer for a foreign address is the one for an address that does not exist. */
+const ofAddress = (endpoint: Endpoint, more: object = {}): Row => ({
+  endpoint,
+  data: 'named',
+  input: () => ({ addressId: mine.addressId, ...more }),
+  foreign: () => ({ addressId: theirs.addressId, ...more }),
+  refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
+});
+
 const rows: Row[] = [
+  self(addresses.addressList),
+  self(addresses.addAddress, someAddress),
+  self(addresses.alikeAddresses),
+  self(addresses.exportAddresses, { format: 'csv' }),
+  self(addresses.readAddressSheet, { file: '' }),
+  self(addresses.importAddresses, { rows: [{ row: 2, cells: { name: 'มานะ' } }] }),
+  ofAddress(addresses.addressDetail),
+  ofAddress(addresses.updateAddress, someAddress),
+  ofAddress(addresses.setDefaultAddress),
+  ofAddress(addresses.mergeAddresses, { otherIds: ['00000000-0000-4000-8000-000000000000'] }),
+  ofAddress(addresses.deleteAddress),
   self(getCustomerInfo),
   self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
   // The new phone is nobody's until a code sent to it proves it.
@@ -194,6 +222,11 @@ describe('login-required calls', () => {
       row.refused(await call(row.endpoint, row.foreign(), tokens.customer));
     }
     expect(await site.services.sessions.find(tokens.other)).not.toBeNull();
+    const { addressId } = theirs;
+    expect(await site.get(addresses.addressDetail, { addressId }, { token: tokens.other })).toMatchObject({
+      name: someAddress.name,
+      isDefault: false,
+    });
   });
 
   it('of one customer change nothing of another [P-02]', async () => {

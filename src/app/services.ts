@@ -5,9 +5,11 @@ import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { EmailGateway } from '../adapters/email/email.port.ts';
 import type { SmsGateway } from '../adapters/sms/sms.port.ts';
+import { sheetFiles } from '../adapters/spreadsheet/sheet-files.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { wireAccounts } from '../features/accounts/server/accounts.module.ts';
+import { wireAddresses } from '../features/addresses/server/addresses.module.ts';
 import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
 import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
@@ -33,6 +35,7 @@ import { wireQuotes } from '../features/quotes/server/quotes.module.ts';
 import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.ts';
 import { wireRules } from '../features/rules/server/rules.module.ts';
 import { wireSeo } from '../features/seo/server/seo.module.ts';
+import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { createVisitorNamer } from '../http/connections/visitor.ts';
 import { createLimiters } from '../http/limits/limits.ts';
@@ -150,6 +153,14 @@ export async function createServices(
     translate,
     clock,
   });
+  const sheets = wireSheets({ files: sheetFiles, translate });
+  const addresses = wireAddresses({
+    db,
+    places: places.service,
+    sheets: sheets.service,
+    limiter,
+    clock,
+  });
   const seo = wireSeo(text);
   const news = wireNews(text);
   /** One line for each feature with a module; mounted, seeded and asked in the order of `features`. */
@@ -166,6 +177,7 @@ export async function createServices(
     tracking,
     'rate-cards': rateCards,
     quotes,
+    addresses,
     news,
     faq: wireFaq(text),
     marketing: wireMarketing(text),

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { escaped, unescaped } from './formula-cells.ts';
 import { type Cell, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import type { Workbooks } from './workbook.port.ts';
 import { requireHarmlessZip } from './zip-limits.ts';
@@ -7,10 +8,6 @@ import { requireHarmlessZip } from './zip-limits.ts';
 // Unlike an upload of parcels, such a workbook is written by hand and held in memory whole.
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
-
-/** What a spreadsheet program may take for the beginning of a formula or a command. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-const ESCAPED = /^'(?=[=+\-@\t\r])/;
 
 /** XLSX workbooks. */
 export const xlsxWorkbooks: Workbooks = {
@@ -40,11 +37,3 @@ export const xlsxWorkbooks: Workbooks = {
     await writeFile(file, await writeXlsx({ sheets: escapedSheets }));
   },
 };
-
-function escaped(cell: Cell): Cell {
-  return typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell;
-}
-
-function unescaped(cell: Cell): Cell {
-  return typeof cell === 'string' ? cell.replace(ESCAPED, '') : cell;
-}

@@ -22,7 +22,7 @@ export function DataPart() {
       await changed('data.done');
     }, failedInForm);
   }
-  const contents = ['account', 'logins', 'messages', 'parcels'];
+  const contents = ['account', 'logins', 'messages', 'parcels', 'addresses'];
   return (
     <div className={styles.form}>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />

@@ -1,0 +1,15 @@
+import type { Cell } from './spreadsheet.port.ts';
+
+/** What a spreadsheet program may take for the beginning of a formula or a command. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+const ESCAPED = /^'(?=[=+\-@\t\r])/;
+
+/** A cell that no spreadsheet program takes for a formula. */
+export function escaped(cell: Cell): Cell {
+  return typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell;
+}
+
+/** The cell as it was before it was escaped. */
+export function unescaped(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(ESCAPED, '') : cell;
+}

@@ -1,0 +1,16 @@
+import type { Cell, SheetRow } from './spreadsheet.port.ts';
+
+/** How a table is handed out. */
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
+/** Reads and writes small tables of one sheet that people send and fetch, in memory. */
+export type SheetFiles = {
+  /**
+   * The rows of a CSV or XLSX file, whichever it is, at most `maxRows` and one more. Throws
+   * `UnreadableSpreadsheetError`. Text that was escaped when it was written comes back as it was.
+   */
+  read(file: Uint8Array, maxRows: number): Promise<SheetRow[]>;
+  /** Text that a spreadsheet program could take for a formula is escaped. */
+  write(format: SheetFormat, name: string, rows: readonly (readonly Cell[])[]): Promise<Uint8Array>;
+};

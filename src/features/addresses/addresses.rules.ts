@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { toAsciiDigits } from '../../lib/digits.ts';
+import { destinationCountries } from '../rules/destinations.rules.ts';
+
+/** The two books of a customer by their type on the wire: the sender's is the default (§3, §9) [E-01]. */
+export const addressTypes = { sender: 1, recipient: 2 } as const;
+export type AddressType = (typeof addressTypes)[keyof typeof addressTypes];
+export const DEFAULT_ADDRESS_TYPE: AddressType = addressTypes.sender;
+
+/** Of one book; more than anybody can look through, and few enough to be searched at once. */
+export const MAX_ADDRESSES = 1000;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_PHONE_LENGTH = 40;
+export const MAX_DETAIL_LENGTH = 250;
+const MAX_TOWN_LENGTH = 100;
+const MAX_POSTCODE_LENGTH = 12;
+
+export const HOME_COUNTRY = 'TH';
+/** Parcels are sent from Thailand, to there and to the destinations abroad (§1). */
+export const addressCountries = [HOME_COUNTRY, ...destinationCountries] as const;
+export type AddressCountry = (typeof addressCountries)[number];
+
+/** What a place of an order is known by: a subdistrict, or a named island in one (decision 020). */
+const PLACE_CODE = /^\d{6}(?:-\d{2})?$/;
+const HOME_POSTCODE = /^\d{5}$/;
+const POSTCODE_ABROAD = /^[\p{L}\d -]*$/u;
+
+const required = 'addresses:validation.required';
+
+/** One line of a label: no breaks, no invisible characters. */
+function line(max: number, tooLong: string) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max, tooLong));
+}
+
+function filledLine(max: number, tooLong: string) {
+  return line(max, tooLong).pipe(z.string().min(1, required));
+}
+
+export const addressType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]));
+
+const fields = {
+  name: filledLine(MAX_NAME_LENGTH, 'addresses:validation.nameTooLong'),
+  /** As it is written, landlines and extensions included; the server knows the lengths of every country. */
+  phone: filledLine(MAX_PHONE_LENGTH, 'addresses:validation.phoneWrong'),
+  country: z.enum(addressCountries, 'addresses:validation.countryUnknown').default(HOME_COUNTRY),
+  /** In Thailand: the code of a subdistrict or of a named island. */
+  placeCode: z.string().trim().default(''),
+  postcode: z
+    .string()
+    .transform(toAsciiDigits)
+    .pipe(line(MAX_POSTCODE_LENGTH, 'addresses:validation.postcodeWrong'))
+    .default(''),
+  /** Abroad: province or state, and city, as they are written there. */
+  region: line(MAX_TOWN_LENGTH, 'addresses:validation.tooLong').default(''),
+  city: line(MAX_TOWN_LENGTH, 'addresses:validation.tooLong').default(''),
+  /** House, village, lane and road. */
+  detail: filledLine(MAX_DETAIL_LENGTH, 'addresses:validation.detailTooLong'),
+  isDefault: z.boolean().default(false),
+};
+
+type Checked = {
+  addressType: AddressType;
+  country: AddressCountry;
+  placeCode: string;
+  postcode: string;
+  city: string;
+};
+
+/** What an address needs depends on its country, and a sender lives in Thailand. */
+function problemsOf({ addressType, country, placeCode, postcode, city }: Checked): [string, string][] {
+  const isHome = country === HOME_COUNTRY;
+  const found: [string, string][] = [];
+  if (!isHome && addressType === addressTypes.sender)
+    found.push(['country', 'addresses:validation.senderAbroad']);
+  if (isHome && !PLACE_CODE.test(placeCode)) found.push(['placeCode', 'addresses:validation.placeMissing']);
+  if (!isHome && city === '') found.push(['city', required]);
+  if (isHome && postcode === '') found.push(['postcode', required]);
+  else if (isHome && !HOME_POSTCODE.test(postcode))
+    found.push(['postcode', 'addresses:validation.postcodeWrong']);
+  else if (!isHome && !POSTCODE_ABROAD.test(postcode))
+    found.push(['postcode', 'addresses:validation.postcodeAbroadWrong']);
+  return found;
+}
+
+/** An address as its form and the wire have it. */
+export const addressFields = z
+  .object({ addressType: addressType.default(DEFAULT_ADDRESS_TYPE), ...fields })
+  .check((form) => {
+    for (const [field, message] of problemsOf(form.value))
+      form.issues.push({ code: 'custom', path: [field], message, input: form.value });
+    const order = Object.keys(fields);
+    // People read what is wrong in the order of the form.
+    form.issues.sort((a, b) => order.indexOf(String(a.path?.[0])) - order.indexOf(String(b.path?.[0])));
+  });
+export type AddressFields = z.output<typeof addressFields>;

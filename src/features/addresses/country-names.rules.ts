@@ -1,0 +1,36 @@
+import { type Language, languages } from '../../lib/language.ts';
+import en from '../places/locales/en-us.json' with { type: 'json' };
+import th from '../places/locales/th.json' with { type: 'json' };
+import zh from '../places/locales/zh-cn.json' with { type: 'json' };
+import { type AddressCountry, addressCountries, HOME_COUNTRY } from './addresses.rules.ts';
+
+const names: Record<Language, Record<AddressCountry, string>> = {
+  th: th.countries,
+  'en-us': en.countries,
+  'zh-cn': zh.countries,
+};
+
+/** What a country is called. */
+export function countryName(country: AddressCountry, language: Language): string {
+  return names[language][country];
+}
+
+const byName = new Map(
+  addressCountries.flatMap((country) =>
+    [country, ...languages.map((language) => names[language][country])].map(
+      (name) => [keyOf(name), country] as const,
+    ),
+  ),
+);
+
+/** The country that a cell names, in any of the languages or by its code; Thailand where it names none. */
+export function countryNamed(cell: string): AddressCountry | null {
+  return cell.trim() === '' ? HOME_COUNTRY : (byName.get(keyOf(cell)) ?? null);
+}
+
+function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^ประเทศ/, '')
+    .replace(/\s/g, '');
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { FieldProblem } from '../../../lib/errors.ts';
+import { readWrittenPhone } from '../../../lib/written-phone.ts';
+import type { Place, PlaceBook } from '../../places/place-book.rules.ts';
+import { sameKeyOf, searchTextOf } from '../address-text.rules.ts';
+import { type AddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
+import type { address } from './addresses.table.ts';
+import { wrongPostcode } from './row-places.ts';
+
+/** What is stored of an address besides whose it is and when it was changed. */
+export type AddressContent = Omit<
+  typeof address.$inferInsert,
+  'id' | 'customerId' | 'createdAt' | 'updatedAt'
+>;
+
+/** Brings an address into the form in which it is stored, or says what only the server can see is wrong. */
+export function toContent(
+  fields: AddressFields,
+  book: PlaceBook,
+): { value: AddressContent } | { problems: FieldProblem[] } {
+  const { country, postcode, name, detail, isDefault } = fields;
+  const isHome = country === HOME_COUNTRY;
+  const phone = readWrittenPhone(fields.phone, country);
+  const place = isHome ? book.find(fields.placeCode) : undefined;
+  const problems: FieldProblem[] = [];
+  if (!phone) problems.push({ field: 'phone', key: 'addresses:validation.phoneWrong' });
+  if (isHome && !place) problems.push({ field: 'placeCode', key: 'addresses:validation.placeMissing' });
+  if (place && ![...place.postcodes, ...place.otherPostcodes].includes(postcode))
+    problems.push(wrongPostcode(place, postcode));
+  if (!phone || problems.length > 0) return { problems };
+  const { number, extension } = phone;
+  const region = isHome ? '' : fields.region;
+  const city = isHome ? '' : fields.city;
+  const placeCode = place?.code ?? '';
+  const said = [name, number, extension ?? '', country, placeCode, postcode, region, city, detail];
+  return {
+    value: {
+      ...{ type: fields.addressType, name, phone: number, extension, country, placeCode, postcode },
+      ...{ region, city, detail, isDefault },
+      searchText: searchTextOf([name, detail, region, city, postcode, ...namesOf(place, book)], number),
+      sameDigest: createHash('sha256').update(sameKeyOf(said)).digest('base64url'),
+    },
+  };
+}
+
+/** A place with everything above it, in every language. */
+function namesOf(place: Place | undefined, book: PlaceBook): string[] {
+  const steps = (place?.path ?? []).map((code) => book.find(code));
+  return [...new Set(steps.flatMap((step) => Object.values(step?.name ?? {})))];
+}

@@ -1,0 +1,40 @@
+import { type Api, mount } from '../../../http/mount.ts';
+import {
+  addAddress,
+  addressDetail,
+  addressList,
+  alikeAddresses,
+  deleteAddress,
+  exportAddresses,
+  importAddresses,
+  mergeAddresses,
+  readAddressSheet,
+  setDefaultAddress,
+  updateAddress,
+} from '../addresses.contract.ts';
+import type { AddressSheetsService } from './address-sheets.service.ts';
+import type { AddressesService } from './addresses.service.ts';
+
+/** What the calls of the address book need. */
+export type AddressServices = { addresses: AddressesService; tables: AddressSheetsService };
+
+/** Puts the calls of the address book on the server. */
+export function mountAddresses(api: Api, { addresses, tables }: AddressServices): void {
+  mount(api, addressList, (input, { session }) => addresses.list(session, input));
+  mount(api, addressDetail, ({ addressId }, { session }) => addresses.get(session, addressId));
+  mount(api, addAddress, (input, { session }) => addresses.add(session, input));
+  mount(api, updateAddress, (input, { session }) => addresses.update(session, input));
+  mount(api, deleteAddress, async ({ addressId }, { session }) => {
+    await addresses.remove(session, addressId);
+    return {};
+  });
+  mount(api, setDefaultAddress, async (input, { session }) => {
+    await addresses.setDefault(session, input);
+    return {};
+  });
+  mount(api, alikeAddresses, (input, { session }) => addresses.listAlike(session, input));
+  mount(api, mergeAddresses, (input, { session }) => addresses.merge(session, input));
+  mount(api, exportAddresses, (input, { session, language }) => tables.write(session, input, language));
+  mount(api, readAddressSheet, (input, { session, language }) => tables.read(session, input, language));
+  mount(api, importAddresses, (input, { session, language }) => tables.keep(session, input, language));
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import type { AddressCountry, AddressType } from '../addresses.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The addresses that customers keep; they go with the account. */
+export const address = pgTable(
+  'address',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    type: smallint('type').$type<AddressType>().notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    extension: text('extension'),
+    country: text('country').$type<AddressCountry>().notNull(),
+    placeCode: text('place_code').notNull().default(''),
+    postcode: text('postcode').notNull().default(''),
+    region: text('region').notNull().default(''),
+    city: text('city').notNull().default(''),
+    detail: text('detail').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Everything it is found by, in the form in which words are compared. */
+    searchText: text('search_text').notNull(),
+    /** The same for two addresses that say the same. */
+    sameDigest: text('same_digest').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('address_same').on(table.customerId, table.type, table.sameDigest),
+    uniqueIndex('address_default').on(table.customerId, table.type).where(sql`${table.isDefault}`),
+    index('address_book').on(table.customerId, table.type, table.updatedAt.desc()),
+  ],
+);

@@ -1,0 +1,108 @@
+import { toFieldProblems } from '../../../http/answers/field-problems.ts';
+import type { FieldProblem } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { readWrittenPhone } from '../../../lib/written-phone.ts';
+import type { PlaceBook } from '../../places/place-book.rules.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
+import type { TableRow } from '../../sheets/sheets.contract.ts';
+import { saysYes, yesIn } from '../address-columns.rules.ts';
+import type { KeptAddress } from '../addresses.contract.ts';
+import { type AddressCountry, type AddressType, addressFields, HOME_COUNTRY } from '../addresses.rules.ts';
+import { countryName, countryNamed } from '../country-names.rules.ts';
+import { detailOf } from '../pasted-address.rules.ts';
+import { type AddressContent, toContent } from './address-rows.ts';
+import type { RowPlaces } from './row-places.ts';
+
+/** What is known while the rows of one table are read. */
+export type Reading = {
+  addressType: AddressType;
+  book: PlaceBook;
+  rowPlaces: RowPlaces;
+  places: Pick<PlacesService, 'parseAddress'>;
+};
+
+/** Where a row lies, as the fields of an address have it. */
+type Location = { placeCode?: string; postcode?: string; region?: string; city?: string; detail: string };
+type Located = { location: Location; problems: FieldProblem[] };
+
+/** A cell that is longer is no address, and to split it would only cost. */
+const MAX_SPLIT_LETTERS = 400;
+
+/** The name that a column has for a field of the form. */
+const columnOf: Record<string, string> = { placeCode: 'subdistrict', city: 'district', region: 'province' };
+/** What is wrong with these is said of the place as a whole. */
+const ofPlace: readonly string[] = ['placeCode', 'postcode'];
+
+/** Reads a row; everything that is wrong with it is told, each thing of its own cell. */
+export async function readRow(
+  cells: TableRow['cells'],
+  reading: Reading,
+): Promise<CheckedRow<AddressContent>> {
+  const named = countryNamed(cells.country ?? '');
+  const country = named ?? HOME_COUNTRY;
+  const problems: FieldProblem[] = named
+    ? []
+    : [{ field: 'country', key: 'addresses:validation.countryUnknown' }];
+  const { location, problems: misplaced } = await locate(cells, country, reading);
+  problems.push(...misplaced);
+  const { name = '', phone = '', isDefault } = cells;
+  const { addressType, book } = reading;
+  const given = { addressType, name, phone, country, ...location, isDefault: saysYes(isDefault) };
+  const parsed = addressFields.safeParse(given, { reportInput: true });
+  if (!parsed.success) {
+    const found = toFieldProblems(parsed.error.issues);
+    problems.push(...found.filter(({ field }) => misplaced.length === 0 || !ofPlace.includes(field)));
+    if (phone !== '' && !readWrittenPhone(phone, country))
+      problems.push({ field: 'phone', key: 'addresses:validation.phoneWrong' });
+  } else {
+    const read = toContent(parsed.data, book);
+    if ('value' in read && problems.length === 0) return read;
+    if ('problems' in read) problems.push(...read.problems);
+  }
+  return { problems: firstOfEach(problems.map(inItsColumn)) };
+}
+
+async function locate(
+  cells: TableRow['cells'],
+  country: AddressCountry,
+  { rowPlaces, places }: Reading,
+): Promise<Located> {
+  const { province = '', district = '', subdistrict = '', postcode = '', detail = '' } = cells;
+  if (country !== HOME_COUNTRY)
+    return { location: { region: province, city: district, postcode, detail }, problems: [] };
+  const isUnnamed = province === '' && district === '' && subdistrict === '';
+  if (isUnnamed && detail !== '' && detail.length <= MAX_SPLIT_LETTERS) {
+    // One column for everything is how many lists of customers are kept.
+    const pasted = await places.parseAddress({ text: `${detail} ${postcode}` }, 'th');
+    const line = detailOf(pasted);
+    if (pasted.place?.level === 'subdistrict' && pasted.conflicts.length === 0 && line !== '') {
+      const code = pasted.postcode ?? pasted.place.postcode ?? '';
+      return { location: { placeCode: pasted.place.code, postcode: code, detail: line }, problems: [] };
+    }
+  }
+  const found = await rowPlaces.find({ province, district, subdistrict, postcode });
+  if ('problem' in found) return { location: { postcode, detail }, problems: [found.problem] };
+  const only = found.place.postcodes[0] ?? '';
+  return { location: { placeCode: found.place.code, postcode: postcode || only, detail }, problems: [] };
+}
+
+function inItsColumn(problem: FieldProblem): FieldProblem {
+  return { ...problem, field: columnOf[problem.field] ?? problem.field };
+}
+
+function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+  return [...Map.groupBy(problems, ({ field }) => field).values()].flatMap(([first]) => first ?? []);
+}
+
+/** The cells of an address in the order of the columns; an import, in whatever language, reads them back. */
+export function toCells(kept: KeptAddress, book: PlaceBook, language: Language): string[] {
+  const { name, phoneText, extension, detail, place, postcode, country, isDefault } = kept;
+  const nameOf = (code: string | null | undefined) => (code && book.find(code)?.name[language]) || '';
+  const [province, district, subdistrict] = place
+    ? [nameOf(place.provinceCode), nameOf(place.districtCode), nameOf(place.code)]
+    : [kept.region, kept.city, ''];
+  const phone = extension ? `${phoneText} #${extension}` : phoneText;
+  const rest = [postcode, countryName(country, language), isDefault ? yesIn(language) : ''];
+  return [name, phone, detail, subdistrict, district, province, ...rest];
+}

@@ -1,0 +1,79 @@
+import type { SheetFiles, SheetFormat } from '../../../adapters/spreadsheet/sheet-files.port.ts';
+import { type Cell, UnreadableSpreadsheetError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { columnLetter, readHeader, type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
+import {
+  type CellProblem,
+  MAX_SHEET_BYTES,
+  MAX_SHEET_ROWS,
+  type ReadTable,
+  type SentFile,
+  sheetErrors,
+} from '../sheets.contract.ts';
+
+/** Reads the tables that people send, and writes those they fetch; what the cells mean is the feature's. */
+export type SheetsService = ReturnType<typeof createSheetsService>;
+
+const contentTypes: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function createSheetsService({ files, translate }: { files: SheetFiles; translate: Translate }) {
+  async function readRows(file: string) {
+    const bytes = Buffer.from(file, 'base64');
+    if (bytes.length > MAX_SHEET_BYTES) throw new AppError(sheetErrors.tooLarge);
+    try {
+      return await files.read(bytes, MAX_SHEET_ROWS + 1);
+    } catch (cause) {
+      if (!(cause instanceof UnreadableSpreadsheetError)) throw cause;
+      const { tooLarge, unreadable } = sheetErrors;
+      throw new AppError(cause.reason === 'too_large' ? tooLarge : unreadable, { cause });
+    }
+  }
+
+  return {
+    /** The rows of a file whose first row is its header. Throws what is wrong with the file as a whole. */
+    async read(
+      columns: readonly SheetColumn[],
+      file: string,
+      language: Language,
+    ): Promise<Omit<ReadTable, 'problems'>> {
+      const [header, ...lines] = await readRows(file);
+      if (!header) throw new AppError(sheetErrors.empty);
+      const { fields, missing, ignored } = readHeader(columns, header.cells);
+      if (missing.length > 0) {
+        const names = columns
+          .filter(({ field }) => missing.includes(field))
+          .map((each) => each.names[language]);
+        throw new AppError(sheetErrors.columnsMissing, { params: { columns: names.join(', ') } });
+      }
+      if (lines.length > MAX_SHEET_ROWS)
+        throw new AppError(sheetErrors.tooManyRows, { params: { most: MAX_SHEET_ROWS } });
+      const rows = lines
+        .map((line) => toTableRow(fields, line))
+        .filter(({ cells }) => Object.keys(cells).length > 0);
+      if (rows.length === 0) throw new AppError(sheetErrors.empty);
+      const letters = fields.flatMap((field, at) => (field === null ? [] : [[field, columnLetter(at)]]));
+      return { rows, columns: Object.fromEntries(letters), ignored };
+    },
+
+    /** The file with its header first. */
+    async write(format: SheetFormat, name: string, rows: readonly (readonly Cell[])[]): Promise<SentFile> {
+      const bytes = await files.write(format, name, rows);
+      const content = Buffer.from(bytes).toString('base64');
+      return { fileName: `${name}.${format}`, contentType: contentTypes[format], content };
+    },
+
+    /** What is wrong with cells, in the language of the reader. */
+    tell(problems: readonly (FieldProblem & { row: number })[], language: Language): CellProblem[] {
+      return problems.map(({ row, field, key, params }) => ({
+        row,
+        field,
+        msg: translate(language, key, params),
+      }));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { FieldProblem } from '../../lib/errors.ts';
+import type { Language } from '../../lib/language.ts';
+import { MAX_CELL_LETTERS, type TableRow } from './sheets.contract.ts';
+
+/** A column that a table may have: the field it fills, its header in each language, and what else people call it. */
+export type SheetColumn = {
+  field: string;
+  names: Readonly<Record<Language, string>>;
+  aliases?: readonly string[];
+  isRequired?: boolean;
+};
+
+/** A cell as a spreadsheet gives it; dates are wall-clock times in their UTC fields. */
+export type SheetCell = string | number | boolean | Date | null;
+
+/** What a header says: the field of each column, required fields without a column, and headers that mean nothing. */
+export type SheetHeader = { fields: (string | null)[]; missing: string[]; ignored: string[] };
+
+/** A header as it is compared: without case, blanks, dots and brackets. */
+export function headerKey(header: string): string {
+  return header.toLowerCase().replace(/[\s_\-.()*\uFEFF\u2060]/g, '');
+}
+
+/** Finds the column of each header; the first of two columns of the same field counts. */
+export function readHeader(columns: readonly SheetColumn[], headers: readonly SheetCell[]): SheetHeader {
+  const byKey = new Map(
+    columns.flatMap(({ field, names, aliases = [] }) =>
+      [field, ...Object.values(names), ...aliases].map((name) => [headerKey(name), field]),
+    ),
+  );
+  const texts = headers.map((header) => textOf(header).trim());
+  const found = texts.map((text) => byKey.get(headerKey(text)) ?? null);
+  const fields = found.map((field, at) => (found.indexOf(field) === at ? field : null));
+  const required = columns.filter(({ isRequired }) => isRequired).map(({ field }) => field);
+  return {
+    fields,
+    missing: required.filter((field) => !fields.includes(field)),
+    ignored: texts.filter((text, at) => text !== '' && fields[at] === null),
+  };
+}
+
+/** The cells of a row as text under the names of their fields; empty ones are left out. */
+export function toTableRow(
+  fields: readonly (string | null)[],
+  { row, cells }: { row: number; cells: readonly SheetCell[] },
+): TableRow {
+  const pairs = fields.flatMap((field, at) => {
+    const text = textOf(cells[at] ?? null)
+      .trim()
+      .slice(0, MAX_CELL_LETTERS);
+    return field === null || text === '' ? [] : [[field, text]];
+  });
+  return { row, cells: Object.fromEntries(pairs) };
+}
+
+function textOf(cell: SheetCell): string {
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '');
+}
+
+/** `A` for the first column, `AA` for the twenty-seventh, as spreadsheet programs count. */
+export function columnLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
+}
+
+/** What a row means, or what is wrong with which of its cells. */
+export type CheckedRow<T> = { value: T } | { problems: readonly FieldProblem[] };
+
+/** Holds every row against what the feature asks of it; no row is lost because another one is wrong. */
+export async function checkRows<T>(
+  rows: readonly TableRow[],
+  check: (cells: TableRow['cells']) => Promise<CheckedRow<T>>,
+): Promise<{ values: T[]; problems: (FieldProblem & { row: number })[] }> {
+  const values: T[] = [];
+  const problems: (FieldProblem & { row: number })[] = [];
+  for (const { row, cells } of rows) {
+    const checked = await check(cells);
+    if ('value' in checked) values.push(checked.value);
+    else problems.push(...checked.problems.map((problem) => ({ ...problem, row })));
+  }
+  return { values, problems };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineErrors } from '../../lib/errors.ts';
+
+/** The most rows of one import (§9) [V-18]. */
+export const MAX_SHEET_ROWS = 500;
+/** Five hundred rows of text fill a fraction of it; the rest is what spreadsheet programs put around them. */
+export const MAX_SHEET_BYTES = 2 * 1024 * 1024;
+const MAX_SHEET_BASE64 = Math.ceil(MAX_SHEET_BYTES / 3) * 4;
+/** A cell is cut to this on the way in; no field is as long. */
+export const MAX_CELL_LETTERS = 1000;
+/** What a call with a whole table as JSON may weigh. */
+export const TABLE_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Refusals of a file as a whole; what is wrong in single cells is no refusal. */
+export const sheetErrors = defineErrors('sheets', {
+  unreadable: 62001, // X-15
+  tooLarge: 62002,
+  empty: 62003, // X-18
+  tooManyRows: 62004, // V-18
+  columnsMissing: 62005,
+});
+
+/** A CSV or XLSX file that somebody sends. */
+export const uploadedSheet = z.base64().max(MAX_SHEET_BASE64, 'sheets:errors.tooLarge');
+
+/** A row with its number as the spreadsheet program shows it, and its cells as text under the names of fields. */
+export const tableRow = z.object({
+  row: z.int().min(1).max(10_000_000),
+  cells: z.record(z.string().max(40), z.string().max(MAX_CELL_LETTERS)),
+});
+export type TableRow = z.output<typeof tableRow>;
+
+/** The rows of a table that was read before, perhaps corrected since. */
+export const tableRows = z.array(tableRow).min(1).max(MAX_SHEET_ROWS);
+
+/** What is wrong with one cell. */
+export const cellProblem = z.object({ row: z.int(), field: z.string(), msg: z.string() });
+export type CellProblem = z.output<typeof cellProblem>;
+
+/** A file as it was read: its rows, and what is wrong with them. */
+export const readTable = z.object({
+  rows: z.array(tableRow),
+  /** The column of each field, as the spreadsheet program names it: `D`. */
+  columns: z.record(z.string(), z.string()),
+  /** Headers that mean nothing here. */
+  ignored: z.array(z.string()),
+  problems: z.array(cellProblem),
+});
+export type ReadTable = z.output<typeof readTable>;
+
+export const sheetFormat = z.enum(['csv', 'xlsx']);
+
+/** A file that is handed out. */
+export const sentFile = z.object({ fileName: z.string(), contentType: z.string(), content: z.base64() });
+export type SentFile = z.output<typeof sentFile>;
