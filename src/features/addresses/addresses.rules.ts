@@ -9,9 +9,9 @@ export const DEFAULT_ADDRESS_TYPE: AddressType = addressTypes.sender;
 
 /** Of one book; more than anybody can look through, and few enough to be searched at once. */
 export const MAX_ADDRESSES = 1000;
-export const MAX_NAME_LENGTH = 100;
-export const MAX_PHONE_LENGTH = 40;
-export const MAX_DETAIL_LENGTH = 250;
+const MAX_NAME_LENGTH = 100;
+const MAX_PHONE_LENGTH = 40;
+const MAX_DETAIL_LENGTH = 250;
 const MAX_TOWN_LENGTH = 100;
 const MAX_POSTCODE_LENGTH = 12;
 

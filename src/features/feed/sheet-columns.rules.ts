@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
+import { headerKey } from '../sheets/sheet-columns.rules.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
 import { parcelLine, scanEventLine } from './feed.contract.ts';
 
@@ -30,14 +31,14 @@ const columnsOf: Record<SheetKind, Map<string, SheetColumn>> = {
 /** The kind of lines that a header, or the keys of a record, belong to; undefined when it is neither. */
 export function guessSheetKind(headers: readonly string[]): SheetKind | undefined {
   const has = (kind: SheetKind, field: string) =>
-    headers.some((header) => columnsOf[kind].get(keyOf(header))?.field === field);
+    headers.some((header) => columnsOf[kind].get(headerKey(header))?.field === field);
   if (has('scan-events', 'code') && has('scan-events', 'occurredAt')) return 'scan-events';
   return has('parcels', 'service') || headers.includes('consignee') ? 'parcels' : undefined;
 }
 
 /** Finds the column of each header, by field name or by its usual name in any of the languages; null where there is none. */
 export function readHeader(kind: SheetKind, headers: readonly string[]): (SheetColumn | null)[] {
-  return headers.map((header) => columnsOf[kind].get(keyOf(header)) ?? null);
+  return headers.map((header) => columnsOf[kind].get(headerKey(header)) ?? null);
 }
 
 /**
@@ -116,7 +117,7 @@ function columnsOfSchema(schema: z.ZodType): Map<string, SheetColumn> {
   const names: Record<string, string[]> = columnNames;
   const columns = new Map<string, SheetColumn>();
   for (const column of flatten(json, '')) {
-    for (const name of [column.field, ...(names[column.field] ?? [])]) columns.set(keyOf(name), column);
+    for (const name of [column.field, ...(names[column.field] ?? [])]) columns.set(headerKey(name), column);
   }
   return columns;
 }
@@ -133,8 +134,4 @@ function typeOf({ type, format }: JsonSchema): FieldType {
   if (type === 'number' || type === 'integer') return 'number';
   if (format === 'date-time') return 'instant';
   return format === 'date' ? 'date' : 'text';
-}
-
-function keyOf(header: string): string {
-  return header.toLowerCase().replace(/[\s_\-.()\uFEFF]/g, '');
 }

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../../../lib/errors.ts';
-import type { Place, PlaceBook } from '../../places/place-book.rules.ts';
-import { soundKey } from '../../places/place-keys.rules.ts';
-import { placeKey } from '../../places/place-names.rules.ts';
+import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import { placeKey } from '../../places/book/place-names.rules.ts';
 import type { PlaceLevel } from '../../places/places.contract.ts';
+import { soundKey } from '../../places/search/place-keys.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 
 /** Finds the places that the rows of a table name. */

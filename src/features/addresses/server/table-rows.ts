@@ -2,7 +2,7 @@ import { toFieldProblems } from '../../../http/answers/field-problems.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { readWrittenPhone } from '../../../lib/written-phone.ts';
-import type { PlaceBook } from '../../places/place-book.rules.ts';
+import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
 import type { TableRow } from '../../sheets/sheets.contract.ts';
