@@ -1,9 +1,15 @@
 /** Answers with the work, or after `ms` with what `late` answers or throws; the work itself goes on. */
-export async function within<T, Late>(work: Promise<T>, ms: number, late: () => Late): Promise<T | Late> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
+export async function within<T, Late>(
+  work: Promise<T>,
+  ms: number,
+  late: () => Late | Promise<Late>,
+): Promise<T | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
   try {
-    return await Promise.race([work, promise.then(late)]);
+    return await Promise.race([work, passed.then(late)]);
   } finally {
     clearTimeout(timer);
   }

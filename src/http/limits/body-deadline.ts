@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
-import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { requestErrors } from '../answers/request-errors.ts';
 import { bringsBody } from './overload.ts';
 
 /** Refuses a body that has not come in whole within `patienceMs`; paths that `hasOwn` names keep a deadline of their own. */
@@ -12,14 +13,10 @@ export function awaitBodies(
   return async (c, next) => {
     const incoming = c.env?.incoming;
     if (!incoming || !bringsBody(c) || hasOwn(c.req.path)) return next();
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      if (!incoming.complete) reject(new AppError(requestErrors.bodyTooSlow));
-    }, patienceMs);
-    try {
-      await Promise.race([next(), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const answered = next();
+    await within(answered, patienceMs, () => {
+      if (!incoming.complete) throw new AppError(requestErrors.bodyTooSlow);
+      return answered;
+    });
   };
 }

@@ -1,3 +1,4 @@
+import { within } from '../../lib/deadlines.ts';
 import { CHALLENGE_FAILED, type ChallengeResult, noTicket } from './challenges/challenge-result.ts';
 
 /** What the server says about the challenge that is on (the answer of getCaptchaType). */
@@ -10,16 +11,10 @@ const TIMEOUT_MS = 20_000;
 
 /** Passes the challenge that is on, without showing anything where the provider allows it; never throws. */
 export async function obtainChallenge(config: ChallengeConfig): Promise<ChallengeResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<ChallengeResult>((resolve) => {
-    timer = setTimeout(() => resolve(noTicket(CHALLENGE_FAILED)), TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([passWith(config), late]);
+    return await within(passWith(config), TIMEOUT_MS, () => noTicket(CHALLENGE_FAILED));
   } catch {
     return noTicket(CHALLENGE_FAILED);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

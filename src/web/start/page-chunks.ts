@@ -1,3 +1,5 @@
+import { within } from '../../lib/deadlines.ts';
+
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
@@ -25,17 +27,9 @@ export function watchParts(): void {
 }
 
 /** Rejects, and reports, after the time a part of a page may take. */
-export async function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = PAGE_TIMEOUT_MS): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reportChunkError();
-      reject(new Error('A part of this page did not load in time.'));
-    }, timeoutMs);
+export function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = PAGE_TIMEOUT_MS): Promise<T> {
+  return within(loading, timeoutMs, () => {
+    reportChunkError();
+    throw new Error('A part of this page did not load in time.');
   });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -4,14 +4,15 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
-import { createFeedService } from './feed.service.ts';
+import { createFeedService, type FeedService } from './feed.service.ts';
 import { createFeedRequestsRepo } from './feed-requests.repo.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 60;
 
 /** Wires the feed through which the carrier's systems send parcels and scan events. */
-export function wireFeed({ db, translate, clock }: { db: Db; translate: Translate; clock: Clock }) {
+export function wireFeed(deps: { db: Db; translate: Translate; clock: Clock }): FeatureModule<FeedService> {
+  const { db, translate, clock } = deps;
   const repo = createFeedRepo(db.pool);
   const service = createFeedService({ repo, clock });
   const requests = createFeedRequestsRepo(db.orm);
@@ -19,9 +20,9 @@ export function wireFeed({ db, translate, clock }: { db: Db; translate: Translat
     service,
     mount: (api) => mountFeed(api, { service, requests, translate, clock }),
     /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
-    prepareMonths() {
+    prepare() {
       const now = clock.now();
       return repo.ensurePartitions(now, new Date(now.getTime() + DAYS_AHEAD * DAY_MS));
     },
-  } satisfies FeatureModule & { prepareMonths(): unknown };
+  };
 }

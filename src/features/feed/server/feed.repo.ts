@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { notify } from '../../../db/listen.ts';
+import { createTurns } from '../../../lib/turns.ts';
 import { copyInto } from './copy-text.ts';
 import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';
@@ -16,23 +17,23 @@ export type FeedRepo = ReturnType<typeof createFeedRepo>;
 /** Writes batches of lines; each batch is one transaction that never waits for a client. */
 export function createFeedRepo(pool: pg.Pool) {
   const partitions = createScanEventPartitions(pool);
-  const takeTurn = createTurns(WRITERS);
+  const inTurn = createTurns({ atOnce: WRITERS });
 
   /** Returns the places of the rows that changed nothing because they, or something newer, are stored. */
   async function write(kind: FeedKind, rows: StagedRows): Promise<number[]> {
-    const release = await takeTurn();
     try {
       await partitions.ensureMonths(rows.months);
       return await inTransaction(pool, (client) => merge(client, feedSinks[kind], rows));
     } catch (error) {
       partitions.forget();
       throw error;
-    } finally {
-      release();
     }
   }
 
-  return { write, ensurePartitions: partitions.ensurePartitions };
+  return {
+    write: (kind: FeedKind, rows: StagedRows) => inTurn(() => write(kind, rows)),
+    ensurePartitions: partitions.ensurePartitions,
+  };
 }
 
 async function merge(client: pg.PoolClient, sink: FeedSink, staged: StagedRows): Promise<number[]> {
@@ -59,20 +60,4 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     // A connection whose transaction failed is closed rather than repaired.
     client.release(failure);
   }
-}
-
-/** Lets `places` callers in at a time; each calls what it got when it is done. */
-function createTurns(places: number): () => Promise<() => void> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  const release = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-  return async () => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return release;
-  };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../lib/clock.ts';
+import { within } from '../../../lib/deadlines.ts';
 import type { FeedRepo } from './feed.repo.ts';
 import { type FeedKind, feedSinks } from './feed-sinks.ts';
 import { createLineBatch, type LineOutcome, type SentLine } from './line-batch.ts';
@@ -84,20 +85,12 @@ function readNext(lines: AsyncIterator<readonly SentLine[]>): Promise<Turn> {
   );
 }
 
-async function firstOf(
+function firstOf(
   reading: Promise<Turn> | undefined,
   writing: Promise<Turn> | undefined,
   endSilence: boolean,
 ): Promise<Turn> {
   const turns = [reading, writing].filter((turn) => turn !== undefined);
   if (!endSilence) return Promise.race(turns);
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<Turn>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'silence' }), SILENCE_MS);
-  });
-  try {
-    return await Promise.race([...turns, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return within(Promise.race(turns), SILENCE_MS, (): Turn => ({ kind: 'silence' }));
 }

@@ -1,4 +1,5 @@
 import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { within } from '../../../lib/deadlines.ts';
 import { AppError } from '../../../lib/errors.ts';
 
 /** The body of an upload, and how to stop reading it while a read is pending. */
@@ -10,24 +11,12 @@ export function readRequest(body: ReadableStream<Uint8Array> | null, idleMs: num
 
   async function* bytes(): AsyncGenerator<Uint8Array, void> {
     while (reader) {
-      const { value, done } = await withIdleLimit(reader.read(), idleMs);
+      const { value, done } = await within(reader.read(), idleMs, giveUp);
       if (done) return;
       yield value;
     }
   }
   return { bytes: bytes(), stop: () => void reader?.cancel().catch(() => undefined) };
-}
-
-async function withIdleLimit<T>(read: Promise<T>, idleMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const idle = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError(requestErrors.timedOut)), idleMs);
-  });
-  try {
-    return await Promise.race([read, idle]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A body of limited size as text; `unreadable` answers what is not UTF-8. */
@@ -48,4 +37,8 @@ export async function readText(
   } catch {
     throw unreadable();
   }
+}
+
+function giveUp(): never {
+  throw new AppError(requestErrors.timedOut);
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '../../../http/http-env.ts';
+import { within } from '../../../lib/deadlines.ts';
 import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
@@ -49,20 +50,14 @@ export function streamChanges(
           waiting.delete(next.billCode);
           // As the contract orders it: a page takes the same state in another order for a change.
           await stream.writeSSE({ event: 'changed', data: JSON.stringify(lookup.parse(next)) });
-        } else if (!(await isWokenWithin(heartbeatMs))) await stream.write(': \n\n');
+          continue;
+        }
+        const woken = Promise.withResolvers<boolean>();
+        wake = () => woken.resolve(true);
+        if (!(await within(woken.promise, heartbeatMs, () => false))) await stream.write(': \n\n');
       }
     } finally {
       end();
     }
   });
-
-  function isWokenWithin(ms: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-    });
-  }
 }

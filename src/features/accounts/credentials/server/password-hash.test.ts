@@ -36,7 +36,7 @@ describe('a password hash', () => {
 
 describe('many hashes at once', () => {
   it('are worked on in turn, and what does not fit into the queue is refused at once', async () => {
-    const hashes = createPasswordHash(cost, { atOnce: 1, waitingAtMost: 3 });
+    const hashes = createPasswordHash(cost, { atOnce: 1, maxWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => hashes.hash('x')));
     const refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(refusals).toHaveLength(6);
@@ -45,7 +45,7 @@ describe('many hashes at once', () => {
   });
 
   it('and were refused for an account that is missing are compared when the rush is over', async () => {
-    const hashes = createPasswordHash(cost, { atOnce: 1, waitingAtMost: 1 });
+    const hashes = createPasswordHash(cost, { atOnce: 1, maxWaiting: 1 });
     const rush = [hashes.hash('one'), hashes.hash('two')];
     await expect(hashes.verify(null, 'x')).rejects.toMatchObject({ spec: requestErrors.overloaded });
     await Promise.all(rush);

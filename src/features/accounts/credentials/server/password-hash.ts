@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import { createTurns } from '../../../../lib/turns.ts';
 
 /** What one hash costs; the numbers travel inside each hash. */
 export type HashCost = { memoryKiB: number; passes: number };
@@ -11,36 +12,23 @@ export type PasswordHash = ReturnType<typeof createPasswordHash>;
 
 /** Half the processors, so that other calls go on; two of libuv's four threads stay free for files and keys. */
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-const WAITING_AT_MOST = 200;
+const MAX_WAITING = 200;
 const COME_BACK_SECONDS = 5;
 
 /** Each hash takes its memory only when its turn comes; a queue that is full answers "overloaded" at once. */
 export function createPasswordHash(
   cost: HashCost,
-  { atOnce = AT_ONCE, waitingAtMost = WAITING_AT_MOST }: { atOnce?: number; waitingAtMost?: number } = {},
+  { atOnce = AT_ONCE, maxWaiting = MAX_WAITING }: { atOnce?: number; maxWaiting?: number } = {},
 ) {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
-  const waiting: (() => void)[] = [];
-  let underWay = 0;
+  const inTurn = createTurns({
+    atOnce,
+    maxWaiting,
+    full: () => new AppError(requestErrors.overloaded, { retryAfterSeconds: COME_BACK_SECONDS }),
+  });
   let decoy: Promise<string> | undefined;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (underWay >= atOnce) {
-      if (waiting.length >= waitingAtMost)
-        throw new AppError(requestErrors.overloaded, { retryAfterSeconds: COME_BACK_SECONDS });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else underWay += 1;
-    try {
-      return await work();
-    } finally {
-      // The turn is handed on and not given back, or a newcomer could take it first.
-      const next = waiting.shift();
-      if (next) next();
-      else underWay -= 1;
-    }
-  }
-
-  /** Made within the turn of whoever needs it first: refused by a full queue, it would stay refused. */
+  /** Made within the turn of the call that needs it first: refused by a full queue, it would stay refused. */
   function makeDecoy(): Promise<string> {
     decoy ??= hash('nobody', options).catch((error: unknown) => {
       decoy = undefined;
