@@ -26,10 +26,10 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
   // A mistake of one page must not end the site for all who are on it.
   process.on('unhandledRejection', (err) => services.log.error({ err }, 'a promise that nobody waited for'));
   try {
-    await services.feed.prepareMonths();
+    await services.prepare();
     const demo = await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
-    services.personal.deletion.start();
+    services.start();
     closeOnSignal(services, server);
     process.stdout.write(startNotice(config.publicUrl, demo, outboxUrl(services)));
   } catch (error) {

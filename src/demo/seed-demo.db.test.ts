@@ -68,11 +68,9 @@ describe('demonstration data', () => {
     const broken = {
       ...services,
       feed: {
-        service: {
-          receive: (...args: Parameters<typeof services.feed.service.receive>) => {
-            if (args[0] === 'parcels' && calls++ > 0) throw new Error('the power fails');
-            return services.feed.service.receive(...args);
-          },
+        receive: (...args: Parameters<typeof services.feed.receive>) => {
+          if (args[0] === 'parcels' && calls++ > 0) throw new Error('the power fails');
+          return services.feed.receive(...args);
         },
       },
     };

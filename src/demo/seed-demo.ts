@@ -25,7 +25,7 @@ export type DemoReport = {
 export type DemoDeps = {
   config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
   db: Pick<Services['db'], 'orm'>;
-  feed: { service: Pick<FeedService, 'receive'> };
+  feed: Pick<FeedService, 'receive'>;
   apiKeys: Pick<Services['apiKeys'], 'issue'>;
   accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
 };
@@ -136,7 +136,7 @@ async function feedLines(deps: DemoDeps, kind: FeedKind, lines: readonly object[
     yield lines.map((raw, at) => ({ line: at + 1, raw }));
   }
   let added = 0;
-  for await (const outcomes of deps.feed.service.receive(kind, source())) {
+  for await (const outcomes of deps.feed.receive(kind, source())) {
     for (const outcome of outcomes) {
       if (outcome.result === 'accepted') added += 1;
       if (outcome.result !== 'rejected') continue;

@@ -11,6 +11,14 @@ export type FeatureModule<Service = unknown> = {
   mount?(api: Api): void;
   /** Brings what ships with the product into the database; returns how many pieces were new or had changed. */
   seed?(now: Date): Promise<number>;
+  /** Makes ready what must be there before the first call, in the processes that serve. */
+  prepare?(): Promise<void>;
+  /** Begins what it does by itself, in the processes that serve; commands and tests do not start it. */
+  start?(): void;
+  /** Ends it, and waits for what is under way. */
+  stop?(): Promise<void>;
+  /** Ends answers that would otherwise last for ever, so that the server can drain. */
+  endStreams?(): void;
   /** Pages of the sitemap that are not rows of the route table. */
   listPages?(): Promise<ListedPage[]>;
   /** What it knows about a customer, for the export of personal data. */

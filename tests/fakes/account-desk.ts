@@ -56,15 +56,8 @@ export function createAccountDesk(site: Website) {
 
     /** A code in force for a phone, as its SMS would say it. */
     async code(purpose: CodePurpose, phone: string): Promise<string> {
-      let sent = '';
-      await accounts.codes.send(
-        { purpose, phones: [phone], visitor: `holder of ${phone}` },
-        async (_to, code) => {
-          sent = code;
-          return true;
-        },
-      );
-      return sent;
+      const wanted = { purpose, phone, visitor: `holder of ${phone}`, isReal: true };
+      return (await site.db.orm.transaction((tx) => accounts.codesRepo.issue(wanted, tx))) ?? '';
     },
   };
 }

@@ -6,28 +6,27 @@ import { acceptedAgreement } from './accounts.table.ts';
 /** Records which agreements customers have accepted, in which version. */
 export type Acceptances = ReturnType<typeof createAcceptances>;
 
-/** Writes, inside a transaction, that a customer accepted what was in force when it was prepared. */
-type RecordAcceptance = (customerId: string, tx: Orm) => Promise<void>;
+/** An agreement as it was in force when it was accepted. */
+type Accepted = { slug: string; version: number };
 
 /** Over the agreements, which belong to a feature further right. */
-export function createAcceptances(parts: {
+export function createAcceptances(deps: {
   orm: Orm;
   /** Of the given ones those that are published, with their versions. */
-  listInForce(slugs: readonly string[]): Promise<readonly { slug: string; version: number }[]>;
+  listInForce(slugs: readonly string[]): Promise<readonly Accepted[]>;
   clock: Clock;
 }) {
-  const { orm, listInForce, clock } = parts;
+  const { orm, listInForce, clock } = deps;
 
   return {
-    /** Looks the versions up beforehand: a transaction must not wait for another connection. */
-    async prepare(slugs: readonly string[]): Promise<RecordAcceptance> {
-      const inForce = await listInForce(slugs);
+    /** Looked up before the transaction that records them, which must not wait for another connection. */
+    listInForce,
+
+    async record(customerId: string, accepted: readonly Accepted[], tx: Orm): Promise<void> {
       const acceptedAt = clock.now();
-      return async (customerId, tx) => {
-        const rows = inForce.map(({ slug, version }) => ({ customerId, slug, version, acceptedAt }));
-        // The first acceptance of a version is the proof; later logins do not move it.
-        if (rows.length > 0) await tx.insert(acceptedAgreement).values(rows).onConflictDoNothing();
-      };
+      const rows = accepted.map(({ slug, version }) => ({ customerId, slug, version, acceptedAt }));
+      // The first acceptance of a version is the proof; later logins do not move it.
+      if (rows.length > 0) await tx.insert(acceptedAgreement).values(rows).onConflictDoNothing();
     },
 
     /** For the export of a customer's own data. */

@@ -3,10 +3,10 @@ import { AppError } from '../../../lib/errors.ts';
 import { fromWireLanguage } from '../../../lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
-import type { CaptchaModule } from './captcha.module.ts';
+import type { CaptchaDrivers } from './captcha.module.ts';
 
 /** Puts the calls about captchas on the server. */
-export function mountCaptcha(api: Api, { image, challenge, proofOfWork }: CaptchaModule): void {
+export function mountCaptcha(api: Api, { image, challenge, proofOfWork }: CaptchaDrivers): void {
   mount(api, issueCaptcha, () => image.issue());
   mount(api, getCaptchaType, async () => {
     const config = challenge.publicConfig();

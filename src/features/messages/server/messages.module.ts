@@ -7,11 +7,12 @@ import { createSeal } from '../../../http/secrets/seal.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
 import type { Channel } from '../messages.contract.ts';
 import { createDelivery } from './delivery.ts';
 import { messageQueue } from './messages.queue.ts';
-import { createMessagesService } from './messages.service.ts';
-import { createOutbox } from './outbox.ts';
+import { createMessagesService, type MessagesService } from './messages.service.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createEmailWriter } from './write-email.ts';
 import { createSmsWriter } from './write-sms.ts';
 
@@ -28,7 +29,7 @@ export function wireMessages(deps: {
   email: EmailGateway;
   /** The channels whose messages may be read in the outbox. */
   outboxChannels: Channel[];
-}) {
+}): FeatureModule<MessagesService> & { outbox: Outbox | null } {
   const { publicUrl, db, jobs, translate, clock, log, sms, email, outboxChannels: channels } = deps;
   const seal = createSeal(deps.deriveKey('message'));
   const writeSms = createSmsWriter({ translate, publicUrl });
@@ -47,7 +48,7 @@ export function wireMessages(deps: {
   jobs.onWork(messageQueue, delivery);
 
   return {
-    messages: createMessagesService({ orm: db.orm, jobs, seal, clock }),
+    service: createMessagesService({ orm: db.orm, jobs, seal, clock }),
     outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, writeSms, writeEmail }) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Listener } from '../../../db/listen.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { namedLimits } from '../../../http/limits/named-limits.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -12,11 +13,11 @@ import type { RulesService } from '../../rules/server/rules.service.ts';
 import { LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createLiveUpdates } from './live-updates.ts';
-import { createLookupGate, type Device, type Pass } from './lookup-gate.ts';
+import { createLookupGate, type Device, type LookupGate, type Pass } from './lookup-gate.ts';
 import { type AccessTicket, createParcelAccess, type ParcelsPort } from './parcel-access.ts';
 import { createPhoneTriesRepo } from './phone-tries.repo.ts';
-import { createPhoneVerification } from './phone-verification.ts';
-import { createRequestsRepo } from './requests.repo.ts';
+import { createPhoneVerification, type PhoneVerification } from './phone-verification.ts';
+import { createRequestsRepo, type RequestsRepo } from './requests.repo.ts';
 import { createRequestsService } from './requests.service.ts';
 import { mountTracking, type TrackingServices } from './tracking.api.ts';
 import { createTrackingService } from './tracking.service.ts';
@@ -30,92 +31,97 @@ const LOOKUPS_PER_DEVICE = 5;
 const DEVICES_SHARE = 6;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
-/** Wires tracking: its tickets, limits, gate and live updates. */
-export function wireTracking(deps: {
+/** What tracking is wired from. */
+type TrackingDeps = {
   settings: { lookupsWithoutChallenge: number; lookupsPerPass: number; challengesPerVisitor: number };
   db: Db;
   deriveKey: DeriveKey;
   listener: Pick<Listener, 'on'>;
   limiter: CreateLimiter;
-  image: ImageCaptcha;
-  challenge: ChallengeVerifier;
+  captcha: { image: ImageCaptcha; challenge: ChallengeVerifier };
   parcels: ParcelsPort;
   rules: Pick<RulesService, 'inForce'>;
   clock: Clock;
   onProblem(cause: unknown): void;
-}): FeatureModule<TrackingServices> {
-  const { settings, db, deriveKey, image, challenge, parcels, clock } = deps;
-  const ticketsOf = <T>(purpose: string, lifeSeconds: number) =>
-    createSignedTickets<T>({ key: deriveKey(purpose), lifeSeconds, clock });
-  const limit = (name: string, points: number, windowSeconds: number, lease = 1) =>
-    deps.limiter({ name, points, windowSeconds, lease });
-  const visitorLimit = (name: string, points: number, windowSeconds: number, lease = 1) =>
-    deps.limiter({ name, points, windowSeconds, lease, perVisitor: true });
+};
+
+/** Wires tracking: its tickets, limits, gate and live updates. */
+export function wireTracking(deps: TrackingDeps): FeatureModule<TrackingServices> {
+  const { db, parcels } = deps;
+  const requests = createRequestsRepo(db.orm);
+  const service = wireServices(deps, requests);
+  return {
+    service,
+    mount: (api) => mountTracking(api, service),
+    exports: [{ topic: 'parcels', collect: createCustomerParcels({ orm: db.orm, parcels, requests }) }],
+    endStreams: () => service.live.close(),
+  };
+}
+
+function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServices {
+  const { listener, parcels, rules, clock, onProblem } = deps;
+  const tickets = {
+    verified: ticketsOf<AccessTicket>(deps, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
+    links: ticketsOf<AccessTicket>(deps, 'message link', LINK_SECONDS),
+  };
+  const access = createParcelAccess({ parcels, tickets });
+  const tracking = createTrackingService({
+    parcels,
+    requests,
+    gate: wireGate(deps),
+    access,
+    phones: wirePhones(deps),
+    tickets,
+    holidays: () => shippedHolidays,
+    rulesAt: rules.inForce,
+    clock,
+  });
+  return {
+    tracking,
+    requests: createRequestsService({ access, requests, clock }),
+    live: createLiveUpdates({ listener, lookUp: tracking.lookUp, onProblem }),
+  };
+}
+
+function wireGate(deps: TrackingDeps): LookupGate {
+  const { lookupsWithoutChallenge: free, lookupsPerPass, challengesPerVisitor } = deps.settings;
+  const { limit, visitorLimit } = namedLimits(deps.limiter);
   const devicesLimit = (name: string) => ({
     ofEach: limit(name, LOOKUPS_PER_DEVICE, 10 * MINUTE),
-    ofAll: visitorLimit(`${name}s`, settings.lookupsWithoutChallenge * DEVICES_SHARE, 10 * MINUTE),
+    ofAll: visitorLimit(`${name}s`, free * DEVICES_SHARE, 10 * MINUTE),
   });
-
-  const tickets = {
-    verified: ticketsOf<AccessTicket>('verified phone', PHONE_CODE_MINUTES * MINUTE),
-    links: ticketsOf<AccessTicket>('message link', LINK_SECONDS),
-  };
-  const gate = createLookupGate({
-    passes: ticketsOf<Pass>('lookup pass', PASS_SECONDS),
-    devices: ticketsOf<Device>('device', DAY),
-    image,
-    challenge,
+  return createLookupGate({
+    passes: ticketsOf<Pass>(deps, 'lookup pass', PASS_SECONDS),
+    devices: ticketsOf<Device>(deps, 'device', DAY),
+    image: deps.captcha.image,
+    challenge: deps.captcha.challenge,
     limits: {
-      withoutPass: visitorLimit(
-        'lookup',
-        settings.lookupsWithoutChallenge,
-        10 * MINUTE,
-        tenth(settings.lookupsWithoutChallenge),
-      ),
-      perPass: limit('lookup-pass', settings.lookupsPerPass, PASS_SECONDS, tenth(settings.lookupsPerPass)),
-      challenges: visitorLimit('challenge', settings.challengesPerVisitor, PASS_SECONDS),
+      withoutPass: visitorLimit('lookup', free, 10 * MINUTE, tenth(free)),
+      perPass: limit('lookup-pass', lookupsPerPass, PASS_SECONDS, tenth(lookupsPerPass)),
+      challenges: visitorLimit('challenge', challengesPerVisitor, PASS_SECONDS),
       devices: devicesLimit('lookup-device'),
       watchingDevices: devicesLimit('watch-device'),
     },
   });
-  const phones = createPhoneVerification({
+}
+
+function wirePhones({ db, limiter, captcha, parcels, clock }: TrackingDeps): PhoneVerification {
+  const { limit } = namedLimits(limiter);
+  return createPhoneVerification({
     tries: createPhoneTriesRepo(db.pool),
     wrongPerWaybill: limit('wrong-phone', WRONG_PHONES_PER_WAYBILL_AND_DAY, DAY),
     slowly: limit('wrong-phone-slowly', 1, LOCKOUT_MINUTES * MINUTE),
-    image,
+    image: captcha.image,
     async findPhones(waybillNo) {
       const [row] = await parcels.findFull([waybillNo]);
       return row ? [row.senderPhone, row.consigneePhone] : null;
     },
     clock,
   });
-  const requests = createRequestsRepo(db.orm);
-  const access = createParcelAccess({ parcels, tickets });
-  const tracking = createTrackingService({
-    parcels,
-    requests,
-    gate,
-    access,
-    phones,
-    tickets,
-    holidays: () => shippedHolidays,
-    rulesAt: deps.rules.inForce,
-    clock,
-  });
-  const service = {
-    tracking,
-    requests: createRequestsService({ access, requests, clock }),
-    live: createLiveUpdates({
-      listener: deps.listener,
-      lookUp: tracking.lookUp,
-      onProblem: deps.onProblem,
-    }),
-  };
-  return {
-    service,
-    mount: (api) => mountTracking(api, service),
-    exports: [{ topic: 'parcels', collect: createCustomerParcels({ orm: db.orm, parcels, requests }) }],
-  };
+}
+
+function ticketsOf<T>({ deriveKey, clock }: TrackingDeps, purpose: string, lifeSeconds: number) {
+  return createSignedTickets<T>({ key: deriveKey(purpose), lifeSeconds, clock });
 }
 
 /** The lease that spares nine queries of ten and still counts nearly exactly. */

@@ -9,24 +9,19 @@ export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 const VISITOR = 'account area';
 
 /** The guard over the tries to log in, with a row of its own for each customer. */
-export function createPasswordGuard(parts: {
+export function createPasswordGuard(deps: {
   tries: LoginTries;
   passwords: Pick<PasswordsService, 'verify'>;
 }) {
-  const { tries, passwords } = parts;
+  const { tries, passwords } = deps;
   return {
     /** Throws unless the password is the customer's. */
     async require(owner: { id: string; passwordHash: string | null }, password: string): Promise<void> {
       const name = `owner ${owner.id}`;
-      const tried = {
-        accounts: [name],
-        visitor: VISITOR,
-        ceiling: name,
-        wrong: accountErrors.wrongOldPassword,
-      };
-      await tries.attempt(tried, async () =>
-        (await passwords.verify(owner.passwordHash, password)) ? true : null,
-      );
+      const attempt = await tries.begin({ accounts: [name], visitor: VISITOR, ceiling: name });
+      const isRight = await tries.compared(attempt, passwords.verify(owner.passwordHash, password));
+      if (!isRight) throw await tries.refuse(attempt, accountErrors.wrongOldPassword);
+      await tries.succeed(attempt);
     },
   };
 }

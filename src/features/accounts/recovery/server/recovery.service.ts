@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Orm } from '../../../../db/orm.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
 import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
@@ -25,17 +26,19 @@ import type {
   verifySecurityCode,
 } from '../recovery.contract.ts';
 
-/** Sets forgotten passwords anew, by a code or by a link. */
+/** Sets new passwords for customers who forgot theirs, by a code or by a link. */
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 type Caller = Pick<CallContext, 'visitor' | 'language'>;
+type TypedOwnCode = { phones: readonly string[]; code: string; visitor: string };
+/** What gives the right to set a password; it is used up in the same step. */
+type Proof = { codeOf: string } | { link: string };
 
-/** Recovery over its ports. */
-export function createRecoveryService(parts: {
+type Deps = {
   orm: Transactions;
   customers: CustomersRepo;
-  passwords: PasswordsService;
-  codes: CodesService;
+  passwords: Pick<PasswordsService, 'openChecked' | 'hash'>;
+  codes: Pick<CodesService, 'requireRight' | 'redeem'>;
   links: LinksService;
   sessions: Pick<SessionsService, 'closeAll'>;
   notices: OwnerNotices;
@@ -43,93 +46,37 @@ export function createRecoveryService(parts: {
   requireChallenge: RequireChallenge;
   records: Pick<LoginRecords, 'listKnown'>;
   limits: { mailsPerAddress: Limiter; mailsPerAddressAndVisitor: Limiter; mailsPerVisitor: Limiter };
-  /** Opens the door again for whoever locked themselves out by wrong passwords. */
+  /** Opens the door again for owners who locked themselves out by wrong passwords. */
   unlock(owner: Customer): Promise<void>;
   linkUrl(token: string): string;
   clock: Clock;
-}) {
-  const { orm, customers, passwords, codes, links, sessions, notices, messages } = parts;
-  const { records, requireChallenge, limits } = parts;
+};
 
-  const openNew = (jwe: string) => passwords.openChecked(jwe, 'newPassWord', recoveryPassword);
-
-  /** Sets it in one step with what proves the right to: every session ends, and the owner is told. */
-  async function setPassword(
-    owner: Customer,
-    plain: string,
-    { language }: Pick<Caller, 'language'>,
-    useUpProof: (tx: Parameters<Parameters<Transactions['transaction']>[0]>[0]) => Promise<void>,
-  ): Promise<void> {
-    const passwordHash = await passwords.hash(plain);
-    const at = parts.clock.now();
-    await orm.transaction(async (tx) => {
-      await useUpProof(tx);
-      await customers.setPassword(owner.id, passwordHash, at, tx);
-      await sessions.closeAll(owner.id, null, tx);
-      await links.cancelAll(owner.id, tx);
-      const params = { at: at.toISOString() };
-      await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
-    });
-    await parts.unlock(owner);
-  }
-
-  /** That the account went after its code was sent is told only to whoever holds the phone [X-02]. */
-  async function requireOwner(typed: { phones: readonly string[]; code: string; visitor: string }) {
-    const phone = await codes.requireRight({ purpose: 'forgotPassword', ...typed });
-    const owner = await customers.findByRecoveryPhone(phone);
-    if (!owner) throw new AppError(accountErrors.accountMissing);
-    return { owner, phone };
-  }
-
-  async function spend(limit: Limiter, key: string): Promise<void> {
-    const { allowed, retryAfterSeconds } = await limit.consume(key);
-    const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
-    if (!allowed) throw new AppError(accountErrors.tooManyCodes, { params });
-  }
-
+/** Recovery over its ports. */
+export function createRecoveryService(deps: Deps) {
+  const { customers, links } = deps;
   return {
+    sendLink: (
+      input: ParsedInputOf<typeof sendEmail>,
+      call: Pick<CallContext, 'visitor' | 'language' | 'address'>,
+    ) => sendLink(deps, input, call),
+
     async verifyCode(
       { phoneNumber, securityCode }: ParsedInputOf<typeof verifySecurityCode>,
       { visitor }: Pick<Caller, 'visitor'>,
     ): Promise<OutputOf<typeof verifySecurityCode>> {
-      const phones = possiblePhones(phoneNumber);
-      await requireOwner({ phones, code: securityCode, visitor });
+      await requireOwner(deps, { phones: possiblePhones(phoneNumber), code: securityCode, visitor });
       return {};
     },
 
     async changeByCode(
       input: Pick<ParsedInputOf<typeof forgetAndChangePassword>, 'phone' | 'newPassWord' | 'securityCode'>,
-      caller: Caller,
+      { visitor, language }: Caller,
     ): Promise<OutputOf<typeof forgetAndChangePassword>> {
-      const plain = await openNew(input.newPassWord);
-      const { visitor } = caller;
+      const plain = await openNew(deps, input.newPassWord);
       const typed = { phones: possiblePhones(input.phone), code: input.securityCode, visitor };
-      const { owner, phone } = await requireOwner(typed);
-      await setPassword(owner, plain, caller, (tx) => codes.useUp('forgotPassword', phone, tx));
-      return {};
-    },
-
-    /** The same work for every address, and the same answer. */
-    async sendLink(
-      input: ParsedInputOf<typeof sendEmail>,
-      call: Pick<CallContext, 'visitor' | 'language' | 'address'>,
-    ): Promise<OutputOf<typeof sendEmail>> {
-      await requireChallenge(input, call);
-      await spend(limits.mailsPerVisitor, call.visitor);
-      const key = createHash('sha256').update(input.email.toLowerCase()).digest('base64url');
-      await spend(limits.mailsPerAddressAndVisitor, `${key} ${call.visitor}`);
-      const owner = await customers.findByEmail(input.email);
-      const known = await records.listKnown(owner ? [owner.id] : [], call.visitor);
-      if (known.size === 0) await spend(limits.mailsPerAddress, key);
-      await orm.transaction(async (tx) => {
-        const to = owner?.email ?? input.email;
-        const customerId = owner?.id ?? randomUUID();
-        const token = owner
-          ? await links.issue({ customerId, purpose: 'RESET_PASSWORD', email: to }, tx)
-          : await links.pretend(customerId, 'RESET_PASSWORD', tx);
-        const message = { kind: 'resetLink', to, language: call.language } as const;
-        await messages.sendOrPretend({ ...message, params: { url: parts.linkUrl(token) } }, tx, !!owner);
-      });
+      const { owner, phone } = await requireOwner(deps, typed);
+      await setPassword(deps, owner, { plain, proof: { codeOf: phone }, language });
       return {};
     },
 
@@ -139,16 +86,89 @@ export function createRecoveryService(parts: {
 
     async changeByLink(
       { token, newPassWord }: ParsedInputOf<typeof resetPasswordByLink>,
-      caller: Pick<Caller, 'language'>,
+      { language }: Pick<Caller, 'language'>,
     ): Promise<OutputOf<typeof resetPasswordByLink>> {
-      const plain = await openNew(newPassWord);
+      const plain = await openNew(deps, newPassWord);
       const holder = await links.find('RESET_PASSWORD', token);
       const owner = holder && (await customers.find(holder.customerId));
       if (!owner) throw new AppError(accountErrors.linkUsed);
-      await setPassword(owner, plain, caller, async (tx) => {
-        if (!(await links.use('RESET_PASSWORD', token, tx))) throw new AppError(accountErrors.linkUsed);
-      });
+      await setPassword(deps, owner, { plain, proof: { link: token }, language });
       return {};
     },
   };
+}
+
+/** The same work for every address, and the same answer. */
+async function sendLink(
+  deps: Deps,
+  input: ParsedInputOf<typeof sendEmail>,
+  call: Pick<CallContext, 'visitor' | 'language' | 'address'>,
+): Promise<OutputOf<typeof sendEmail>> {
+  const { orm, links, messages } = deps;
+  await deps.requireChallenge(input, call);
+  const owner = await findReader(deps, input.email, call.visitor);
+  await orm.transaction(async (tx) => {
+    const to = owner?.email ?? input.email;
+    const token = owner
+      ? await links.issue({ customerId: owner.id, purpose: 'RESET_PASSWORD', email: to }, tx)
+      : await links.pretend(randomUUID(), 'RESET_PASSWORD', tx);
+    const message = { kind: 'resetLink', to, language: call.language } as const;
+    await messages.sendOrPretend({ ...message, params: { url: deps.linkUrl(token) } }, tx, owner !== null);
+  });
+  return {};
+}
+
+/** The owner of an address that may be sent one more e-mail; throws when it may not, whether or not there is an owner. */
+async function findReader(deps: Deps, email: string, visitor: string): Promise<Customer | null> {
+  const { customers, records, limits } = deps;
+  await spend(limits.mailsPerVisitor, visitor);
+  const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  await spend(limits.mailsPerAddressAndVisitor, `${key} ${visitor}`);
+  const owner = await customers.findByEmail(email);
+  const known = await records.listKnown(owner ? [owner.id] : [], visitor);
+  if (known.size === 0) await spend(limits.mailsPerAddress, key);
+  return owner;
+}
+
+/** Sets it in one step with what proves the right to: every session ends, and the owner is informed. */
+async function setPassword(
+  deps: Deps,
+  owner: Customer,
+  { plain, proof, language }: { plain: string; proof: Proof; language: Caller['language'] },
+): Promise<void> {
+  const { orm, customers, passwords, sessions, links, notices, clock } = deps;
+  const passwordHash = await passwords.hash(plain);
+  const at = clock.now();
+  await orm.transaction(async (tx) => {
+    await redeem(deps, proof, tx);
+    await customers.setPassword(owner.id, passwordHash, at, tx);
+    await sessions.closeAll(owner.id, null, tx);
+    await links.cancelAll(owner.id, tx);
+    const params = { at: at.toISOString() };
+    await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
+  });
+  await deps.unlock(owner);
+}
+
+async function redeem({ codes, links }: Deps, proof: Proof, tx: Orm): Promise<void> {
+  if ('codeOf' in proof) return codes.redeem('forgotPassword', proof.codeOf, tx);
+  if (!(await links.use('RESET_PASSWORD', proof.link, tx))) throw new AppError(accountErrors.linkUsed);
+}
+
+/** That the account went after its code was sent is revealed only to the holder of the phone [X-02]. */
+async function requireOwner({ codes, customers }: Deps, typed: TypedOwnCode) {
+  const phone = await codes.requireRight({ purpose: 'forgotPassword', ...typed });
+  const owner = await customers.findByRecoveryPhone(phone);
+  if (!owner) throw new AppError(accountErrors.accountMissing);
+  return { owner, phone };
+}
+
+function openNew({ passwords }: Deps, jwe: string): Promise<string> {
+  return passwords.openChecked(jwe, 'newPassWord', recoveryPassword);
+}
+
+async function spend(limit: Limiter, key: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limit.consume(key);
+  const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
+  if (!allowed) throw new AppError(accountErrors.tooManyCodes, { params });
 }

@@ -23,20 +23,20 @@ import type { register } from '../registration.contract.ts';
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
 /** Registration over its ports; an e-mail address counts only once the link that is sent to it has been clicked. */
-export function createRegistrationService(parts: {
+export function createRegistrationService(deps: {
   orm: Transactions;
   customers: CustomersRepo;
-  acceptances: Pick<Acceptances, 'prepare'>;
+  acceptances: Pick<Acceptances, 'listInForce' | 'record'>;
   passwords: PasswordsService;
-  codes: CodesService;
+  codes: Pick<CodesService, 'requireRight' | 'redeem'>;
   links: Pick<LinksService, 'issue'>;
   messages: Pick<MessagesService, 'sendOrPretend'>;
   mailsPerAddress: Limiter;
   linkUrl(token: string): string;
   clock: Clock;
 }) {
-  const { orm, customers, acceptances, passwords, codes, links } = parts;
-  const { messages, mailsPerAddress, linkUrl, clock } = parts;
+  const { orm, customers, acceptances, passwords, codes, links } = deps;
+  const { messages, mailsPerAddress, linkUrl, clock } = deps;
 
   /** Everything that the contract cannot check, because the password comes sealed; all problems are told at once. */
   async function read(input: ParsedInputOf<typeof register>) {
@@ -66,15 +66,15 @@ export function createRegistrationService(parts: {
       await codes.requireRight({ purpose: 'register', phones: [phone], code: input.code, visitor });
       const passwordHash = await passwords.hash(password);
       const isMailed = await mayMail(email);
-      const recordAcceptance = await acceptances.prepare(acceptedAtRegistration);
+      const accepted = await acceptances.listInForce(acceptedAtRegistration);
       await orm.transaction(async (tx) => {
-        await codes.useUp('register', phone, tx);
+        await codes.redeem('register', phone, tx);
         const passwordSetAt = clock.now();
         const created = { createdAt: passwordSetAt, passwordSetAt, passwordHash };
         const added = await customers.add({ kind: 'GENERAL', phone, name, language, ...created }, tx);
-        // Told only to whoever holds the phone.
+        // Revealed only to the holder of the phone.
         if (!added) throw new AppError(accountErrors.accountExists);
-        await recordAcceptance(added.id, tx);
+        await acceptances.record(added.id, accepted, tx);
         if (email === '') return;
         const token = await links.issue({ customerId: added.id, purpose: 'CONFIRM_EMAIL', email }, tx);
         const message = { kind: 'confirmEmail', to: email, language } as const;

@@ -6,22 +6,21 @@ import { AppError, type ErrorSpec } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 
-/** Counts wrong passwords, and locks who typed too many [X-04]. */
+/** Counts wrong passwords, and locks the account for visitors who typed too many [X-04]. */
 export type LoginTries = ReturnType<typeof createLoginTries>;
 
 /** What is tried: `accounts` are keyed hashes of every name the account may have, `ceiling` of the password itself. */
-export type Attempt = {
+export type Tried = {
   accounts: readonly string[];
   visitor: string;
   /** Names the password in the counts of a day; a new one starts new counts. */
   ceiling: string;
-  /** Whether this visitor has logged in before as one whom the name may mean. */
+  /** Whether this visitor has logged in before to an account that the name may mean. */
   isKnown?: boolean;
-  /** How a wrong password is answered. */
-  wrong: ErrorSpec;
-  /** Which sentence of that refusal, where it has several. */
-  context?: string;
 };
+
+/** A try that is counted: the how-manieth in a row, and whether it may open only what this visitor has opened before. */
+export type Attempt = Tried & { nth: number; forKnownOnly: boolean };
 
 const KEPT_MS = 24 * 3_600_000;
 const CLEAN_EVERY_MS = 60_000;
@@ -30,7 +29,7 @@ const COME_BACK_SECONDS = 2;
 const DEAD_AFTER_MS = 5 * 60_000;
 
 const IS_FULL = `login_try.locked_until is null and login_try.wrong >= ${LOGIN_TRIES}`;
-// One statement, so that tries at the same time cannot share a count. A lock that is over starts a new row of tries.
+// One statement, so that tries at the same time cannot share a count. A lock that has expired starts a new row of tries.
 const COUNT = `
   insert into login_try (account, visitor, wrong, last_at)
   select account, $2, 1, $3 from unnest($1::text[]) as account order by account
@@ -42,8 +41,8 @@ const COUNT = `
   returning wrong, locked_until`;
 
 /** Tries over their table, and two ceilings a day per password: over all strangers, and for each visitor. */
-export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisitor: Limiter; clock: Clock }) {
-  const { pool, ceiling, perVisitor, clock } = parts;
+export function createLoginTries(deps: { pool: Pool; ceiling: Limiter; perVisitor: Limiter; clock: Clock }) {
+  const { pool, ceiling, perVisitor, clock } = deps;
   let cleanedAtMs = 0;
 
   async function forgetOld(now: Date): Promise<void> {
@@ -53,7 +52,7 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisit
   }
 
   /** The number of this try; throws while the account is locked for this visitor. */
-  async function count(tried: Attempt): Promise<number> {
+  async function count(tried: Tried): Promise<number> {
     const { accounts, visitor } = tried;
     const now = clock.now();
     await forgetOld(now);
@@ -83,7 +82,7 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisit
   }
 
   /** A try that was not looked at, because the site was overloaded, is none. */
-  async function giveBack({ accounts, visitor }: Attempt): Promise<void> {
+  async function giveBack({ accounts, visitor }: Tried): Promise<void> {
     await pool.query(
       'update login_try set wrong = wrong - 1 where account = any($1) and visitor = $2 and wrong > 0',
       [accounts, visitor],
@@ -91,7 +90,7 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisit
   }
 
   /** Throws when this visitor has tried enough for the day; true when strangers have, and this one is none. */
-  async function isForKnownOnly(tried: Attempt): Promise<boolean> {
+  async function isForKnownOnly(tried: Tried): Promise<boolean> {
     const own = await perVisitor.peek(ownCount(tried));
     if (!own.allowed) throw locked(own.retryAfterSeconds);
     const all = await ceiling.peek(tried.ceiling);
@@ -105,34 +104,38 @@ export function createLoginTries(parts: { pool: Pool; ceiling: Limiter; perVisit
       await pool.query('delete from login_try where account = any($1)', [accounts]);
     },
 
-    /**
-     * Runs a check of a password; what it finds ends the row of wrong tries, null is one more. Throws the refusal.
-     * The check is told when only an account may be opened that this visitor has opened before.
-     */
-    async attempt<T>(tried: Attempt, check: (forKnownOnly: boolean) => Promise<T | null>): Promise<T> {
+    /** Counts a try before its password is compared; throws while there may be none. */
+    async begin(tried: Tried): Promise<Attempt> {
       const forKnownOnly = await isForKnownOnly(tried);
-      const nth = await count(tried);
-      const found = await check(forKnownOnly).catch(async (error: unknown) => {
-        await giveBack(tried);
+      return { ...tried, forKnownOnly, nth: await count(tried) };
+    },
+
+    /** What a comparison finds; one that could not be made, because the site is overloaded, was no try. */
+    async compared<T>(attempt: Attempt, comparison: Promise<T>): Promise<T> {
+      try {
+        return await comparison;
+      } catch (error) {
+        await giveBack(attempt);
         throw error;
-      });
-      if (found === null) {
-        await perVisitor.consume(ownCount(tried));
-        if (!forKnownOnly) await ceiling.consume(tried.ceiling);
-        throw nth >= LOGIN_TRIES
-          ? await lock(tried.accounts, tried.visitor)
-          : new AppError(tried.wrong, tried.context ? { params: { context: tried.context } } : {});
       }
-      await pool.query('delete from login_try where account = any($1) and visitor = $2', [
-        tried.accounts,
-        tried.visitor,
-      ]);
-      return found;
+    },
+
+    /** Ends a try whose password was wrong; returns the refusal, which the last try of a row turns into a lock. */
+    async refuse(attempt: Attempt, wrong: ErrorSpec, params?: Record<string, string>): Promise<AppError> {
+      await perVisitor.consume(ownCount(attempt));
+      if (!attempt.forKnownOnly) await ceiling.consume(attempt.ceiling);
+      if (attempt.nth >= LOGIN_TRIES) return lock(attempt.accounts, attempt.visitor);
+      return new AppError(wrong, { params });
+    },
+
+    /** Ends a try whose password was right, and with it the row of wrong ones. */
+    async succeed({ accounts, visitor }: Attempt): Promise<void> {
+      await pool.query('delete from login_try where account = any($1) and visitor = $2', [accounts, visitor]);
     },
   };
 }
 
-const ownCount = ({ ceiling, visitor }: Attempt) => `${ceiling} ${visitor}`;
+const ownCount = ({ ceiling, visitor }: Tried) => `${ceiling} ${visitor}`;
 
 function locked(seconds: number): AppError {
   return new AppError(accountErrors.accountLocked, { params: { minutes: Math.ceil(seconds / 60) } });

@@ -211,8 +211,8 @@ describe('deletion itself', () => {
     const { phone, token } = await newcomer();
     await ask(token);
     site.clock.forward(DELETION_WAIT_DAYS * 86_400);
-    site.services.personal.deletion.start();
-    await site.services.personal.deletion.stop();
+    await site.services.start();
+    await site.services.stop();
     expect(await desk.find(phone)).toBeUndefined();
   });
 
@@ -229,7 +229,7 @@ describe('deletion itself', () => {
       passwords: accounts.passwords,
       guard: { require: async () => undefined },
       notices: createOwnerNotices(messages),
-      erasers: [
+      erasers: () => [
         async (gone, tx) => {
           await tx.delete(message).where(eq(message.recipient, gone.phone));
           if (gone.id === stuck.id) throw new Error('a feature objects');

@@ -31,22 +31,22 @@ const DAY_MS = 86_400_000;
 /** The service; what deletion keeps is in docs/decisions/013. */
 export function createDeletionService(deps: {
   orm: Orm;
-  codes: Pick<CodesService, 'isRight' | 'useUp'>;
+  codes: Pick<CodesService, 'isRight' | 'redeem'>;
   passwords: Pick<PasswordsService, 'openSealed'>;
   guard: PasswordGuard;
   notices: OwnerNotices;
-  erasers: readonly Eraser[];
+  erasers(): readonly Eraser[];
   clock: Clock;
   onProblem(cause: unknown): void;
 }) {
   const { orm, codes, passwords, guard, notices, erasers, clock } = deps;
 
-  /** Throws unless it is the owner who asks; returns what uses the proof up, together with the wish. */
-  async function prove(
+  /** Throws unless it is the owner who asks. */
+  async function requireProof(
     session: Session,
     { password, code }: ParsedInputOf<typeof requestDeletion>,
     visitor: string,
-  ): Promise<(tx: Orm) => Promise<void>> {
+  ): Promise<void> {
     if (!password && !code)
       throw new AppError(requestErrors.invalidParameter, {
         fields: [{ field: 'password', key: 'accounts:validation.required' }],
@@ -56,10 +56,8 @@ export function createDeletionService(deps: {
       const [row] = await orm.select().from(customer).where(eq(customer.id, session.customerId));
       await guard.require({ id: session.customerId, passwordHash: row?.passwordHash ?? null }, opened);
     }
-    if (!code) return async () => undefined;
-    if (!(await codes.isRight({ purpose: 'deleteAccount', phone: session.phone, code, visitor })))
+    if (code && !(await codes.isRight({ purpose: 'deleteAccount', phone: session.phone, code, visitor })))
       throw new AppError(accountErrors.codeWrong);
-    return (tx) => codes.useUp('deleteAccount', session.phone, tx);
   }
 
   /** One account at a time, each in its own transaction; another process skips what this one holds. */
@@ -81,7 +79,7 @@ export function createDeletionService(deps: {
         .for('update', { skipLocked: true });
       if (!row) return false;
       take(row.id);
-      for (const erase of erasers) await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
+      for (const erase of erasers()) await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
       await tx.delete(customer).where(eq(customer.id, row.id));
       const notice = { kind: 'accountDeleted', language: toLanguage(row.language), params: {} } as const;
       await notices.tell(row, notice, tx);
@@ -96,10 +94,10 @@ export function createDeletionService(deps: {
       input: ParsedInputOf<typeof requestDeletion>,
       { language, visitor }: Pick<CallContext, 'language' | 'visitor'>,
     ): Promise<OutputOf<typeof requestDeletion>> {
-      const settle = await prove(session, input, visitor);
+      await requireProof(session, input, visitor);
       return orm.transaction(async (tx) => {
         const owner = await lockOwner(tx, session.customerId);
-        await settle(tx);
+        if (input.code) await codes.redeem('deleteAccount', session.phone, tx);
         if (owner.deletionAt) return { deletionAt: owner.deletionAt.toISOString() };
         const deletionAt = new Date(clock.now().getTime() + DELETION_WAIT_DAYS * DAY_MS);
         await tx.update(customer).set({ deletionAt }).where(eq(customer.id, owner.id));

@@ -23,8 +23,8 @@ export type ExportTopic = {
   collect(owner: { id: string; phone: string }): Promise<unknown>;
 };
 
-const everythingSince = new Date(0);
-const mostLogins = 10_000;
+const EVERYTHING_SINCE = new Date(0);
+const MAX_LOGINS = 10_000;
 
 /** The service; the topics of features to the right are handed in. */
 export function createExportService(deps: {
@@ -33,7 +33,7 @@ export function createExportService(deps: {
   sessions: Pick<SessionsService, 'list'>;
   profiles: Pick<ProfilesRepo, 'getInfo'>;
   acceptances: Pick<Acceptances, 'list'>;
-  topics: readonly ExportTopic[];
+  topics(): readonly ExportTopic[];
   /** Few a customer and hour: the answer is large and its queries are dear. */
   exports: Limiter;
   clock: Clock;
@@ -76,11 +76,11 @@ export function createExportService(deps: {
         notificationChoices: { ...defaultNotifications, ...row.notifications },
         acceptedAgreements: await acceptances.list(customerId),
         sessions: await sessions.list(customerId),
-        loginHistory: await repo.listLogins(customerId, everythingSince, mostLogins),
+        loginHistory: await repo.listLogins(customerId, EVERYTHING_SINCE, MAX_LOGINS),
         messages: await listMessagesTo(orm, row),
       };
       const others: [string, unknown][] = [];
-      for (const { topic, collect } of topics) others.push([topic, await collect(row)]);
+      for (const { topic, collect } of topics()) others.push([topic, await collect(row)]);
       return { ...own, ...Object.fromEntries(others) };
     },
   };

@@ -20,7 +20,7 @@ export type PhoneChangeService = ReturnType<typeof createPhoneChangeService>;
 /** The service; both numbers must prove themselves by a code. */
 export function createPhoneChangeService(deps: {
   orm: Orm;
-  codes: Pick<CodesService, 'isRight' | 'useUp'>;
+  codes: Pick<CodesService, 'isRight' | 'redeem'>;
   sessions: Pick<SessionsService, 'renew'>;
   profiles: Pick<ProfilesRepo, 'getProfile'>;
   notices: OwnerNotices;
@@ -53,8 +53,8 @@ export function createPhoneChangeService(deps: {
           const owner = await lockOwner(tx, session.customerId);
           // The phone was changed on another device a moment ago: the code went to the number before.
           if (owner.phone !== session.phone) throw new AppError(accountErrors.codeWrong);
-          await codes.useUp('currentPhone', session.phone, tx);
-          await codes.useUp('newPhone', phone, tx);
+          await codes.redeem('currentPhone', session.phone, tx);
+          await codes.redeem('newPhone', phone, tx);
           await tx.update(customer).set({ phone }).where(eq(customer.id, owner.id));
           const notice = { kind: 'phoneChanged', language, params: { newPhone: phone } } as const;
           await notices.tell(owner, notice, tx);

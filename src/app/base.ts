@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
+import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
+import type { EmailGateway } from '../adapters/email/email.port.ts';
+import type { SmsGateway } from '../adapters/sms/sms.port.ts';
+import type { Db } from '../db/connect.ts';
+import { createListener } from '../db/listen.ts';
+import { issueChallenge } from '../features/captcha/captcha.contract.ts';
+import { messageQueue } from '../features/messages/server/messages.queue.ts';
+import { createLimiters } from '../http/limits/limits.ts';
+import { createReplayStore } from '../http/limits/replay-store.ts';
+import { type DeriveKey, loadSecrets } from '../http/secrets/secrets.ts';
+import type { Compressor } from '../http/pages/compressor.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { chooseChallenge } from './challenge.ts';
+import type { Config } from './config.ts';
+import { openGateways } from './gateways.ts';
+import { createLog } from './log.ts';
+import { createTranslate, shippedTexts } from './translate.ts';
+
+/** What every feature is wired from. */
+export type Base = Awaited<ReturnType<typeof openBase>>;
+
+/** What tests exchange. */
+export type Overrides = {
+  clock?: Clock;
+  log?: Logger;
+  image?: ImageCaptcha;
+  challenge?: ChallengeVerifier;
+  compressor?: Compressor;
+  gateways?: { sms?: SmsGateway; email?: EmailGateway };
+};
+
+/** Opens what is below the features, over an open, migrated database. */
+export async function openBase(config: Config, db: Db, overrides: Overrides) {
+  const clock = overrides.clock ?? systemClock;
+  const log = overrides.log ?? createLog(config);
+  const deriveKey = await loadSecrets(db.orm);
+  const listener = createListener(db.url);
+  const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
+  return {
+    config,
+    db,
+    clock,
+    log,
+    deriveKey,
+    listener,
+    jobs: createJobs({ db, listener, queues: [messageQueue], onProblem }),
+    limiter: createLimiters(db.pool, deriveKey('limits')),
+    translate: createTranslate(shippedTexts),
+    gateways: openGateways(config, { db, log, given: overrides.gateways }),
+    captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
+  };
+}
+
+function openCaptcha(
+  base: { config: Config; db: Db; clock: Clock; log: Logger; deriveKey: DeriveKey },
+  overrides: Overrides,
+) {
+  const { config, db, clock, log, deriveKey } = base;
+  const replay = createReplayStore(db.pool, clock);
+  const { verifier, proofOfWork, sources } = chooseChallenge(config, {
+    secret: deriveKey('challenge').toString('hex'),
+    challengeUrl: issueChallenge.path,
+    replay,
+    clock,
+    onProblem: (err) => log.warn({ err }, 'captcha provider'),
+  });
+  const imageSecret = deriveKey('image captcha').toString('hex');
+  return {
+    image: overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock }),
+    challenge: overrides.challenge ?? verifier,
+    proofOfWork,
+    sources,
+  };
+}

@@ -1,0 +1,101 @@
+import { sheetFiles } from '../adapters/spreadsheet/sheet-files.ts';
+import { wireAccounts } from '../features/accounts/server/accounts.module.ts';
+import { wireAddresses } from '../features/addresses/server/addresses.module.ts';
+import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
+import { wireBanners } from '../features/banners/server/banners.module.ts';
+import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
+import { wireConsent } from '../features/consent/server/consent.module.ts';
+import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
+import { wireFaq } from '../features/faq/server/faq.module.ts';
+import type { FeatureModule } from '../features/feature-module.ts';
+import { type Feature, features } from '../features/features.ts';
+import { wireFeed } from '../features/feed/server/feed.module.ts';
+import { wireMarketing } from '../features/marketing/server/marketing.module.ts';
+import { wireMedia } from '../features/media/server/media.module.ts';
+import { wireMessages } from '../features/messages/server/messages.module.ts';
+import { wireNews } from '../features/news/server/news.module.ts';
+import { holidayNames } from '../features/parcels/holidays.rules.ts';
+import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
+import { wirePersonalCentre } from '../features/personal-centre/server/personal-centre.module.ts';
+import { wirePlaces } from '../features/places/server/places.module.ts';
+import { wireContentChanges, wirePublishing } from '../features/publishing/server/publishing.module.ts';
+import { wireQuotes } from '../features/quotes/server/quotes.module.ts';
+import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.ts';
+import { wireRules } from '../features/rules/server/rules.module.ts';
+import { wireSeo } from '../features/seo/server/seo.module.ts';
+import { wireSheets } from '../features/sheets/server/sheets.module.ts';
+import { wireTracking } from '../features/tracking/server/tracking.module.ts';
+import type { Base } from './base.ts';
+
+/** The modules of a process, in the order of `features`, and what tells of changes of content. */
+export type Modules = Awaited<ReturnType<typeof wireModules>>;
+
+/** Wires the features over what is below them: one line each, handing on what a feature needs of others. */
+export async function wireModules(base: Base) {
+  const { config, db, clock, log, listener, limiter, translate } = base;
+  const settings = config;
+  const { publicUrl } = config;
+  const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
+  const rules = await wireRules({ db, keep, clock });
+  const publishing = wirePublishing({ keep, rules: rules.service });
+  const text = { db, publishing, clock };
+
+  const places = wirePlaces({ db, keep });
+  const agreements = wireAgreements(text);
+  const { listInForce } = agreements.service;
+  const messages = wireMessages({ ...base, ...base.gateways, publicUrl });
+  const captcha = wireCaptcha(base.captcha);
+  const talk = { captcha: captcha.service, messages: messages.service };
+  const accounts = wireAccounts({ ...base, ...talk, settings, listInForce });
+  const sheets = wireSheets({ files: sheetFiles, translate });
+  const parcels = createParcelsRepo(db.pool);
+  const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
+  const tracking = wireTracking({
+    ...base,
+    settings,
+    captcha: captcha.service,
+    parcels,
+    rules: rules.service,
+    onProblem,
+  });
+  const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
+  const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
+
+  const byName = {
+    places,
+    rules,
+    media: wireMedia({ db }),
+    seo: wireSeo(text),
+    sheets,
+    messages,
+    captcha,
+    accounts,
+    'personal-centre': wirePersonalCentre({
+      ...base,
+      publicUrl,
+      accounts: accounts.service,
+      messages: messages.service,
+      others: () => all,
+    }),
+    agreements,
+    consent: wireConsent({ db, agreements: agreements.service, clock }),
+    banners: wireBanners({ ...text, limiter }),
+    'drop-points': wireDropPoints({ ...text, holidays: holidayNames, translate, limiter }),
+    feed: wireFeed({ db, translate, clock }),
+    tracking,
+    'rate-cards': rateCards,
+    quotes: wireQuotes({ ...prices, translate, clock }),
+    addresses: wireAddresses({ db, places: places.service, sheets: sheets.service, limiter, clock }),
+    news: wireNews(text),
+    faq: wireFaq(text),
+    marketing: wireMarketing(text),
+  } satisfies Partial<Record<Feature, FeatureModule>>;
+  const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
+  const all: readonly FeatureModule[] = modulesOf(features);
+  return { byName, modulesOf, all, changes, announce };
+}
+
+function find(byName: Partial<Record<Feature, FeatureModule>>, name: Feature): FeatureModule[] {
+  const found = byName[name];
+  return found ? [found] : [];
+}

@@ -1,0 +1,61 @@
+import type { Limiter } from '../../../../http/limits/limits.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { accountErrors } from '../../accounts.calls.ts';
+import { type CodePurpose, isToNewcomer } from '../../accounts.rules.ts';
+import type { SmsBudget } from './sms-budget.ts';
+
+/** Bounds how many codes are sent to a phone, for a visitor, and by the whole site. */
+export type CodeLimits = ReturnType<typeof createCodeLimits>;
+
+/** A phone that codes go to: whether an account has it, and whether the visitor has logged in there lately. */
+export type CodePhone = { phone: string; hasAccount: boolean; isKnown: boolean };
+
+/** The limits over their counters. */
+export function createCodeLimits(deps: {
+  budget: SmsBudget;
+  perPhoneAndHour: Limiter;
+  perPhoneAndDay: Limiter;
+  perPhoneAndVisitor: Limiter;
+  perVisitor: Limiter;
+}) {
+  const { budget, perPhoneAndHour, perPhoneAndDay, perPhoneAndVisitor, perVisitor } = deps;
+
+  /** What strangers use up binds strangers: not an owner who asks from where they log in. */
+  async function findRefusal({ phone, isKnown }: CodePhone): Promise<AppError | null> {
+    if (isKnown) return null;
+    return (await refusalOf(perPhoneAndHour, phone)) ?? (await refusalOf(perPhoneAndDay, phone));
+  }
+
+  return {
+    /** Those of the phones that may be sent one more code, which is counted; throws when there is none. */
+    async admit(purpose: CodePurpose, phones: readonly CodePhone[], visitor: string): Promise<CodePhone[]> {
+      if (!phones.some(({ isKnown }) => isKnown)) await budget.requireOpen();
+      await spend(perVisitor, visitor);
+      const open: CodePhone[] = [];
+      let refusal: AppError | null = null;
+      for (const each of phones) {
+        await spend(perPhoneAndVisitor, `${each.phone} ${visitor}`);
+        const refused = await findRefusal(each);
+        if (refused) refusal = refused;
+        else open.push(each);
+      }
+      if (refusal && !phones.some(({ isKnown }) => isKnown)) throw refusal;
+      for (const { phone, hasAccount } of open) {
+        if (isToNewcomer(purpose)) await budget.spend(phone);
+        else if (hasAccount) await budget.count();
+      }
+      return open;
+    },
+  };
+}
+
+async function refusalOf(limit: Limiter, key: string): Promise<AppError | null> {
+  const { allowed, retryAfterSeconds } = await limit.consume(key);
+  if (allowed) return null;
+  return new AppError(accountErrors.tooManyCodes, { params: { minutes: Math.ceil(retryAfterSeconds / 60) } });
+}
+
+async function spend(limit: Limiter, key: string): Promise<void> {
+  const refusal = await refusalOf(limit, key);
+  if (refusal) throw refusal;
+}

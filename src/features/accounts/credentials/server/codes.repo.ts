@@ -1,0 +1,156 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Seal } from '../../../../http/secrets/seal.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODE_TRIES_OF_ALL,
+  type CodePurpose,
+  DEFAULT_COUNTDOWN_SECONDS,
+} from '../../accounts.rules.ts';
+import { oneTimeCode } from '../../server/accounts.table.ts';
+
+/** Keeps one-time codes, sealed; a code belongs to a purpose and a phone (E.164). */
+export type CodesRepo = ReturnType<typeof createCodesRepo>;
+
+/** A code as typed: `phones` are all that may have been meant. */
+export type TypedCode = { purpose: CodePurpose; phones: readonly string[]; code: string; visitor: string };
+
+/** For whom a code is made; one that is not `isReal` will never be right, whatever is typed. */
+export type WantedCode = { purpose: CodePurpose; phone: string; visitor: string; isReal: boolean };
+
+type Deps = { orm: Orm; seal: Seal; clock: Clock };
+type Row = typeof oneTimeCode.$inferSelect;
+
+/** Kept where no code was sent, so that asking again is answered alike; no input can match it. */
+const NO_CODE = '';
+
+/** Codes over their table. */
+export function createCodesRepo(deps: Deps) {
+  const { orm, clock } = deps;
+  return {
+    issue: (wanted: WantedCode, tx: Orm) => issue(deps, wanted, tx),
+    findMatch: (typed: TypedCode) => findMatch(deps, typed),
+
+    /** Seconds until another code may be asked for; 0 when it may be now. */
+    async secondsToWait(purpose: CodePurpose, phones: readonly string[]): Promise<number> {
+      const rows = await orm
+        .select({ sentAt: oneTimeCode.sentAt })
+        .from(oneTimeCode)
+        .where(isOf(purpose, phones));
+      return Math.max(0, ...rows.map(({ sentAt }) => secondsLeft(sentAt, clock.now())));
+    },
+
+    async forgetExpired(tx: Orm): Promise<void> {
+      await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
+    },
+
+    /** Whether there was a code to remove; of two calls at the same time one removes it. */
+    async remove(purpose: CodePurpose, phone: string, tx: Orm = orm): Promise<boolean> {
+      const removed = await tx
+        .delete(oneTimeCode)
+        .where(isOf(purpose, [phone]))
+        .returning({ phone: oneTimeCode.phone });
+      return removed.length > 0;
+    },
+  };
+}
+
+/**
+ * The code to send now, or null where another call has just sent it. The code in force is sent again, for 5 minutes
+ * more and with the tries it has left; an expired one, or one this visitor can no longer type, is replaced.
+ */
+async function issue({ seal, clock }: Deps, wanted: WantedCode, tx: Orm): Promise<string | null> {
+  const { purpose, phone, visitor, isReal } = wanted;
+  const now = clock.now();
+  const context = contextOf(purpose, phone);
+  // Of two that ask at the same moment one sends: else the code in the first message would be void already.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${context}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(oneTimeCode)
+    .where(isOf(purpose, [phone]));
+  if (row && secondsLeft(row.sentAt, now) > 0) return null;
+  const inForce = row && isInForce(row, visitor, now) ? row : null;
+  const code = inForce ? seal.open(inForce.sealedCode, context) : newCode();
+  const fresh = {
+    sealedCode: isReal ? seal.seal(code, context) : NO_CODE,
+    tries: inForce?.tries ?? 0,
+    triesBy: inForce?.triesBy ?? {},
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+  };
+  await tx
+    .insert(oneTimeCode)
+    .values({ purpose, phone, ...fresh })
+    .onConflictDoUpdate({ target: [oneTimeCode.purpose, oneTimeCode.phone], set: fresh });
+  return code;
+}
+
+function isInForce({ sealedCode, expiresAt, tries, triesBy }: Row, visitor: string, now: Date): boolean {
+  const mayBeTried = tries < CODE_TRIES_OF_ALL && (triesBy[visitor] ?? 0) < CODE_TRIES;
+  return sealedCode !== NO_CODE && expiresAt > now && mayBeTried;
+}
+
+/** The phone whose code this is; null counts as a wrong try for all of the phones. */
+async function findMatch({ orm, seal, clock }: Deps, typed: TypedCode): Promise<string | null> {
+  const { purpose, phones, code, visitor } = typed;
+  const own = triesOf(visitor);
+  const isUsable = and(
+    gt(oneTimeCode.expiresAt, clock.now()),
+    lt(oneTimeCode.tries, CODE_TRIES_OF_ALL),
+    lt(own, CODE_TRIES),
+  );
+  // Counted before it is compared, so that guesses at the same time are no free ones.
+  const rows = await orm
+    .update(oneTimeCode)
+    .set(countedTry(visitor, 1))
+    .where(and(isOf(purpose, phones), isUsable))
+    .returning();
+  const right = rows.find(
+    ({ sealedCode, phone }) =>
+      sealedCode !== NO_CODE && isSame(seal.open(sealedCode, contextOf(purpose, phone)), code),
+  );
+  if (!right) return null;
+  await orm
+    .update(oneTimeCode)
+    .set(countedTry(visitor, -1))
+    .where(and(isOf(purpose, [right.phone]), eq(oneTimeCode.sealedCode, right.sealedCode)));
+  return right.phone;
+}
+
+function triesOf(visitor: string) {
+  return sql`coalesce((${oneTimeCode.triesBy} ->> ${visitor}::text)::int, 0)`;
+}
+
+function countedTry(visitor: string, step: 1 | -1) {
+  return {
+    tries: sql`${oneTimeCode.tries} + ${step}`,
+    triesBy: sql`${oneTimeCode.triesBy} || jsonb_build_object(${visitor}::text, ${triesOf(visitor)} + ${step})`,
+  };
+}
+
+function isOf(purpose: CodePurpose, phones: readonly string[]) {
+  return and(eq(oneTimeCode.purpose, purpose), inArray(oneTimeCode.phone, [...phones]));
+}
+
+/** What a code is sealed for, so that it opens nowhere else. */
+function contextOf(purpose: CodePurpose, phone: string): string {
+  return `${purpose} ${phone}`;
+}
+
+function secondsLeft(sentAt: Date, now: Date): number {
+  return Math.ceil(DEFAULT_COUNTDOWN_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
+}
+
+/** §9: 6 digits. */
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+function isSame(code: string, typed: string): boolean {
+  const [own, given] = [Buffer.from(code), Buffer.from(typed)];
+  return own.length === given.length && timingSafeEqual(own, given);
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../../db/connect.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { HashCost } from '../credentials/server/password-hash.ts';
+import type { Acceptances } from './acceptances.ts';
+
+export const HOUR = 60 * 60;
+export const DAY = 24 * HOUR;
+
+/** What one visitor may ask of one account in a day, so that no stranger uses up alone what is meant for all. */
+export const VISITOR_AND_DAY = { wrongPasswords: 20, codes: 5, mails: 3 };
+
+/** What accounts are set to: limits, where links lead, and the cost of a hash. */
+type AccountSettings = {
+  publicUrl: string;
+  passwordHash: HashCost;
+} & Record<
+  | 'wrongPasswordsPerAccountAndDay'
+  | 'wrongPasswordsPerVisitorAndHour'
+  | 'wrongCodesPerVisitorAndHour'
+  | 'phoneQuestionsPerVisitorAndHour'
+  | 'codesPerHour'
+  | 'codesPerCountryAbroadAndHour'
+  | 'codesPerPrefixAndHour'
+  | 'codesPerPhoneAndHour'
+  | 'codesPerPhoneAndDay'
+  | 'codesPerVisitorAndHour',
+  number
+>;
+
+/** What accounts are wired from. */
+export type AccountDeps = {
+  settings: AccountSettings;
+  db: Db;
+  deriveKey: DeriveKey;
+  captcha: CaptchaService;
+  messages: MessagesService;
+  /** Which of the given agreements are in force; agreements are a feature further right. */
+  listInForce: Acceptances['listInForce'];
+  limiter: CreateLimiter;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+};

@@ -1,0 +1,61 @@
+import type { CallContext } from '../../../../http/http-env.ts';
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import { acceptedAtLogin } from '../../accounts.rules.ts';
+import type { CodesService } from '../../credentials/server/codes.service.ts';
+import type { Acceptances } from '../../server/acceptances.ts';
+import type { Transactions } from '../../server/account-transactions.ts';
+import type { Customer } from '../../server/customers.repo.ts';
+import type { ProfilesRepo } from '../../server/profiles.repo.ts';
+import type { ordinaryLogin } from '../sign-in.contract.ts';
+import type { LoginEntry, LoginRecords } from './login-records.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+/** How a customer came in: what was accepted by that, and the phone whose code was the proof. */
+export type ProvenEntry = Pick<LoginEntry, 'method'> & {
+  device: string;
+  agreed: boolean | undefined;
+  codeOf?: string;
+};
+
+/** Opens a session for a customer who has proved who they are; throws for a restricted one. */
+export type OpenSession = (
+  customer: Customer,
+  entry: ProvenEntry,
+  caller: Pick<CallContext, 'visitor' | 'language'>,
+) => Promise<OutputOf<typeof ordinaryLogin>>;
+
+/** Session, history, acceptance and notice come into being together. */
+export function createOpenSession(deps: {
+  orm: Transactions;
+  codes: Pick<CodesService, 'redeem'>;
+  sessions: Pick<SessionsService, 'open'>;
+  records: Pick<LoginRecords, 'add' | 'isNewDevice'>;
+  acceptances: Pick<Acceptances, 'listInForce' | 'record'>;
+  profiles: Pick<ProfilesRepo, 'getProfile'>;
+  messages: Pick<MessagesService, 'send'>;
+  clock: Clock;
+}): OpenSession {
+  const { orm, codes, sessions, records, acceptances, profiles, messages, clock } = deps;
+  return async ({ id, email, restricted }, { method, device, agreed, codeOf }, { visitor, language }) => {
+    if (restricted) {
+      await records.add([id], { method, device, outcome: 'RESTRICTED' });
+      throw new AppError(requestErrors.restrictedAccount);
+    }
+    const accepted = agreed ? await acceptances.listInForce(acceptedAtLogin) : [];
+    const isWorthTelling = email !== null && device !== '' && (await records.isNewDevice(id, device));
+    const token = await orm.transaction(async (tx) => {
+      if (codeOf) await codes.redeem('login', codeOf, tx);
+      await acceptances.record(id, accepted, tx);
+      await records.add([id], { method, device, visitor, outcome: 'OK' }, tx);
+      const params = { at: clock.now().toISOString(), device };
+      // By e-mail only: a text message for every new browser would teach people to overlook ours.
+      if (isWorthTelling) await messages.send({ kind: 'newLogin', to: email, language, params }, tx);
+      return sessions.open(id, device, tx);
+    });
+    return { token, user: await profiles.getProfile(id) };
+  };
+}
