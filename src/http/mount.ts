@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
-import { AppError, type ErrorSpec } from '../lib/errors.ts';
+import { AppError, type ErrorSpec, type FieldProblem } from '../lib/errors.ts';
 import { toStorableText } from '../lib/storable-text.ts';
 import { userAgentOf } from '../lib/user-agent.ts';
 import { unavailable } from './answers/answer-errors.ts';
 import { success } from './answers/envelope.ts';
-import { toFieldProblems } from './answers/field-problems.ts';
+import { acceptedPart, toFieldProblems } from './answers/field-problems.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
 import { limitBody } from './limits/body-limit.ts';
@@ -39,6 +39,11 @@ function storageOf({ cacheSeconds }: Endpoint): string {
   return cacheSeconds === undefined ? NOT_STORED : `public, max-age=${cacheSeconds}`;
 }
 
+/** What is wrong by the rules in force with the fields that the schema takes, where it refuses others of them. */
+export type FindMoreProblems<E extends Endpoint> = (
+  input: Partial<ParsedInputOf<E>>,
+) => Promise<FieldProblem[]>;
+
 type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
 /**
@@ -50,7 +55,7 @@ export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
-  { asBuilt = false }: { asBuilt?: boolean } = {},
+  { asBuilt = false, findMore }: { asBuilt?: boolean; findMore?: FindMoreProblems<E> } = {},
 ): void {
   api.endpoints.push(endpoint);
   const toAnswer = answerOf(endpoint, asBuilt, api.checksBuilt ?? false);
@@ -64,7 +69,7 @@ export function mount<E extends Endpoint>(
     const body = endpoint.method === 'POST' ? await c.req.text() : '';
     checkSign(api, c, body);
     const given = endpoint.method === 'POST' ? readJson(body) : readQuery(c);
-    const input = parseInput(endpoint, withPathParts(given, c.req.param()));
+    const input = await parseInput(endpoint, withPathParts(given, c.req.param()), findMore);
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
     return new Response(JSON.stringify(success(toAnswer(data))), { headers });
@@ -109,7 +114,7 @@ export function mountPlain<E extends Endpoint>(
       c.header('Allow', 'GET');
       throw new AppError(requestErrors.methodNotAllowed);
     }
-    return handler(parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
+    return handler(await parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
   });
 }
 
@@ -127,11 +132,18 @@ export function mountForSystems(
   });
 }
 
-/** The endpoint's own schema decides; every problem is told with its field. */
-function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
+/** The endpoint's own schema decides; every problem is named with its field, all of them at once. */
+async function parseInput<E extends Endpoint>(
+  endpoint: E,
+  raw: unknown,
+  findMore?: FindMoreProblems<E>,
+): Promise<ParsedInputOf<E>> {
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
-  throw new AppError(requestErrors.invalidParameter, { fields: toFieldProblems(parsed.error.issues) });
+  const refused = toFieldProblems(parsed.error.issues);
+  const more = (await findMore?.(acceptedPart(endpoint.input, raw) as Partial<ParsedInputOf<E>>)) ?? [];
+  const others = more.filter(({ field }) => !refused.some((each) => each.field === field));
+  throw new AppError(requestErrors.invalidParameter, { fields: [...refused, ...others] });
 }
 
 /** All refusals an endpoint may answer: its own and those of the kit. */

@@ -4,6 +4,9 @@ import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '../rules/rules.ru
 import { totalOf } from './option-problems.rules.ts';
 import { type Measured, sidesOf, weigh } from './weighing.rules.ts';
 
+/** A parcel whose weight may still be missing. */
+type PartlyMeasured = Partial<Measured>;
+
 /** The largest parcel that something takes. */
 type SizeLimits = { maxTotalCm: number; maxSideCm: number };
 
@@ -11,36 +14,40 @@ const sideNames = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /** What is wrong with a parcel inside Thailand, by the rules in force (§5) [V-13, C-03, C-08]. */
 export function domesticProblems(
-  input: Measured & { codSatang: number; declaredValueSatang: number; cover: boolean },
+  input: PartlyMeasured & { codSatang?: number; declaredValueSatang?: number; cover?: boolean },
   rules: RuleSet,
   /** The highest amounts that the rate card has a fee for. */
   most: { codSatang: number; coverSatang: number },
 ): FieldProblem[] {
-  const { codSatang, declaredValueSatang, cover } = input;
+  const { codSatang = 0, declaredValueSatang, cover = false } = input;
   const problems = parcelProblems(input, rules);
   // A ceiling that was raised before the card has fees for it must not make collecting free.
   const maxCodSatang = Math.min(rules.cod.maxSatang, most.codSatang);
   const maxCoverSatang = most.coverSatang;
   if (codSatang > maxCodSatang) problems.push(money('codSatang', 'codTooHigh', maxCodSatang));
   if (cover && declaredValueSatang === 0) problems.push(named('declaredValueSatang', 'coverNeedsValue'));
-  if (cover && declaredValueSatang > maxCoverSatang)
+  if (cover && (declaredValueSatang ?? 0) > maxCoverSatang)
     problems.push(money('declaredValueSatang', 'coverTooHigh', maxCoverSatang));
   return problems;
 }
 
 /** What is wrong with the weight and size of a parcel inside Thailand (§5) [V-13, C-03]. */
-export function parcelProblems(parcel: Measured, { domestic }: RuleSet): FieldProblem[] {
+export function parcelProblems(parcel: PartlyMeasured, { domestic }: RuleSet): FieldProblem[] {
   return limitProblems(parcel, domestic, domestic.maxWeightKg, domestic.cm3PerKg);
 }
 
 /** Limits of a parcel abroad, which differ by country and by kind of sender (§9) [V-13, C-06, C-07]. */
 export function abroadProblems(
-  input: Measured & { sender: 'personal' | 'company'; kind: 'document' | 'parcel'; valueSatang: number },
+  input: PartlyMeasured & {
+    sender: 'personal' | 'company';
+    kind: 'document' | 'parcel';
+    valueSatang?: number;
+  },
   rules: RuleSet,
   country: DestinationCountry,
 ): FieldProblem[] {
   const { international, domestic } = rules;
-  const { sender, kind, weightGrams, valueSatang } = input;
+  const { sender, kind, weightGrams = 0, valueSatang = 0 } = input;
   const maxKg = maxWeightKgTo(rules, country, sender);
   const companyKg = maxWeightKgTo(rules, country, 'company');
   const isForCompany = sender === 'personal' && companyKg > maxKg && weightGrams <= companyKg * 1000;
@@ -59,14 +66,15 @@ export function abroadProblems(
 }
 
 function limitProblems(
-  parcel: Measured,
+  { weightGrams = 0, ...sides }: PartlyMeasured,
   limits: SizeLimits,
   maxKg: number,
   cm3PerKg: number,
   overweight = named('weightGrams', 'weightTooHigh', { maxKg }),
 ): FieldProblem[] {
+  const parcel = { ...sides, weightGrams };
   const problems: FieldProblem[] = [];
-  if (parcel.weightGrams > maxKg * 1000) problems.push(overweight);
+  if (weightGrams > maxKg * 1000) problems.push(overweight);
   problems.push(...sideProblems(parcel, limits));
   if (problems.length > 0) return problems;
   const { chargedGrams } = weigh(parcel, cm3PerKg);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldProblem } from '../../lib/errors.ts';
 
 const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
@@ -20,6 +20,17 @@ export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProbl
     const key = LOCALE_KEY.test(issue.message) ? issue.message : `http:problems.${generalProblem(issue)}`;
     return params ? { field, key, params } : { field, key };
   });
+}
+
+/** Of an object that its schema refuses, the fields that are right by themselves. */
+export function acceptedPart(schema: z.ZodType, raw: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject) || typeof raw !== 'object' || raw === null) return {};
+  const given = new Map(Object.entries(raw));
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const parsed = z.safeParse(field as z.ZodType, given.get(name));
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
 function generalProblem(issue: z.core.$ZodIssue): string {

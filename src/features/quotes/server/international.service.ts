@@ -37,8 +37,8 @@ function foreignPostcodeProblem(country: DestinationCountry, postcode: string): 
 /** Tells what an address abroad needs, and what sending there costs. */
 export type AbroadService = ReturnType<typeof createAbroadService>;
 
-export function createAbroadService(parts: { findTerms: FindTerms; translate: Translate }) {
-  const { findTerms, translate } = parts;
+export function createAbroadService(deps: { findTerms: FindTerms; translate: Translate }) {
+  const { findTerms, translate } = deps;
   return {
     async describeCountry(
       input: ParsedInputOf<typeof findProvByCountry>,
@@ -66,10 +66,27 @@ export function createAbroadService(parts: { findTerms: FindTerms; translate: Tr
       };
     },
 
+    /** What is wrong with a question that lacks something else; limits differ by country. */
+    async findJtmRateProblems(input: Partial<ParsedInputOf<typeof findJtmRate>>): Promise<FieldProblem[]> {
+      const { rules, problems } = await findTerms(input.at);
+      const country = destinationCountries.find((known) => known === input.country);
+      if (!country) return problems;
+      const { postcode, sender = 'personal', kind = 'parcel' } = input;
+      return [
+        ...problems,
+        ...(postcode ? foreignPostcodeProblem(country, postcode) : []),
+        ...abroadProblems({ ...input, sender, kind }, rules, country),
+      ];
+    },
+
     async findJtmRate(input: ParsedInputOf<typeof findJtmRate>): Promise<OutputOf<typeof findJtmRate>> {
-      const { basis, list, rules, holidays, at } = await findTerms(input.at);
+      const { basis, list, rules, holidays, at, problems } = await findTerms(input.at);
       const country = requireCountry(input.country);
-      refuse([...foreignPostcodeProblem(country, input.postcode), ...abroadProblems(input, rules, country)]);
+      refuse([
+        ...problems,
+        ...foreignPostcodeProblem(country, input.postcode),
+        ...abroadProblems(input, rules, country),
+      ]);
       const present = presentPostcode(input.postcode, destinations[country].postcode);
       const quote = quoteAbroad({ ...input, country, postcode: present }, list, rules);
       if (!quote.found)

@@ -90,6 +90,13 @@ describe('findJtmRate', () => {
       'Choose a country.',
       'Enter the postcode of the recipient.',
     ]);
+    const much = { weightGrams: 60_000, valueSatang: 9_000_000, at: '2030-01-01T09:00:00+07:00' };
+    expect(await fieldsOf({ country: 'PH', postcode: '', ...much })).toEqual([
+      'Enter the postcode of the recipient.',
+      'Prices and delivery days are known for the coming 365 days. Choose an earlier day.',
+      'A parcel to this country can weigh at most 30 kg.',
+      'Goods sent to this country can be worth at most THB 6,000.',
+    ]);
     expect(await fieldsOf({ postcode: '880' })).toEqual([
       'A postcode there has 5 digits, for example 50450.',
     ]);

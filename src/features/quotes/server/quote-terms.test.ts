@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../lib/errors.ts';
 import { toPriceList } from '../../rate-cards/price-list.rules.ts';
 import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../../rules/first-version.rules.ts';
@@ -68,7 +67,8 @@ describe('the terms of a quote', () => {
   it('are asked for 365 days ahead at most', async () => {
     const { findTerms } = finder(['2026-01-01'], ['2026-06-01']);
     await expect(findTerms('2027-11-20T09:00:00+07:00')).resolves.toBeDefined();
-    await expect(findTerms('2027-11-20T09:00:00.001+07:00')).rejects.toBeInstanceOf(AppError);
+    const { problems } = await findTerms('2027-11-20T09:00:00.001+07:00');
+    expect(problems).toEqual([{ field: 'at', key: 'quotes:validation.tooFarAhead', params: { days: 365 } }]);
   });
 
   it('are none without any card', async () => {

@@ -10,28 +10,29 @@ import type { QuoteTerms } from '../domestic-quote.rules.ts';
 import type { PriceBasis } from '../quote-parts.contract.ts';
 import { quoteErrors } from '../quotes.contract.ts';
 
-/** Finds the card and the rules that count for a quote. */
-export type FindTerms = (wanted: string | undefined) => Promise<QuoteTerms & { basis: PriceBasis }>;
+/** Finds the card and the rules that count for a quote, and what is wrong with the day it is planned for. */
+export type FindTerms = (
+  wanted: string | undefined,
+) => Promise<QuoteTerms & { basis: PriceBasis; problems: FieldProblem[] }>;
 
 /** Public holidays are known for the coming years only: a day promised beyond them would be a guess. */
 const MAX_DAYS_AHEAD = 365;
 const DAY_MS = 86_400_000;
 
 /** `cards` are kept in memory; what counts is the instant the visitor plans for, at the earliest now. */
-export function createFindTerms(parts: {
+export function createFindTerms(deps: {
   cards: { get(): Promise<readonly PriceList[]> };
   rules: Pick<RulesService, 'around'>;
   holidays(): Holidays;
   clock: Clock;
 }): FindTerms {
-  const { cards, rules, holidays, clock } = parts;
+  const { cards, rules, holidays, clock } = deps;
   return async (wanted) => {
     const now = clock.now();
-    const at = new Date(Math.max(now.getTime(), wanted ? Date.parse(wanted) : 0));
-    if (at.getTime() - now.getTime() > MAX_DAYS_AHEAD * DAY_MS) {
-      const params = { days: MAX_DAYS_AHEAD };
-      refuse([{ field: 'at', key: 'quotes:validation.tooFarAhead', params }]);
-    }
+    const planned = Math.max(now.getTime(), wanted ? Date.parse(wanted) : 0);
+    const latest = now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
+    const at = new Date(Math.min(planned, latest));
+    const problems = planned > latest ? [tooFarAhead] : [];
     const all = await cards.get();
     const list = cardAt(all, at);
     if (!list) throw new AppError(quoteErrors.noPrice);
@@ -46,9 +47,15 @@ export function createFindTerms(parts: {
       rulesValidFrom: current.validFrom.toISOString(),
       nextChangeAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
     };
-    return { list, rules: current.rules, holidays: holidays(), at, basis };
+    return { list, rules: current.rules, holidays: holidays(), at, basis, problems };
   };
 }
+
+const tooFarAhead: FieldProblem = {
+  field: 'at',
+  key: 'quotes:validation.tooFarAhead',
+  params: { days: MAX_DAYS_AHEAD },
+};
 
 /** Refuses a request whose fields are wrong. */
 export function refuse(fields: readonly FieldProblem[]): void {

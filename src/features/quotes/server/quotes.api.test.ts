@@ -132,6 +132,25 @@ describe('findRates', () => {
     ]);
   });
 
+  it('names everything that is missing or too much in one answer [V-13]', async () => {
+    const much = { weightGrams: 60_000, codSatang: 9_000_000, at: '2030-01-01T09:00:00+07:00' };
+    expect(await problemsOf({ origin: undefined, itemType: '', lengthCm: -1, ...much })).toEqual([
+      ['origin', 'Choose a province.'],
+      ['itemType', 'Choose what you are sending.'],
+      ['lengthCm', 'Enter a length greater than 0.'],
+      ['at', 'Prices and delivery days are known for the coming 365 days. Choose an earlier day.'],
+      ['weightGrams', 'The weight can be at most 50 kg.'],
+      ['codSatang', 'At most THB 30,000 can be collected for one parcel.'],
+    ]);
+    const elsewhere = { destination: { ...chiangMai, postcode: '10500' } };
+    expect(await problemsOf({ weightGrams: undefined, ...elsewhere, cover: true })).toEqual([
+      ['weightGrams', 'Enter the weight.'],
+      ['destination.postcode', 'Postcode 10500 is not in this province. Please check both.'],
+      ['declaredValueSatang', 'Enter the value of the goods that you want covered.'],
+    ]);
+    expect(await problemsOf({ ...elsewhere, at: '2030-01-01T09:00:00+07:00' })).toHaveLength(2);
+  });
+
   it('refuses a way without province and district, or with a district of another province [V-13]', async () => {
     expect(await problemsOf({ origin: { provinceCode: '', districtCode: '' } })).toEqual([
       ['origin.provinceCode', 'Choose a province.'],

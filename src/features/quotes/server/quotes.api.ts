@@ -16,11 +16,13 @@ export type QuotesServices = { quotes: QuotesService; abroad: AbroadService };
 
 /** Puts the calls for prices and limits on the server. */
 export function mountQuotes(api: Api, { quotes, abroad }: QuotesServices): void {
-  mount(api, findRates, (input) => quotes.findRates(input));
+  mount(api, findRates, (input) => quotes.findRates(input), { findMore: quotes.findRateProblems });
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));
   mount(api, findStartingPrices, () => quotes.findStartingPrices());
   mount(api, findOrderLimit, (input) => quotes.findOrderLimit(input));
   mount(api, findProvByCountry, (input, { language }) => abroad.describeCountry(input, language));
-  mount(api, findJtmRate, (input) => abroad.findJtmRate(input));
+  mount(api, findJtmRate, (input) => abroad.findJtmRate(input), {
+    findMore: abroad.findJtmRateProblems,
+  });
 }

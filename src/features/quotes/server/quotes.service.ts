@@ -1,7 +1,7 @@
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import { selectorServices } from '../../rate-cards/card-kinds.rules.ts';
@@ -33,14 +33,14 @@ export type QuotesService = ReturnType<typeof createQuotesService>;
 
 type Way = Pick<ParsedInputOf<typeof findRates>, 'origin' | 'destination'>;
 
-export function createQuotesService(parts: {
+export function createQuotesService(deps: {
   findTerms: FindTerms;
   places: Pick<PlacesService, 'book'>;
   rules: Pick<RulesService, 'around'>;
   translate: Translate;
   clock: Clock;
 }) {
-  const { findTerms, places, rules, translate, clock } = parts;
+  const { findTerms, places, rules, translate, clock } = deps;
 
   async function readWay({ origin, destination }: Way): Promise<{ origin: WayEnd; destination: WayEnd }> {
     const book = await places.book();
@@ -54,22 +54,34 @@ export function createQuotesService(parts: {
     async findRates(input: ParsedInputOf<typeof findRates>): Promise<OutputOf<typeof findRates>> {
       const terms = await findTerms(input.at);
       const { origin, destination } = await readWay(input);
-      const most = {
-        codSatang: highestShare(terms.list, 'COD'),
-        coverSatang: highestShare(terms.list, 'COVER'),
-      };
-      refuse([...origin.problems, ...destination.problems, ...domesticProblems(input, terms.rules, most)]);
+      refuse([
+        ...terms.problems,
+        ...origin.problems,
+        ...destination.problems,
+        ...domesticProblems(input, terms.rules, ceilingsOf(terms.list)),
+      ]);
       requireServed(terms.list, [origin, destination]);
       const way = { origin: origin.place, destination: destination.place };
       const { remoteArea, ...quote } = quoteDomestic({ ...input, ...way }, terms);
       return { ...terms.basis, ...quote, remoteArea: describeArea(remoteArea) };
     },
 
+    /** What is wrong with a question that lacks something else. */
+    async findRateProblems(input: Partial<ParsedInputOf<typeof findRates>>): Promise<FieldProblem[]> {
+      const { list, rules, problems } = await findTerms(input.at);
+      const book = await places.book();
+      const ends = (['origin', 'destination'] as const).flatMap((name) => {
+        const end = input[name];
+        return end ? readEnd(book, name, end).problems : [];
+      });
+      return [...problems, ...ends, ...domesticProblems(input, rules, ceilingsOf(list))];
+    },
+
     async findExpressTypes(
       input: ParsedInputOf<typeof findExpressType>,
       language: Language,
     ): Promise<OutputOf<typeof findExpressType>> {
-      const { list, rules } = await findTerms(input.at);
+      const { list, rules, problems } = await findTerms(input.at);
       const book = await places.book();
       const origin = input.origin && readEnd(book, 'origin', input.origin);
       const destination = input.destination && readEnd(book, 'destination', input.destination);
@@ -79,7 +91,7 @@ export function createQuotesService(parts: {
       const { chargedGrams } = weigh({ ...input, weightGrams }, rules.domestic.cm3PerKg);
       // Sides that are not all known yet rule nothing out.
       const measured = sides ? { ...input, weightGrams } : { weightGrams };
-      refuse([...ends.flatMap(({ problems }) => problems), ...parcelProblems(measured, rules)]);
+      refuse([...problems, ...ends.flatMap((end) => end.problems), ...parcelProblems(measured, rules)]);
       requireServed(list, ends);
       const remoteArea = destination && remoteAreaOf(list, destination.place);
       const facts = {
@@ -92,17 +104,17 @@ export function createQuotesService(parts: {
         remoteArea,
       };
       const services = selectorServices.map((value) => {
-        const problems = optionProblems(value, facts, rules);
+        const reasons = optionProblems(value, facts, rules);
         const label = translate(language, `quotes:services.${value}`);
-        return { label, value, image: serviceImages[value], disabled: problems.length > 0, problems };
+        return { label, value, image: serviceImages[value], disabled: reasons.length > 0, problems: reasons };
       });
       return { services };
     },
 
     async findSuper(input: ParsedInputOf<typeof findSuper>): Promise<OutputOf<typeof findSuper>> {
-      const { basis, list, rules, holidays, at } = await findTerms(input.at);
+      const { basis, list, rules, holidays, at, problems: ofDay } = await findTerms(input.at);
       const { origin, destination } = await readWay(input);
-      refuse([...origin.problems, ...destination.problems]);
+      refuse([...ofDay, ...origin.problems, ...destination.problems]);
       requireServed(list, [origin, destination]);
       const service = 'SUPER';
       const remoteArea = remoteAreaOf(list, destination.place);
@@ -159,6 +171,11 @@ export function createQuotesService(parts: {
 function requireServed(list: PriceList, ends: readonly WayEnd[]): void {
   if (ends.some(({ place, isServed }) => !isServed || remoteAreaOf(list, place)?.served === false))
     throw new AppError(quoteErrors.receivingRegionNotAvailable);
+}
+
+/** The highest amounts that the rate card has a fee for. */
+function ceilingsOf(list: PriceList) {
+  return { codSatang: highestShare(list, 'COD'), coverSatang: highestShare(list, 'COVER') };
 }
 
 function describeArea(area: ReturnType<typeof remoteAreaOf>) {

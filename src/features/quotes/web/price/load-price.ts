@@ -42,8 +42,6 @@ export type PriceView = {
 };
 
 const NOWHERE: End = { place: null, candidates: [] };
-const ANY_PLACE = { provinceCode: '10', districtCode: '1004' };
-const ANY_WAY = { origin: ANY_PLACE, destination: ANY_PLACE };
 
 /** Fields of the calls by the names they have on the page; both parts of a place are one field. */
 const fieldNames: Record<string, string> = {
@@ -116,19 +114,7 @@ async function askHome(query: PriceQuery, origin: End, destination: End, options
   const way = { origin: toPlaceInput(origin.place), destination: toPlaceInput(destination.place) };
   // The contract refuses an empty item type, in words.
   const itemType = item as Exclude<PriceQuery['item'], ''>;
-  const asked = callApi(findRates, { ...way, itemType, ...parcel }, options);
-  const isComplete = origin.place && destination.place && item;
-  // Limits are looked at only where the whole question is clear; whoever left something out hears of both at once.
-  const limits = isComplete
-    ? null
-    : callApi(findRates, { ...ANY_WAY, itemType: 'parcel', ...parcel }, options);
-  const [quote, limit] = await Promise.allSettled([asked, limits]);
-  if (quote.status === 'fulfilled') return { state: 'home', quote: quote.value };
-  if (quote.reason instanceof ApiError && limit.status === 'rejected' && limit.reason instanceof ApiError) {
-    const { code, message, fields } = quote.reason;
-    throw new ApiError(code, message, [...fields, ...limit.reason.fields]);
-  }
-  throw quote.reason;
+  return { state: 'home', quote: await callApi(findRates, { ...way, itemType, ...parcel }, options) };
 }
 
 async function askAbroad(query: PriceQuery, options: Context): Promise<Answer> {
