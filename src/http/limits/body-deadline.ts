@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { HttpEnv } from '../http-env.ts';
 import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { bringsBody } from './overload.ts';
 
 /** Refuses a body that has not come in whole within `patienceMs`; paths that `hasOwn` names keep a deadline of their own. */

@@ -1,9 +1,17 @@
+import type { ChallengeVerifier, ProofOfWorkIssuer } from '../../../adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { fromWireLanguage } from '../../../lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
-import type { CaptchaDrivers } from './captcha.module.ts';
+
+/** What captchas are made with; `proofOfWork` only when the self-hosted challenge is on. */
+export type CaptchaDrivers = {
+  image: ImageCaptcha;
+  challenge: ChallengeVerifier;
+  proofOfWork: ProofOfWorkIssuer | null;
+};
 
 /** Puts the calls about captchas on the server. */
 export function mountCaptcha(api: Api, { image, challenge, proofOfWork }: CaptchaDrivers): void {

@@ -1,6 +1,6 @@
 import type { Orm } from '../../../../db/orm.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import type { Limiter } from '../../../../http/limits/limits.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { CodePurpose } from '../../accounts.rules.ts';

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../../http/http-env.ts';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import type { CallContext } from '../../../../http/http-env.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
