@@ -71,7 +71,7 @@ function LanguageMenu() {
     <>
       <Icon of={IconLanguage} />
       <span className="visually-hidden">{t('language')}: </span>
-      {t(`languagesShort.${language}`)}
+      <span className={styles.languageName}>{t(`languagesShort.${language}`)}</span>
     </>
   );
   return (

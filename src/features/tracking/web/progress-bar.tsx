@@ -14,19 +14,21 @@ export function ProgressBar({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
   return (
-    <ol className={styles.bar} data-tone={toneOf(parcel)} aria-label={plain(t('screen.progress'))}>
-      {parcel.progress.steps.map(({ step, state, occurredAt }) => (
-        <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <span className={styles.dot}>{state === 'done' && <Icon of={IconCheck} size={14} />}</span>
-          <span className={styles.name}>{t(`screen.steps.${step}`)}</span>
-          <VisuallyHidden>{t(`screen.stepStates.${state}`)}</VisuallyHidden>
-          {occurredAt && (
-            <time className={styles.date} dateTime={occurredAt}>
-              {formatDayAndMonth(occurredAt, language)}
-            </time>
-          )}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.progress}>
+      <ol className={styles.bar} data-tone={toneOf(parcel)} aria-label={plain(t('screen.progress'))}>
+        {parcel.progress.steps.map(({ step, state, occurredAt }) => (
+          <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={styles.dot}>{state === 'done' && <Icon of={IconCheck} size={14} />}</span>
+            <span className={styles.name}>{t(`screen.steps.${step}`)}</span>
+            <VisuallyHidden>{t(`screen.stepStates.${state}`)}</VisuallyHidden>
+            {occurredAt && (
+              <time className={styles.date} dateTime={occurredAt}>
+                {formatDayAndMonth(occurredAt, language)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

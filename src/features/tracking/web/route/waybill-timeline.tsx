@@ -14,7 +14,7 @@ export function WaybillTimeline({ events }: { events: readonly Entry[] }) {
   const { language } = useSentences();
   const [now] = useState(() => new Date());
   return (
-    <section aria-labelledby="timeline">
+    <section aria-labelledby="timeline" className={styles.history}>
       <h2 id="timeline">{t('screen.timeline')}</h2>
       {events.length === 0 && <p>{t('screen.noEventsYet')}</p>}
       {toTimeline(events).map(({ date, events: ofDay }, nth) => (
