@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { languages } from '../../src/lib/language.ts';
-import { paths } from '../../src/routes/paths.ts';
-import { isPhone, openIn } from './page-actions.ts';
+import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { languages } from '../../../src/lib/language.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import { isPhone, openIn } from '../kit/page-actions.ts';
 import { listTemplates } from './reading-pages.ts';
 
 const HELD = '444444444448';
