@@ -20,8 +20,10 @@ test('ten recognised numbers leave the button in sight, and the page as wide as 
   await page.getByRole('textbox', { name: en.screen.boxLabel }).fill(TEN.join('\n'));
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(10);
   await expect(page.getByRole('button', { name: en.screen.track, exact: true })).toBeInViewport({ ratio: 1 });
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
 });
 
 test('no scan is printed over the day that stays in sight while one scrolls', async ({ page }) => {
@@ -70,14 +72,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [done, current, todo] = await Promise.all(
       ['done', 'current', 'todo'].map((state) => circleOf(page, state)),
     );
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const canvas = await page.evaluate(() => {
       const probe = document.createElement('i');
       probe.style.cssText = 'forced-color-adjust: none; background: Canvas';
       document.body.append(probe);
       return getComputedStyle(probe).backgroundColor;
     });
-    expect([canvas, 'rgba(0, 0, 0, 0)']).toContain(paper);
     expect(todo?.fill).toBe(canvas);
     expect(new Set([done?.fill, current?.fill, todo?.fill]).size).toBe(3);
     expect([done?.line, todo?.line]).toEqual(['solid', 'dotted']);

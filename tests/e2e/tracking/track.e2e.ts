@@ -96,6 +96,7 @@ for (const { language, texts, phone, desktop } of journeys) {
     await expect(page.getByRole('alert')).toContainText(screen.chooseReason);
     await expect(sheet.getByRole('group', { name: screen.urgeReason })).toContainText(screen.chooseReason);
     await page.getByLabel(texts.urgeReasons.STUCK).check();
+    await expect(sheet.getByRole('alert')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: screen.sendUrge }).click();
     await expect(page.getByRole('heading', { name: screen.requests })).toBeFocused();

@@ -21,10 +21,11 @@ type Props = {
   round?: number;
   inputId: string;
   error?: ReactNode;
+  onTyped?: (code: string) => void;
 };
 
 /** The image captcha beside its input [D-04] [V-12]: 144 by 56, another picture on request, and the code read aloud. */
-export function ImageCode({ picture = null, round = 0, inputId, error }: Props) {
+export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }: Props) {
   const { t, i18n } = useTranslation(['captcha', 'web']);
   const language = i18n.language as Language;
   const input = useRef<HTMLInputElement>(null);
@@ -93,6 +94,7 @@ export function ImageCode({ picture = null, round = 0, inputId, error }: Props) 
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
+      onChange={(event) => onTyped?.(event.currentTarget.value)}
       className={styles.field}
     />
   );

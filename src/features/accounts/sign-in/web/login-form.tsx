@@ -115,7 +115,12 @@ export function LoginForm({
         error={form.errorAt('password')}
         autoComplete="current-password"
       />
-      <ImageCode inputId={form.idOf('captcha')} round={login.round} error={form.errorAt('captcha')} />
+      <ImageCode
+        inputId={form.idOf('captcha')}
+        round={login.round}
+        error={form.errorAt('captcha')}
+        onTyped={(captcha) => form.set({ captcha })}
+      />
       {asksAgreement && (
         <div>
           <Checkbox

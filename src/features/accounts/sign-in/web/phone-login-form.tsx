@@ -86,7 +86,12 @@ export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onReg
           onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
         />
       )}
-      <ImageCode inputId={form.idOf('captcha')} round={login.round} error={form.errorAt('captcha')} />
+      <ImageCode
+        inputId={form.idOf('captcha')}
+        round={login.round}
+        error={form.errorAt('captcha')}
+        onTyped={(captcha) => form.set({ captcha })}
+      />
       <div className={formStyles.buttons}>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'screen.login.submitting' : 'screen.login.submit')}

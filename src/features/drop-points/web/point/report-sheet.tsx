@@ -6,6 +6,7 @@ import { ErrorSummary, type FieldError } from '../../../../ui/forms/error-summar
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { announce } from '../../../../web/state/notices.ts';
 import { reportPointCall } from '../../drop-points.calls.ts';
 import type { reportNetworkPoint } from '../../drop-points.contract.ts';
@@ -21,8 +22,9 @@ export function ReportSheet({ code, onClose }: { code: string; onClose(): void }
   const [text, setText] = useState('');
   const [contact, setContact] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const { left, noteInput } = useCorrections(errors);
   const [isBusy, setBusy] = useState(false);
-  const errorOf = (id: string) => errors.find(({ fieldId }) => fieldId === id)?.message;
+  const errorOf = (id: string) => left.find(({ fieldId }) => fieldId === id)?.message;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,8 +47,8 @@ export function ReportSheet({ code, onClose }: { code: string; onClose(): void }
 
   return (
     <Sheet open onClose={onClose} title={t('report.title')}>
-      <form className={styles.report} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+      <form className={styles.report} onInput={noteInput} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary title={t('web:errorSummary')} errors={left} />
         <fieldset>
           <legend>{t('report.kind')}</legend>
           {mistakeKinds.map((each) => (

@@ -9,6 +9,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
@@ -33,13 +34,14 @@ export function CoverScreen({ view }: { view: CoverView }) {
       })),
     [problems, t],
   );
+  const { left, noteInput } = useCorrections(errors);
   const field = (name: 'value' | 'kg' | 'fee') => {
-    const problem = problems.find((each) => each.field === name);
+    const id = fieldId(name);
     return {
-      id: fieldId(name),
+      id,
       name,
       defaultValue: query[name],
-      error: problem && sentenceOf(problem, t),
+      error: left.find((each) => each.fieldId === id)?.message,
       inputMode: 'decimal',
       autoComplete: 'off',
       maxLength: 20,
@@ -49,8 +51,15 @@ export function CoverScreen({ view }: { view: CoverView }) {
     <>
       <Breadcrumbs above={[]} here={t('screen.cover.title')} />
       <PageHeader title={t('screen.cover.title')} lead={t('screen.cover.lead')} />
-      <Form method="get" action={pathname} className={styles.form} noValidate preventScrollReset>
-        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+      <Form
+        method="get"
+        action={pathname}
+        className={styles.form}
+        onInput={noteInput}
+        noValidate
+        preventScrollReset
+      >
+        <ErrorSummary title={t('web:errorSummary')} errors={left} />
         <FieldGroup title={t('screen.cover.ask')}>
           <ChoiceField
             name="kind"

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { showStart } from '../../../../web/state/show-start.ts';
 import { HomeFields } from '../form/domestic-fields.tsx';
 import { fieldId } from '../form/fields.tsx';
@@ -51,7 +52,9 @@ export function PriceScreen({ view, path, formKey }: Props) {
       }),
     [problems, t],
   );
+  const { left, noteInput } = useCorrections(errors);
   const errorAt = (field: string) => {
+    if (!left.some((each) => each.fieldId === fieldId(field))) return;
     const problem = problems?.find((each) => each.field === field);
     return problem && sentenceOf(problem, t);
   };
@@ -84,11 +87,14 @@ export function PriceScreen({ view, path, formKey }: Props) {
           aria-label={plain(t('screen.form.label'))}
           className={styles.form}
           noValidate
-          onInput={change}
+          onInput={(event) => {
+            noteInput(event);
+            change();
+          }}
           onSubmit={send}
         >
           {/* While somebody types, the summary would take the focus away from the field. */}
-          {!step?.formKey && <ErrorSummary title={t('web:errorSummary')} errors={errors} />}
+          {!step?.formKey && <ErrorSummary title={t('web:errorSummary')} errors={left} />}
           {query.isAbroad ? <AbroadFields {...fields} /> : <HomeFields {...fields} isPhone={isPhone} />}
           <Button type="submit" tone={hasPrice ? 'plain' : 'primary'} wide busy={isBusy}>
             {t('screen.form.send')}

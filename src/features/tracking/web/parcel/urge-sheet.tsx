@@ -6,6 +6,7 @@ import { ErrorSummary, type FieldError } from '../../../../ui/forms/error-summar
 import { FieldMessage, TextArea } from '../../../../ui/forms/text-field.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { announce } from '../../../../web/state/notices.ts';
 import type { ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
@@ -34,6 +35,7 @@ type Props = {
 export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onClose }: Props) {
   const { t } = useTranslation(['tracking', 'web']);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const { left, noteInput } = useCorrections(errors);
   const [isBusy, setBusy] = useState(false);
   const { reason, note } = draft;
 
@@ -63,11 +65,11 @@ export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onC
     }
   }
 
-  const reasonError = errors.find(({ fieldId }) => fieldId === REASONS_ID)?.message;
+  const reasonError = left.find(({ fieldId }) => fieldId === REASONS_ID)?.message;
   return (
     <Sheet open onClose={onClose} title={t('screen.urgeTitle')}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+      <form className={styles.form} onInput={noteInput} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary title={t('web:errorSummary')} errors={left} />
         <p>{t('screen.urgeWhy')}</p>
         <fieldset className={styles.reasons} aria-describedby={reasonError && REASONS_ERROR_ID}>
           <legend>{t('screen.urgeReason')}</legend>
@@ -91,7 +93,7 @@ export function UrgeSheet({ billCode, draft, onDraft, onSent, onVerifyFirst, onC
           id={NOTE_ID}
           name="note"
           label={t(reason === 'OTHER' ? 'screen.urgeNote' : 'screen.urgeNoteOptional')}
-          error={errors.find(({ fieldId }) => fieldId === NOTE_ID)?.message}
+          error={left.find(({ fieldId }) => fieldId === NOTE_ID)?.message}
           value={note}
           maxLength={MAX_NOTE_LENGTH}
           onChange={(event) => onDraft({ ...draft, note: event.target.value })}

@@ -8,6 +8,7 @@ import { ErrorSummary, type FieldError } from '../../../../ui/forms/error-summar
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { formatTime } from '../../../../web/texts/format.ts';
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
@@ -27,6 +28,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
   const { t } = useTranslation(['tracking', 'captcha', 'web']);
   const { language } = useSentences();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const { left, noteInput } = useCorrections(errors);
   const [lockedUntil, setLockedUntil] = useState<Date | null>(null);
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -72,11 +74,11 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     setErrors([{ fieldId: fieldOf.get(code), message }]);
   }
 
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
+  const errorAt = (fieldId: string) => left.find((error) => error.fieldId === fieldId)?.message;
   return (
     <Sheet open onClose={onClose} title={t('screen.verifyTitle')}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary title={t('web:errorSummary')} errors={errors} />
+      <form className={styles.form} onInput={noteInput} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary title={t('web:errorSummary')} errors={left} />
         {lockedUntil && (
           <Notice tone="warn">{t('screen.lockedUntil', { time: formatTime(lockedUntil, language) })}</Notice>
         )}

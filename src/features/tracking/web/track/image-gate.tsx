@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { ResultsSkeleton } from '../results/results-skeleton.tsx';
 import styles from './image-gate.module.css';
 import { pageWith, toQueryText } from './track-url.ts';
 import type { TrackView } from './track-view.ts';
+
+const FIELD_ID = 'captcha';
 
 type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; action: string };
 
@@ -15,6 +18,7 @@ type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; 
 export function ImageGate({ view, imageCode, action }: Props) {
   const { t } = useTranslation(['tracking', 'captcha', 'web']);
   const { asked } = view;
+  const { left, noteInput } = useWrongCode(imageCode);
   const isBusy = useNavigation().state !== 'idle';
   const isWaiting = useSecondChance(view.isFirst && !imageCode.isWrong);
   return (
@@ -27,13 +31,20 @@ export function ImageGate({ view, imageCode, action }: Props) {
       <div className={isWaiting ? styles.withoutScript : undefined}>
         <Notice tone="warn" title={t('captcha:errors.imageCodeFirst')}>
           <p>{t('screen.imageCodeWhy', { count: asked.accepted.length })}</p>
-          <Form method="get" action={action} className={styles.gate} preventScrollReset replace>
+          <Form
+            method="get"
+            action={action}
+            className={styles.gate}
+            onInput={noteInput}
+            preventScrollReset
+            replace
+          >
             <input type="hidden" name="billcode" value={toQueryText(asked)} />
             <ImageCode
               key={imageCode.ctoken}
               picture={imageCode}
-              inputId="captcha"
-              error={imageCode.isWrong ? t('captcha:errors.imageCodeWrong') : undefined}
+              inputId={FIELD_ID}
+              error={left[0]?.message}
             />
             <Link to={pageWith(action, toQueryText(asked))} className={styles.withoutScript}>
               {t('captcha:image.another')}
@@ -46,6 +57,18 @@ export function ImageGate({ view, imageCode, action }: Props) {
       </div>
     </>
   );
+}
+
+/** Says that the code was wrong, until another is typed. */
+function useWrongCode({ isWrong, ctoken }: Props['imageCode']) {
+  const { t } = useTranslation('captcha');
+  const message = t('errors.imageCodeWrong');
+  // Each picture is a code of its own.
+  const errors = useMemo(
+    () => (isWrong && ctoken ? [{ fieldId: FIELD_ID, message }] : []),
+    [isWrong, ctoken, message],
+  );
+  return useCorrections(errors);
 }
 
 /**

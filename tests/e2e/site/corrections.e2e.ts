@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import points from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
+import quotes from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
+import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../../src/routes/paths.ts';
+import { isPhone, openIn } from '../kit/page-actions.ts';
+
+const HELD = '444444444448';
+const { form, cover } = quotes.screen;
+const summaryOf = (part: Page | Locator) => part.locator('[role="alert"][tabindex="-1"]');
+
+/** Types into a field that was refused: its error goes from beside it and from the summary, and the focus stays. */
+async function correct(part: Page | Locator, field: Locator, typed: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const before = await summaryOf(part).getByRole('listitem').count();
+  await field.pressSequentially(typed);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(summaryOf(part).getByRole('listitem')).toHaveCount(before - 1);
+  await expect(field).toBeFocused();
+}
+
+test('what is missing for a price goes, one by one, as it is typed', async ({ page }) => {
+  await openIn(page, 'en-us', paths.price());
+  await page.getByRole('button', { name: form.send }).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await correct(page, page.getByRole('textbox', { name: form.weight }), '2.5');
+  await correct(page, page.getByRole('combobox', { name: form.origin, exact: true }), 'z');
+  await page.getByRole('button', { name: form.send }).click();
+  await expect(summaryOf(page)).toBeFocused();
+});
+
+test('what is missing for the cover goes as it is typed', { tag: '@phone' }, async ({ page }) => {
+  await openIn(page, 'en-us', `${paths.cover()}?kind=parcel&value=x&kg=x&fee=x`);
+  await correct(page, page.getByRole('textbox', { name: cover.fee }), '5');
+  await correct(page, page.getByRole('textbox', { name: form.weight }), '5');
+});
+
+test('the errors of the sheet that asks for digits go as they are typed', async ({ page }) => {
+  await openIn(page, 'en-us', `${isPhone() ? paths.trackDetail : paths.track}?billcode=${HELD}`);
+  await page.getByRole('button', { name: tracking.screen.verify }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: tracking.screen.showDetail }).click();
+  await expect(summaryOf(sheet).getByRole('listitem')).toHaveCount(2);
+  await correct(sheet, sheet.locator('input[name="captcha"]'), '1234');
+  await correct(sheet, sheet.getByLabel(tracking.screen.lastFour), '1234');
+  await expect(summaryOf(sheet)).toBeHidden();
+});
+
+test('a report of a mistake without words is forgiven as soon as there are some', async ({ page }) => {
+  await openIn(page, 'en-us', paths.dropPoints({ code: 'BR-1001' }));
+  await page.getByRole('button', { name: points.report.open }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: points.report.send }).click();
+  await correct(sheet, sheet.getByRole('textbox', { name: points.report.text }), 'Closed on Sundays');
+});
+
+test('the code of the picture is forgiven at the login too', { tag: '@phone' }, async ({ page }) => {
+  await openIn(page, 'en-us', paths.login());
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await correct(page, page.locator('input[name="captcha"]'), '1234');
+});
