@@ -6,7 +6,7 @@ export type BareQuery = { name: string; text: string; values: unknown[] };
 
 /**
  * The reference of a benchmark: node:http, one prepared select for the JSON of each POST, its rows as JSON; nothing
- * else. A GET answers at once, so that whoever starts it knows when it listens.
+ * else. A GET answers at once, so that the starting process knows when it listens.
  */
 export function serveBare<Input>(toQuery: (input: Input) => BareQuery): void {
   const { DATABASE_URL = '', PORT = '0' } = process.env;

@@ -97,7 +97,7 @@ function phoneOf(nth: number): string {
   return `08123456${String(nth).padStart(2, '0')}`;
 }
 
-/** Reads the images: whoever has the database has the secret that their codes are sealed with. */
+/** Reads the images: the database holds the secret that their codes are sealed with. */
 async function createReader(databaseUrl: string): Promise<(ctoken: string) => string> {
   const db = openPool(databaseUrl);
   const deriveKey = await loadSecrets(db.orm);

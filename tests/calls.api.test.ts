@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(response.headers.get('strict-transport-security')).toBe(policy);
   });
 
-  it('that comes too often is told when to come back', async () => {
+  it('that comes too often is answered when to come back', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
     const answers = [];
     for (let nth = 0; nth < 5; nth += 1) answers.push(await strict.call(getCaptchaType, {}));

@@ -191,7 +191,7 @@ describe('login-required calls', () => {
 
   it.each([
     ['nobody', '', pleaseLogIn],
-    ['a session that is over', 'expired', invalidToken],
+    ['an expired session', 'expired', invalidToken],
     ['an unknown token', 'unknown', invalidToken],
     ['a restricted customer', 'restricted', restrictedAccount],
   ] as const)('refuse %s, each of them [A-24, S-03, X-05, X-07, P-01, P-06]', async (_name, who, spec) => {
@@ -238,7 +238,7 @@ describe('login-required calls', () => {
 });
 
 describe('open calls', () => {
-  it('are open to everybody, and a session that is over does not close them [P-01]', async () => {
+  it('are open to everybody, and an expired session does not close them [P-01]', async () => {
     const open = endpoints.filter(({ access }) => access === 'public');
     expect(open.length).toBeGreaterThan(40);
     const { customerId = '' } = (await site.services.sessions.find(tokens.customer)) ?? {};
@@ -261,7 +261,7 @@ describe('open calls', () => {
       const [stranger, customer, owner] = await Promise.all(
         ['', tokens.customer, tokens.other].map((token) => call(endpoint, foreign(), token)),
       );
-      // The refusals differ, because one is asked for the digits and the other told that it is not theirs.
+      // The refusals differ, because one is asked for the digits and the other learns that it is not theirs.
       expect([nameOf(endpoint), dataIn(customer)]).toEqual([nameOf(endpoint), dataIn(stranger)]);
       expect([nameOf(endpoint), owner?.text === stranger?.text]).toEqual([nameOf(endpoint), false]);
     }

@@ -12,7 +12,7 @@ import {
 /** When a parcel is in each state, in words. */
 const when: Record<ParcelState, string> = {
   ANNOUNCED: 'The order is known, or a courier is assigned; also before anything was scanned.',
-  PICKUP_DELAYED: 'A delay is told before the pickup.',
+  PICKUP_DELAYED: 'A delay is reported before the pickup.',
   PICKUP_MISSED: 'The courier came and did not get it.',
   PICKED_UP: 'We have it.',
   MOVING: 'It is on its way between branches, hubs and countries, or was found again.',
@@ -23,7 +23,7 @@ const when: Record<ParcelState, string> = {
   WITH_PARTNER: 'A partner carrier has it.',
   CUSTOMS_HELD: 'Customs keeps it.',
   OUT_TODAY: 'A courier set out with it today.',
-  OUT_SINCE: 'A courier set out with it on an earlier day, and nothing was told since.',
+  OUT_SINCE: 'A courier set out with it on an earlier day, and nothing was reported since.',
   ATTEMPTED: 'An attempt failed, and we come again by ourselves.',
   ATTEMPT_WAITS: 'An attempt failed for a reason that somebody else has to settle.',
   HELD: 'It waits at a drop point.',
@@ -101,8 +101,8 @@ function advice(state: ParcelState, name: 'next' | 'action'): string[] {
   const { advice, headlines } = stateRows[state];
   if (advice === 'STATE') return [tracking.screen.states[state as keyof typeof tracking.screen.states][name]];
   const codes = advice === 'HEADLINE' ? headlines : [advice];
-  const told = codes.map((code) => english.events[code][name]);
+  const sentences = codes.map((code) => english.events[code][name]);
   if (headlines.some((code) => deliveryReasons.some((reason) => isToldByReason(code, reason))))
-    told.push('or that of the reason, where it knows better');
-  return [...new Set(told)];
+    sentences.push('or that of the reason, where it knows better');
+  return [...new Set(sentences)];
 }

@@ -73,7 +73,7 @@ it('a provider without its keys stops the start and names the setting', () => {
   expect(() => choose({ SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
 });
 
-it('what waits for a provider is told as unavailable, so that it is tried again', async () => {
+it('what waits for a provider counts as unavailable, so that it is tried again', async () => {
   const config = loadConfig({ NODE_ENV: 'production' });
   const { sms } = chooseGateways(config, { db: { embedded: false }, print: () => {}, onProblem: () => {} });
   expect(await sms.send({ to: '+66812345678', text: 'x' })).toMatchObject({ outcome: 'unavailable' });

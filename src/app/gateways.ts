@@ -26,7 +26,7 @@ export function chooseGateways(
     sms: [sms.provider, sms.providerAbroad].some((provider) => provider !== 'outbox'),
     email: email.smtpUrl !== undefined,
   };
-  // Whoever reads a customer's code is that customer: a site that may have customers keeps its outbox shut.
+  // Anyone who reads a customer's code can act as that customer: a site that may have customers keeps its outbox shut.
   const isTrial = parts.db.embedded && demo !== false && !isReal.sms && !isReal.email;
   const isOwn = isLocal && (mode !== 'production' || demo === true || isTrial);
   const mayBeRead = mode === 'test' || isOwn;

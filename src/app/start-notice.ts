@@ -15,7 +15,7 @@ function outboxNotice(outboxUrl: string): string {
 }
 
 function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
-  const told = stories.map(
+  const storyLines = stories.map(
     ({ waybillNo, phoneLastFour, title }) =>
       `    ${formatWaybillNo(waybillNo).padEnd(18)} ${phoneLastFour}   ${title}`,
   );
@@ -30,7 +30,7 @@ function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
       : [];
   return [
     '  Waybills worth trying, with the last four digits of the phone that open their details:',
-    ...told,
+    ...storyLines,
     '',
     ...customers,
     ...key,

@@ -12,7 +12,7 @@ type DevApp = {
 type DevModule = { startDevApp(): Promise<DevApp> };
 
 const ENTRY = '/src/app/dev-app.ts';
-/** Pages reload by themselves; a change in any of these starts the application anew. */
+/** Pages reload by themselves; a change in any of these restarts the application. */
 const NEEDS_RESTART =
   /\/src\/(?:app|http|db|jobs|adapters|lib)\/|\/server\/|\.(?:contract|rules)\.ts$|\/routes\.ts$/;
 

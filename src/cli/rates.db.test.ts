@@ -50,7 +50,7 @@ const at = new Date('2026-11-20T09:00:00+07:00');
 const service = () =>
   createRateCardsService({ repo: repo(), workbooks: xlsxWorkbooks, clock: { now: () => at } });
 
-it('writes the price list out, shows what an edited one changes, and stores it only when told to', async () => {
+it('writes the price list out, shows what an edited one changes, and stores it only with the option for it', async () => {
   const exported = run('export', file);
   expect(exported).toMatchObject({ status: 0, output: [`${file}: Price list 1, from 2020-01-01.`] });
   await edit('Domestic', 2, 3, 32);

@@ -70,7 +70,7 @@ export function openPool(url: string, poolSize = 10): Db {
   return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
 }
 
-/** Refuses a server that is too old, in words for whoever set DATABASE_URL. */
+/** Refuses a server that is too old, in words for the person who set DATABASE_URL. */
 export function requireSupported(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
   throw new Error(

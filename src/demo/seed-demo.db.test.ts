@@ -48,19 +48,19 @@ describe('demonstration data', () => {
     ]);
   });
 
-  it('lives on: a start days later adds what has happened since and tells the stories anew', async () => {
+  it('lives on: a start days later adds what has happened since and rewrites the stories', async () => {
     const { services, clock } = await open();
     await seedDemo(services, clock.now());
     clock.set('2026-11-24T12:00:00+07:00');
     const later = await seedDemo(services, clock.now());
     expect(later?.added.parcels).toBeGreaterThan(200);
     expect(later?.added.scanEvents).toBeGreaterThan(2_000);
-    const { rows } = await site.db.pool.query<{ code: string; day: string; told: number }>(
+    const { rows } = await site.db.pool.query<{ code: string; day: string; scans: number }>(
       `select code, (occurred_at at time zone 'Asia/Bangkok')::date::text as day,
-              count(*) over ()::int as told
+              count(*) over ()::int as scans
        from scan_event where waybill_no = '111111111117' order by occurred_at desc limit 1`,
     );
-    expect(rows).toEqual([{ code: 'OUT_FOR_DELIVERY', day: '2026-11-24', told: 13 }]);
+    expect(rows).toEqual([{ code: 'OUT_FOR_DELIVERY', day: '2026-11-24', scans: 13 }]);
   });
 
   it('goes on after a start that was cut off', async () => {

@@ -43,7 +43,7 @@ const holidays = new Set(holidayRows.map(({ date }) => date));
 /**
  * Fills a new embedded database, or the one for which DEMO is set, and on later starts adds what has happened in the
  * network since; null where there is to be no demonstration. All parcels go through the feed, so a second run at the
- * same time adds nothing. The ten showcase parcels are told anew when the working day has changed.
+ * same time adds nothing. The ten showcase parcels are rewritten when the working day has changed.
  */
 export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | null> {
   const { hash, verify } = deps.accounts.passwords;
@@ -52,12 +52,12 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   if (!opens) await closeDemoCustomers(deps.db, verify);
   if (!(await isWanted(deps))) return null;
   // The showcase first: it marks a demonstration database, also one whose first start was cut off.
-  const told = showcase(now, holidays);
-  await tellAnew(deps, told);
+  const current = showcase(now, holidays);
+  await rewriteStories(deps, current);
   const added = await feedNetwork(deps, now);
   const logins = opens ? await seedDemoCustomers(deps.db, hash, now) : [];
   return {
-    stories: told.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
+    stories: current.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
     logins,
     apiKey: await issueKeyOnce(deps),
     added,
@@ -75,8 +75,8 @@ async function isWanted({ config, db }: DemoDeps): Promise<boolean> {
   if (config.databaseUrl !== undefined) return false;
   const [any] = await db.orm.select({ waybillNo: parcel.waybillNo }).from(parcel).limit(1);
   if (!any) return true;
-  const told = stories.map(({ waybillNo }) => waybillNo);
-  return (await findStored(db, told)).size > 0;
+  const current = stories.map(({ waybillNo }) => waybillNo);
+  return (await findStored(db, current)).size > 0;
 }
 
 async function findStored(db: DemoDeps['db'], waybillNos: string[]): Promise<Map<string, Date>> {
@@ -111,22 +111,22 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<DemoReport['added
 }
 
 /** Events cannot be unsaid by the feed, and yesterday's story would contradict today's: the old ones are removed. */
-async function tellAnew(deps: DemoDeps, told: readonly ShowcaseParcel[]): Promise<void> {
-  const waybillNos = told.map(({ waybillNo }) => waybillNo);
+async function rewriteStories(deps: DemoDeps, current: readonly ShowcaseParcel[]): Promise<void> {
+  const waybillNos = current.map(({ waybillNo }) => waybillNo);
   const stored = await findStored(deps.db, waybillNos);
   const isSameStory = (each: ShowcaseParcel) =>
     stored.get(each.waybillNo)?.getTime() === Date.parse(each.parcel.acceptedAt);
-  if (told.every(isSameStory)) return;
+  if (current.every(isSameStory)) return;
   await deps.db.orm.delete(scanEvent).where(inArray(scanEvent.waybillNo, waybillNos));
   await feedLines(
     deps,
     'scan-events',
-    told.flatMap(({ scanEvents }) => scanEvents),
+    current.flatMap(({ scanEvents }) => scanEvents),
   );
   await feedLines(
     deps,
     'parcels',
-    told.map((each) => each.parcel),
+    current.map((each) => each.parcel),
   );
 }
 

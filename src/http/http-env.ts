@@ -35,7 +35,7 @@ export type CallContext = {
   /** The `token` header; empty without one. It opens a session: never logged. */
   token: string;
   log: Logger;
-  /** The session of the `token` header; null without one or when it is over. One query, on first use. Throws for a restricted account. */
+  /** The session of the `token` header; null without one or when it has expired. One query, on first use. Throws for a restricted account. */
   findSession(): Promise<Session | null>;
 };
 

@@ -10,7 +10,7 @@ import { givenUpName, type Queue } from './queue.ts';
 export type Jobs = {
   /** Adds a job; inside the caller's transaction when one is given, so that it exists exactly when the rest does. */
   enqueue<S extends z.ZodType>(queue: Queue<S>, data: z.input<S>, tx?: Orm): Promise<void>;
-  /** Says who does the work of a queue, and who is told when a job has failed for the last time. */
+  /** Says who does the work of a queue, and who hears when a job has failed for the last time. */
   onWork<S extends z.ZodType>(queue: Queue<S>, worker: Worker<z.output<S>>): void;
   /** Begins to work; without it this process only adds jobs, and others work on them. */
   start(): Promise<void>;

@@ -16,7 +16,7 @@ it('what was loaded last is answered where loading fails or takes too long', asy
   expect(seen).toEqual([1, 1, 1, 2, 2]);
 });
 
-it('a failure is told as long as nothing was loaded', async () => {
+it('a failure is reported as long as nothing was loaded', async () => {
   const load = lastKnown(answers('fails', 3), 20);
   await expect(load()).rejects.toThrow('away');
   expect(await load()).toBe(3);

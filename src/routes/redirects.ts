@@ -58,7 +58,7 @@ export function redirectOf(
   return waybillNo === null ? null : paths.waybill(waybillNo);
 }
 
-/** A waybill number among the words of a search: whoever types one wants the parcel, wherever the search looks. */
+/** A waybill number among the words of a search: it means the parcel, wherever the search looks. */
 function searchedWaybill(search: string): string | null {
   const words = new URLSearchParams(search).get('keywords');
   const waybillNo = words && normaliseWaybillNo(words);

@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         <div className={styles.actions}>
           {kind !== 'missing' && (
-            // A plain link to the present page loads it anew, with or without JavaScript.
+            // A plain link to the present page loads it again, with or without JavaScript.
             <a href={pathname + search} className={styles.retry}>
               {text.retry}
             </a>

@@ -11,7 +11,7 @@ import { startWebsite } from './website.ts';
 
 type Lang = 'TH' | 'EN' | 'CN';
 
-/** Where pages of the website are, for what search engines are told. */
+/** Where pages of the website are, for what search engines read. */
 export const publicUrl = 'https://songduan.example';
 
 /** A website with the drop points that ship with the product, and the ways to ask it for them. */

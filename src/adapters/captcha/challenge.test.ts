@@ -202,7 +202,7 @@ describe('a provider over the network', () => {
     expect(await verifier.verify({ ...server.solve({ evil: true }), ip })).toBe('failed');
   });
 
-  test('Turnstile is told the address of the visitor [A-02]', async () => {
+  test('Turnstile receives the address of the visitor [A-02]', async () => {
     const { server, verifier } = await setUpTurnstile();
     await verifier.verify({ ...server.solve(), ip });
     expect(server.lastIp()).toBe(ip);

@@ -1,6 +1,6 @@
 import type { EmailGateway } from './email.port.ts';
 
-/** The driver without a mail server: what it takes is printed for whoever runs the site, and read in the record of messages. */
+/** The driver without a mail server: what it takes is printed for the operator, and kept in the record of messages. */
 export function createEmailOutbox(print: (line: string) => void): EmailGateway {
   return {
     name: 'outbox',

@@ -12,7 +12,7 @@ export type EmailMessage = {
   html: string;
 };
 
-/** Hands a letter to whoever carries it; never throws. */
+/** Hands a letter to the mail provider; never throws. */
 export type EmailGateway = {
   /** As the record of messages and the log call it. */
   name: string;

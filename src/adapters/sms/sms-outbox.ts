@@ -1,6 +1,6 @@
 import type { SmsGateway } from './sms.port.ts';
 
-/** The driver without a gateway: what it takes is printed for whoever runs the site, and read in the record of messages. */
+/** The driver without a gateway: what it takes is printed for the operator, and kept in the record of messages. */
 export function createSmsOutbox(print: (line: string) => void): SmsGateway {
   return {
     name: 'outbox',

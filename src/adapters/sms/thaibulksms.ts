@@ -47,8 +47,8 @@ export function createThaiBulkSms(options: {
           return { outcome: 'refused', reason: `${name} does not carry to this number` };
       }
       const refusal = refusalSchema.safeParse(answer.body).data?.error;
-      const told = refusal ? ` ${refusal.code} ${refusal.name}` : '';
-      const reason = `${name} answered HTTP ${answer.status}${told}`;
+      const detail = refusal ? ` ${refusal.code} ${refusal.name}` : '';
+      const reason = `${name} answered HTTP ${answer.status}${detail}`;
       // What blames the number stays wrong; keys, credit and sender names are mended by the operator.
       const blamesNumber = /MSISDN|PHONE|DESTINATION/i.test(refusal?.name ?? '');
       return { outcome: blamesNumber ? 'refused' : 'unavailable', reason };

@@ -41,7 +41,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<lastmod>2022-11-14T17:00:00.000Z</lastmod>');
   });
 
-  it('leaves out parcels, second addresses and pages for whoever opened them', async () => {
+  it('leaves out parcels, second addresses and pages that mean something only to their visitor', async () => {
     const xml = await text('/sitemap.xml');
     expect(xml).not.toMatch(/trajectory|\/login|personalCenter|privacyPolicy<|\/Home</);
     expect(['/Home', '/newlist', '/trajectoryList', '/login', '/news/newsDetail'].filter(isListed)).toEqual(

@@ -74,7 +74,7 @@ it('with a gateway for one channel, only messages of the other are shown [A-16]'
 
 type Visit = { from?: string; host?: string; token?: string; headers?: Record<string, string> };
 
-describe('the outbox is open to whoever started the site, and to nobody else [A-16]', () => {
+describe('the outbox is open to the person who started the site, and to nobody else [A-16]', () => {
   let site: Website;
   beforeAll(async () => {
     site = await startWebsite({
@@ -116,7 +116,7 @@ describe('the outbox is open to whoever started the site, and to nobody else [A-
 });
 
 it.each(['https://songduan.example', 'http://192.168.1.20:3000', 'http://localhost.example'])(
-  'at %s there is no outbox at all, and no address of one is told [A-16]',
+  'at %s there is no outbox at all, and no address of one is printed [A-16]',
   async (PUBLIC_URL) => {
     const site = await start({ env: { PUBLIC_URL } });
     const url = `${PUBLIC_URL}/debugging/outbox?token=${site.services.outboxToken}`;
@@ -125,7 +125,7 @@ it.each(['https://songduan.example', 'http://192.168.1.20:3000', 'http://localho
   },
 );
 
-it('every start has a token of its own, told with the address [A-16]', async () => {
+it('every start has a token of its own, printed with the address [A-16]', async () => {
   const [first, second] = [await start(), await start()];
   expect(first.services.outboxToken).not.toBe(second.services.outboxToken);
   expect(outboxUrl(first.services)).toBe(

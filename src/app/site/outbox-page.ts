@@ -53,8 +53,8 @@ async function listFor(outbox: Outbox, to: string | undefined): Promise<OutboxMe
 const marksOfProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * True for whoever sits at this computer and has read the token where the site was started. The token is enough to keep
- * others out; the rest keeps it from being of use to whoever finds one: no proxy, no neighbour, no other site's name.
+ * True for someone at this computer who has read the token where the site was started. The token is enough to keep
+ * others out; the rest makes a leaked one useless: no proxy, no neighbour, no other site's name.
  */
 function isOwn(c: Context<HttpEnv>, { config, outboxToken }: OutboxParts): boolean {
   const isCalledInProcess = c.env?.incoming === undefined;

@@ -25,7 +25,7 @@ export type AnswerKit = {
   mode: 'production' | 'development' | 'test';
 };
 
-/** Where the links of e-mails lead: their address opens something, so nobody else is told it. */
+/** Where the links of e-mails lead: their address opens something, so nobody else may see it. */
 const withToken = new Set([paths.resetPassword(), paths.confirmEmail()]);
 const YEAR_SECONDS = 31_536_000;
 const everyPage = {

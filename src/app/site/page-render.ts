@@ -64,7 +64,7 @@ export function createRenderer(kit: RenderKit) {
       return { response, isWhole, isAway };
     }
     const html = await response.text();
-    // Who asks too often is told so, and when to come again; the site has no fault.
+    // Too many requests: the answer says when to come again; the site has no fault.
     const isRefused = response.status === 500 && retryAfter !== null;
     if (isRefused) response.headers.set('retry-after', retryAfter ?? '');
     const status = isRefused ? 429 : response.status;
@@ -85,7 +85,7 @@ function createBuildOpener({ loadBuild, mode }: RenderKit) {
   };
 }
 
-/** Within the process no connection ends when the time of a call is over. */
+/** Within the process no connection ends when a call times out. */
 function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -41,7 +41,7 @@ const build = createPageBuild(async (context, request) => {
 
 const seenUrl = createContext('');
 
-/** A request that fails in the middle of its call, as one does whose time is over. */
+/** A request that fails in the middle of its call, as one does that times out. */
 function brokenRequest(request: Request): Request {
   return new Request(request, { signal: AbortSignal.abort(new Error('over')) });
 }
@@ -285,7 +285,7 @@ describe('pages asked for too often', () => {
 });
 
 describe('the calls of a page that is rendered', () => {
-  it('end when their time is over: two seconds for the list for search engines [A-15]', async () => {
+  it('time out: after two seconds for the list for search engines [A-15]', async () => {
     const blocker = await site.db.pool.connect();
     await blocker.query('begin; lock table seo_entry in access exclusive mode');
     const startedAt = performance.now();

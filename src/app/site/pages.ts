@@ -127,7 +127,7 @@ function isForAll({ status, headers }: { status: number; headers: [string, strin
   return status === 200 && !headers.some(([name]) => name === 'set-cookie');
 }
 
-/** Null when it takes longer; it goes on, and whoever comes next may find what it made. */
+/** Null when it takes longer; it goes on, and the next visitor may find what it made. */
 function unlessLate<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return within(work, ms, () => null);
 }

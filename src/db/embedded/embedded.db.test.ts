@@ -148,17 +148,17 @@ describe('after a crash', () => {
 describe('while a process is there to see it', () => {
   test('a killed server is started again at its address, as often as it is killed, and still ends with its last user', async () => {
     reuseFolder();
-    const told: string[] = [];
-    const giveUp = () => void told.push('giveUp');
-    const supervision = { report: ({ kind }: { kind: string }) => void told.push(kind), giveUp };
+    const reported: string[] = [];
+    const giveUp = () => void reported.push('giveUp');
+    const supervision = { report: ({ kind }: { kind: string }) => void reported.push(kind), giveUp };
     const server = await startEmbedded({ dataDir, supervision });
     await query(server.url, 'create table kept as select 1 as n');
     for (const round of [1, 2]) {
       process.kill(readState().postmaster.pid, 'SIGKILL');
-      await expect.poll(() => told.length, { timeout: 15_000 }).toBe(2 * round);
+      await expect.poll(() => reported.length, { timeout: 15_000 }).toBe(2 * round);
       expect(await query(server.url, 'select n from kept')).toEqual([{ n: 1 }]);
     }
-    expect(told).toEqual(['died', 'back', 'died', 'back']);
+    expect(reported).toEqual(['died', 'back', 'died', 'back']);
     await server.stop();
     await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });

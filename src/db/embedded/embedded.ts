@@ -26,7 +26,7 @@ export type EmbeddedServer = { url: string; isNew: boolean; stop(): Promise<void
 
 type EmbeddedOptions = {
   settings?: Settings;
-  /** Leaves the server to whoever calls `stopEmbedded`, instead of ending it with this process. */
+  /** Leaves the server to the caller of `stopEmbedded`, instead of ending it with this process. */
   outlivesProcess?: boolean;
   /** Has the server started again when it dies while this process uses it. */
   supervision?: Supervision;
@@ -92,7 +92,7 @@ async function leave(dataDir: string): Promise<void> {
   });
 }
 
-/** Stops the server of a data folder, whoever started it. */
+/** Stops the server of a data folder, no matter which process started it. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const binaries = await findBinaries();
   await withFolderLock(dataDir, async () => {
@@ -148,7 +148,7 @@ async function reachServer(
   try {
     return { state, isNew: await createDatabaseIfMissing(state) };
   } catch (error) {
-    // A server that we found running may have been told to end just before.
+    // A server that we found running may have been asked to end just before.
     if (attemptsLeft === 1) throw error;
     return reachServer(binaries, dataDir, options, attemptsLeft - 1);
   }

@@ -35,7 +35,7 @@ export function chooseRunAs(binaries: Binaries, folder: string): RunAs {
     requireRuns(binaries, direct);
     return direct;
   }
-  // Whoever used the folder before root did must find it usable afterwards.
+  // The folder's owner must still be able to use it after root did.
   const owners = [folder, path.dirname(folder)].map((name) => statSync(name)).filter(({ uid }) => uid !== 0);
   const candidates: RunAs[] = [
     ...owners.map(({ uid, gid }) => ({ prefix: [], user: { uid, gid } })),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** One run of one process; the start mark tells it from a later process that was given the same id. */
 export type ProcessIdentity = { pid: number; startMark: string };
 
-/** Says whether any process has this id, whoever owns it. */
+/** Whether any process has this id, under any owner. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

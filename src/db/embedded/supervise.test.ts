@@ -24,7 +24,7 @@ function watch(startAgain: () => Promise<void>) {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-it('a server that died is started again, and each word about it is told', async () => {
+it('a server that died is started again, and both events are reported', async () => {
   const { server, events, giveUp } = watch(async () => {});
   await minutes(1);
   expect(events).toEqual([]);

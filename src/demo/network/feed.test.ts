@@ -149,8 +149,8 @@ describe('the simulated feed', () => {
     expect(late.length / scanEvents.length).toBeLessThan(0.05);
     const distinct = new Set(scanEvents.map((event) => JSON.stringify(event)));
     expect(distinct.size).toBeLessThan(scanEvents.length);
-    const told = [...histories.values()].reduce((sum, history) => sum + history.length, 0);
-    expect(told).toBeLessThan(distinct.size);
+    const shown = [...histories.values()].reduce((sum, history) => sum + history.length, 0);
+    expect(shown).toBeLessThan(distinct.size);
   });
 
   it('ends at its time with parcels in every public status [S-14]', () => {

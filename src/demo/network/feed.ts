@@ -89,7 +89,7 @@ function* arrivalsOf(scans: readonly Scan[], random: Random): Generator<Arrival>
   }
 }
 
-/** Scans waiting for their time, sorted hour by hour: cheaper than a heap, since nothing arrives in an hour that is over. */
+/** Scans waiting for their time, sorted hour by hour: cheaper than a heap, since nothing arrives in a past hour. */
 function createArrivals(fromMs: number) {
   const byHour = new Map<number, Arrival[]>();
   let hour = Math.floor(fromMs / HOUR_MS);

@@ -15,7 +15,7 @@ export function simulateJourney(trip: Trip, shipment: Shipment): void {
   }
   const end = haulToBranch(trip, origin, destination, 'ARRIVED_AT_DESTINATION');
   if (end === 'lost') return;
-  // Half of the damaged boxes are packed anew and delivered.
+  // Half of the damaged boxes are packed again and delivered.
   if (end === 'damaged' && trip.random.chance(0.5)) sendBack(trip, destination, origin);
   else simulateLastMile(trip, { origin, destination, hasCod: shipment.codSatang !== null });
 }

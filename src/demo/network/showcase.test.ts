@@ -22,10 +22,10 @@ const instants = [
 
 describe.each(instants)('the ten showcase parcels at %s', (instant) => {
   const now = new Date(instant);
-  const told = tellAt(instant);
+  const stories = tellAt(instant);
 
   it('are ten, each with a number of its own that never changes', () => {
-    expect(told.map(({ waybillNo }) => waybillNo)).toEqual([
+    expect(stories.map(({ waybillNo }) => waybillNo)).toEqual([
       '111111111117',
       '222222222224',
       '333333333331',
@@ -40,7 +40,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
   });
 
   it('are accepted by the feed, in order, and not from the future', () => {
-    for (const { parcel, scanEvents, title } of told) {
+    for (const { parcel, scanEvents, title } of stories) {
       expect(readParcel(parcel, now)).toMatchObject({ ok: true });
       for (const event of scanEvents) expect(readScanEvent(event, now), title).toMatchObject({ ok: true });
       const times = scanEvents.map(({ occurredAt }) => Date.parse(occurredAt));
@@ -50,12 +50,12 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
   });
 
   it('end in the status that they promise [S-14]', () => {
-    for (const { scanEvents, status, title } of told)
+    for (const { scanEvents, status, title } of stories)
       expect(toJourney(scanEvents).status, title).toBe(status);
   });
 
   it('tell one story each', () => {
-    expect(told.map(({ scanEvents }) => latestTelling(scanEvents)?.code)).toEqual([
+    expect(stories.map(({ scanEvents }) => latestTelling(scanEvents)?.code)).toEqual([
       'OUT_FOR_DELIVERY',
       'DELIVERED',
       'DELIVERY_ATTEMPTED',
@@ -70,7 +70,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
   });
 
   it('have a proof picture, cash and a late parcel where they say so', () => {
-    const [, proof, nobody, , late, cash] = told;
+    const [, proof, nobody, , late, cash] = stories;
     expect(proof?.scanEvents.at(-1)?.proofImageUrl).toBe('/demo/proof-2.svg');
     expect(nobody?.scanEvents.at(-1)?.reason).toBe('NOBODY_HOME');
     expect(cash?.scanEvents.at(-1)?.code).toBe('COD_COLLECTED');
@@ -83,14 +83,14 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
 
   it('are on time where nothing went wrong', () => {
     for (const nth of [0, 1, 5, 8]) {
-      const parcel = told[nth];
+      const parcel = stories[nth];
       expect(parcel && latenessOf(parcel, now).kind, parcel?.title).toBe('ON_TIME');
     }
   });
 
   it('show the last four digits of the consignee, who is one person at one address', () => {
     const homes = new Map<string, string>();
-    for (const { phoneLastFour, parcel } of told) {
+    for (const { phoneLastFour, parcel } of stories) {
       expect(parcel.consignee.phone.replace(/\D/g, '').slice(-4)).toBe(phoneLastFour);
       for (const { name, address } of [parcel.sender, parcel.consignee]) {
         expect(homes.get(name) ?? address).toBe(address);

@@ -35,7 +35,7 @@ const accountHolders: readonly PersonKey[] = ['suda', 'chen', 'silkShop'];
 const ANCHOR_HOUR = 9;
 
 /**
- * The ten stories as they stand now. They are told around an anchor, the last working day on which the couriers have
+ * The ten stories as they stand now. They are set around an anchor, the last working day on which the couriers have
  * left: today from 09:00 on, so before that, on Sundays and on holidays "today" in a story is the working day before.
  */
 export function showcase(now: Date, holidays: Holidays): ShowcaseParcel[] {

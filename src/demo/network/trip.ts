@@ -54,7 +54,7 @@ export function wait(trip: Trip, lowMinutes: number, highMinutes: number): void 
   trip.nowMs += Math.round(trip.random.between(lowMinutes, highMinutes) * MINUTE_MS);
 }
 
-/** Lets time pass until an instant; one that is over already changes nothing. */
+/** Lets time pass until an instant; a past one changes nothing. */
 export function waitUntil(trip: Trip, ms: number): void {
   if (ms > trip.nowMs) trip.nowMs = ms;
 }

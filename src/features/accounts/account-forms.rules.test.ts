@@ -4,8 +4,8 @@ import { problemsOfSchema } from '../../web/forms/form-problems.ts';
 import { newPhoneForm } from '../personal-centre/personal-forms.rules.ts';
 import { passwordChangeForm, recoveryPasswordForm, registrationForm } from './account-fields.rules.ts';
 
-/** What is wrong, field by field, in the order in which it is told. */
-function told(form: z.ZodType, values: object): [string | undefined, string | undefined][] {
+/** What is wrong, field by field, in the order of the messages. */
+function problemsOf(form: z.ZodType, values: object): [string | undefined, string | undefined][] {
   const checked = form.safeParse(values);
   return checked.success ? [] : problemsOfSchema(checked.error).map(({ field, key }) => [field, key]);
 }
@@ -24,9 +24,9 @@ const required = 'accounts:validation.required';
 
 describe('the registration form', () => {
   it('tells everything that is missing, in the order of its fields [V-05, V-06, V-07, V-08]', () => {
-    expect(told(registrationForm, applicant)).toEqual([]);
+    expect(problemsOf(registrationForm, applicant)).toEqual([]);
     const empty = { phone: '', code: '', name: ' ', password: '', confirmation: '' };
-    expect(told(registrationForm, { ...applicant, ...empty })).toEqual([
+    expect(problemsOf(registrationForm, { ...applicant, ...empty })).toEqual([
       ['phone', required],
       ['code', required],
       ['name', required],
@@ -49,8 +49,8 @@ describe('the registration form', () => {
     ['email', `${'x'.repeat(38)}@example.com`, null],
     ['email', `${'x'.repeat(39)}@example.com`, 'accounts:validation.emailTooLong'],
     ['agreed', false, 'accounts:validation.agreement'],
-  ] as const)('with the %s %j is told %s [V-05, V-06, V-07, V-08, V-09]', (field, value, key) => {
-    expect(told(registrationForm, { ...applicant, [field]: value })).toEqual(key ? [[field, key]] : []);
+  ] as const)('with the %s %j is answered %s [V-05, V-06, V-07, V-08, V-09]', (field, value, key) => {
+    expect(problemsOf(registrationForm, { ...applicant, [field]: value })).toEqual(key ? [[field, key]] : []);
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('the registration form', () => {
   ])('with the password %s: taken %s [V-08]', (password, isTaken) => {
     const wrong = [['password', 'accounts:validation.registrationPassword']];
     const values = { ...applicant, password, confirmation: password };
-    expect(told(registrationForm, values)).toEqual(isTaken ? [] : wrong);
+    expect(problemsOf(registrationForm, values)).toEqual(isTaken ? [] : wrong);
   });
 
   it('with two passwords that differ says so at the second [V-08]', () => {
-    const found = told(registrationForm, { ...applicant, confirmation: 'Parcel2027' });
+    const found = problemsOf(registrationForm, { ...applicant, confirmation: 'Parcel2027' });
     expect(found).toEqual([['confirmation', 'accounts:validation.passwordsDiffer']]);
   });
 });
@@ -86,11 +86,13 @@ describe('the form of a forgotten password', () => {
     ['Abcdefgh1234567890-xy', false],
   ])('with the password %s: taken %s [V-03]', (password, isTaken) => {
     const wrong = [['password', 'accounts:validation.recoveryPassword']];
-    expect(told(recoveryPasswordForm, { password, confirmation: password })).toEqual(isTaken ? [] : wrong);
+    expect(problemsOf(recoveryPasswordForm, { password, confirmation: password })).toEqual(
+      isTaken ? [] : wrong,
+    );
   });
 
   it('with two passwords that differ says so in the words of the specification [V-03]', () => {
-    const found = told(recoveryPasswordForm, { password: 'Abc-1234', confirmation: 'Abc-1235' });
+    const found = problemsOf(recoveryPasswordForm, { password: 'Abc-1234', confirmation: 'Abc-1235' });
     expect(found).toEqual([['confirmation', 'accounts:validation.inconsistent']]);
   });
 });
@@ -103,15 +105,15 @@ describe('the form of a new password in the account area', () => {
     ['PARCEL2026', 'accounts:validation.accountPassword'],
     ['ParcelParcel', 'accounts:validation.accountPassword'],
     ['OldParcel1', 'accounts:validation.samePassword'],
-  ])('with %s is told %s [V-10]', (password, key) => {
+  ])('with %s is answered %s [V-10]', (password, key) => {
     const values = { oldPassword: 'OldParcel1', password, confirmation: password };
-    expect(told(passwordChangeForm, values)).toEqual(key ? [['password', key]] : []);
+    expect(problemsOf(passwordChangeForm, values)).toEqual(key ? [['password', key]] : []);
   });
 });
 
 it('the form of a new phone tells the phone before its code [RM-04, V-05]', () => {
   const values = { countryCode: '66', phone: '0812345678', newCode: '12' };
-  expect(told(newPhoneForm, values)).toEqual([
+  expect(problemsOf(newPhoneForm, values)).toEqual([
     ['phone', 'accounts:validation.phoneWithoutZero'],
     ['newCode', 'accounts:validation.securityCode'],
   ]);

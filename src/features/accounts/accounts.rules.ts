@@ -16,7 +16,7 @@ export const LOGIN_TRIES = 5;
 /** A link in an e-mail works once, and this long. */
 export const RESET_LINK_MINUTES = 30;
 export const CONFIRM_EMAIL_HOURS = 48;
-/** Between asking for it and the deletion of an account: whoever was robbed of a phone can still say no. */
+/** Between asking for it and the deletion of an account: the victim of a stolen phone can still say no. */
 export const DELETION_WAIT_DAYS = 30;
 
 /** What a one-time code is for, as the `type` of the send-code payload says it: 1 and 0 are of §3, the rest is ours. */
@@ -47,6 +47,6 @@ export const acceptedAtLogin = ['packaging', 'privacy-policy'] as const;
 export const loginMethods = ['PASSWORD', 'CODE', 'VIP_PASSWORD'] as const;
 export const loginOutcomes = ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] as const;
 
-/** What customers may be told about, and how. */
+/** What customers may be notified about, and how. */
 export const notificationChoices = ['parcelSms', 'parcelEmail', 'promotionSms', 'promotionEmail'] as const;
 export type NotificationChoice = (typeof notificationChoices)[number];

@@ -35,7 +35,7 @@ export function possiblePhones(typed: string): string[] {
   return brand.countryCodes.filter((code) => code !== '86').map((code) => toE164(code, digits));
 }
 
-/** Every stored number that is typed like this one in its national form: whoever means one may be taken to mean another. */
+/** Every stored number that is typed like this one in its national form: the same digits may mean any of them. */
 export function phonesTypedAlike(phone: string): string[] {
   const code = brand.countryCodes.find((each) => phone.startsWith(`+${each}`));
   if (code === undefined || code === '86') return [phone];

@@ -4,7 +4,7 @@ export type Coordinates = { lat: number; lon: number };
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Thailand with its sea, and room for whoever stands just across a border. */
+/** Thailand with its sea, and room for visitors just across a border. */
 const around = { south: 4.5, north: 21.5, west: 96, east: 107 };
 
 /** Whether a place is in Thailand or so near that the way to a drop point makes sense. */

@@ -51,7 +51,7 @@ const dayNames = {
   SUN: 'Sunday',
 } as const satisfies Record<Weekday, string>;
 
-/** Weekdays with the same hours are told together. */
+/** Weekdays with the same hours are listed together. */
 function weekOf({ weeklyHours }: NetworkPointDetail): OpeningHoursSpecification[] {
   const byInterval = new Map<string, { interval: OpenInterval; days: Weekday[] }>();
   for (const day of weekdays) {
@@ -69,7 +69,7 @@ function weekOf({ weeklyHours }: NetworkPointDetail): OpeningHoursSpecification[
   }));
 }
 
-/** A closed day is told as one that opens and closes at midnight, as search engines ask. */
+/** A closed day is written as one that opens and closes at midnight, as search engines ask. */
 function daysThatDiffer({ days, specialDays }: NetworkPointDetail): OpeningHoursSpecification[] {
   const coming = new Set(days.map(({ date }) => date));
   const different = [
@@ -77,8 +77,8 @@ function daysThatDiffer({ days, specialDays }: NetworkPointDetail): OpeningHours
     ...specialDays.filter(({ date }) => !coming.has(date)),
   ];
   return different.flatMap(({ date, intervals }) => {
-    const told = intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
-    return told.map(
+    const shown = intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
+    return shown.map(
       (interval): OpeningHoursSpecification => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: date,

@@ -55,7 +55,7 @@ export type OpeningState = { isOpen: boolean; code: OpeningCode; changesAt: Date
 const SOON_MINUTES = 60;
 /** How far ahead the next opening is looked for; Songkran and New Year close a point for less. */
 const DAYS_AHEAD = 31;
-/** Open without a break for so long is told as open around the clock. */
+/** Open without a break for so long counts as open around the clock. */
 const ALWAYS_DAYS = 7;
 
 const MINUTE_MS = 60_000;

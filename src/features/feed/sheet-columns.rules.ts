@@ -97,7 +97,7 @@ function toTyped({ field }: SheetColumn, cell: SheetCell): SheetCell {
   return field === 'waybillNo' && isNumber && digits.length >= MIN_LEFT_DIGITS ? Number(digits) : cell;
 }
 
-/** Day before month or month before day cannot be told apart: only dates with the year first are read. */
+/** Day before month or month before day cannot be distinguished: only dates with the year first are read. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 function toDate(cell: string): string {

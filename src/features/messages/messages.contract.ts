@@ -17,7 +17,7 @@ const nothing = z.object({});
  */
 export const messageKinds = {
   registerCode: { channels: ['sms'], validMinutes: 5, params: code },
-  /** Instead of a code, to whoever asks to register a number that has an account: the answer on screen tells nothing. */
+  /** Instead of a code, when the number to be registered has an account: the answer on screen reveals nothing. */
   alreadyRegistered: { channels: ['sms'], validMinutes: 60, params: nothing },
   loginCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetCode: { channels: ['sms'], validMinutes: 5, params: code },
@@ -25,7 +25,7 @@ export const messageKinds = {
   changePhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
   /** To the number that will be in use. */
   confirmPhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
-  /** To whoever confirms the deletion of an account by a code. */
+  /** To confirm the deletion of an account. */
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
   confirmEmail: { channels: ['email'], validMinutes: 48 * 60, params: link },
@@ -37,7 +37,7 @@ export const messageKinds = {
   },
   /** To the phone, and to the address that was taken away. */
   emailRemoved: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
-  /** To the number that was in use; of the new one only the last four digits are told. */
+  /** To the number that was in use; of the new one it names only the last four digits. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant }) },
   newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant, device }) },
@@ -55,7 +55,7 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
-/** What a message of a kind is told besides its reader. */
+/** What a message of a kind needs besides its reader. */
 export type MessageParams<K extends MessageKind> = z.input<(typeof messageKinds)[K]['params']>;
 
 /** A message to be sent; the channel follows from `to`: a phone in E.164, or an e-mail address. */

@@ -88,7 +88,7 @@ it('the Chinese sentences use full-width punctuation', () => {
   for (const [key, text] of leaves(chinese)) expect(text, key).not.toMatch(/[,;!?]|\p{sc=Han}\./u);
 });
 
-it('what comes next is told by the reason where it knows better, and OTHER is never named', () => {
+it('what comes next follows from the reason where it knows better, and OTHER is never named', () => {
   expect(isToldByReason('DELIVERY_ATTEMPTED', 'NO_CASH')).toBe(true);
   expect(isToldByReason('ON_HOLD', 'WRONG_DATA')).toBe(true);
   expect(isToldByReason('DELAYED', 'MISSORTED')).toBe(true);

@@ -123,7 +123,7 @@ describe('a final status', () => {
     expect(statusAfter('DELIVERED', 'RECEIVED')).toBe('RECEIVED');
   });
 
-  it('is told by its first scan', () => {
+  it('is known by its first scan', () => {
     const events = history('DELIVERED', 'ARRIVED_AT_HUB', 'DELIVERED');
     expect(latestTelling(events)).toBe(events[0]);
     expect(deliveredAt(events)).toEqual(new Date(start));

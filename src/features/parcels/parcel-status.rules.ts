@@ -87,7 +87,7 @@ const toldWhileReturning: readonly ScanEventCode[] = [
 ];
 
 export type Journey<E> = {
-  /** In time order, repeated scans told once. */
+  /** In time order, repeated scans shown once. */
   history: readonly E[];
   status: PublicStatus;
   /** The event whose sentence headlines the parcel; null while there is none. */

@@ -40,7 +40,7 @@ export const scanEventCodes = [
 ] as const;
 export type ScanEventCode = (typeof scanEventCodes)[number];
 
-/** Why something went wrong, where an event has a reason; `OTHER` stands for one that the vocabulary lacks and is never told. */
+/** Why something went wrong, where an event has a reason; `OTHER` stands for one that the vocabulary lacks and is never shown. */
 export const deliveryReasons = [
   'NOBODY_HOME',
   'REFUSED',
@@ -164,17 +164,17 @@ function isInOrder(events: readonly ScanEventFact[]): boolean {
   });
 }
 
-/** In time order, with scans that were made or sent twice told once (the first of them). */
+/** In time order, with scans that were made or sent twice shown once (the first of them). */
 export function withoutRepeats<E extends ScanEventFact>(events: readonly E[]): E[] {
-  const told: E[] = [];
-  for (const event of inTimeOrder(events)) if (!isRepeatOfAny(told, event)) told.push(event);
-  return told;
+  const shown: E[] = [];
+  for (const event of inTimeOrder(events)) if (!isRepeatOfAny(shown, event)) shown.push(event);
+  return shown;
 }
 
-function isRepeatOfAny(told: readonly ScanEventFact[], event: ScanEventFact): boolean {
+function isRepeatOfAny(shown: readonly ScanEventFact[], event: ScanEventFact): boolean {
   const from = toMs(event.occurredAt) - REPEAT_WINDOW_MINUTES * MINUTE_MS;
-  for (let at = told.length - 1; at >= 0; at -= 1) {
-    const earlier = told[at];
+  for (let at = shown.length - 1; at >= 0; at -= 1) {
+    const earlier = shown[at];
     if (!earlier || toMs(earlier.occurredAt) < from) return false;
     if (earlier.code === event.code && sameScanKey(earlier) === sameScanKey(event)) return true;
   }

@@ -143,7 +143,7 @@ const choices = z.object(
 export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/api/v2/customer/notificationChoices',
-  summary: 'What the customer wants to be told about, and how; promotions are off until chosen.',
+  summary: 'What the customer wants to be notified of, and how; promotions are off until chosen.',
   access: 'customer',
   input: z.object({}),
   output: choices,
@@ -153,7 +153,7 @@ export const getNotificationChoices = endpoint({
 export const setNotificationChoices = endpoint({
   method: 'POST',
   path: '/api/v2/customer/setNotificationChoices',
-  summary: 'Keeps what the customer wants to be told about; what is left out stays as it is.',
+  summary: 'Keeps what the customer wants to be notified of; what is left out stays as it is.',
   access: 'customer',
   input: choices.partial(),
   output: choices,

@@ -87,7 +87,7 @@ export const addressLine = z.object({
 });
 export type AddressLine = z.output<typeof addressLine>;
 
-/** A pasted address in its parts. A part that is not certain is null and told in `conflicts`; nothing is guessed. */
+/** A pasted address in its parts. A part that is not certain is null and listed in `conflicts`; nothing is guessed. */
 export const parsedAddress = addressLine.extend({
   name: z.string().nullable(),
   phones: z.array(addressPhone),

@@ -23,7 +23,7 @@ export function keepUnits(text: string): string {
   return text.replace(BESIDE_UNIT, NO_BREAK_SPACE);
 }
 
-/** The placeholders of a text that mean nothing: staff are told before they save it. */
+/** The placeholders of a text that mean nothing: staff see them before they save it. */
 export function unknownPlaceholders(text: string, rules: RuleSet): string[] {
   const all = text.match(PLACEHOLDER) ?? [];
   return all.filter((placeholder) => printPlaceholder(placeholder, rules, 'th') === null);

@@ -37,7 +37,7 @@ describe('the publish state', () => {
 });
 
 describe('placeholders', () => {
-  it('that mean nothing are told before a text is saved', () => {
+  it('that mean nothing are reported before a text is saved', () => {
     const text = '{{brand}} {{cod.maxSatang}} {{cod.maximum}} {{constructor}} {{domestic}}';
     expect(unknownPlaceholders(text, firstVersion)).toEqual([
       '{{cod.maximum}}',

@@ -45,7 +45,7 @@ describe('what would be cheaper', () => {
         ],
       }),
     };
-    // 21.6 kg by size; at 20 kg bulky would cost 100, but takes only what is over 20 kg.
+    // 21.6 kg by size; at 20 kg bulky would cost 100, but takes only more than 20 kg.
     const box = { ...plainParcel, lengthCm: 60, widthCm: 54, heightCm: 40 };
     const bulky = quoteDomestic(box, bulkyTo20).options.find(({ service }) => service === 'BUK');
     expect(bulky?.smallerBox).toMatchObject({ service: 'SUPER', totalSatang: 35_000 });

@@ -46,7 +46,7 @@ export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): Do
   const weighing = weigh(question, rules.domestic.cm3PerKg);
   const services =
     question.itemType === 'document' ? [...selectorServices, 'DOC' as const] : selectorServices;
-  // Whoever sends from an island waits for the boat as well, but pays no fee for it.
+  // A parcel from an island waits for the boat as well, but pays no fee for it.
   const isRemote = remoteArea !== undefined || remoteAreaOf(list, question.origin) !== undefined;
   const found = { zone, remoteArea, weighing, isRemote };
   const options = services.map((service) => toOption(service, question, found, terms));

@@ -63,7 +63,7 @@ const flatReasons = {
   FUEL: 'flatFee',
 } as const satisfies Record<Surcharge['kind'], string>;
 
-/** Of the rows of a kind for the service the one for the heaviest weight that the parcel exceeds; its amount and its share are told apart. */
+/** Of the rows of a kind for the service the one for the heaviest weight that the parcel exceeds; its amount and its share are separate. */
 export function surchargeLines(
   list: PriceList,
   service: Surcharge['service'],

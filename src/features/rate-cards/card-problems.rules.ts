@@ -37,7 +37,7 @@ export function cardProblems(card: RateCard): SheetProblem[] {
   ];
 }
 
-/** Steps that cost less than a lighter one of the same kind: allowed, but whoever publishes the card should know. */
+/** Steps that cost less than a lighter one of the same kind: allowed, but the publisher of the card should know. */
 export function cheaperForHeavier(card: RateCard): { table: CardTable; what: string; upToGrams: number }[] {
   const groups = [
     ...[...Map.groupBy(card.domesticRates, ({ service, zone }) => `${service} ${zone}`)].map(

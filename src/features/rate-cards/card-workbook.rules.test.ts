@@ -64,7 +64,7 @@ describe('a card in a workbook', () => {
 });
 
 describe('what is wrong in a workbook', () => {
-  it('is told with sheet, row and column', () => {
+  it('is reported with sheet, row and column', () => {
     expect(problemsOf(put('Domestic', 7, 3, null))).toEqual([['Domestic', 7, 'baht', 'emptyCell']]);
     expect(problemsOf(put('Domestic', 7, 3, 'forty'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
     expect(problemsOf(put('Domestic', 7, 3, '4,5'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);

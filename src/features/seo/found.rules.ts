@@ -2,7 +2,7 @@ import { type Language, languages } from '../../lib/language.ts';
 import { paths } from '../../routes/paths.ts';
 import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 
-/** Pages that say something only to whoever opened them. */
+/** Pages that mean something only to the visitor who opened them. */
 const personal = new Set(
   [
     paths.confirmEmail(),

@@ -31,7 +31,7 @@ export function headTexts(list: readonly SeoEntry[], pathname: string) {
   return texts.th.title === '' ? undefined : texts;
 }
 
-/** Several addresses of the same page; search engines are told the second. */
+/** Several addresses of the same page; search engines get the second. */
 const sameAs = new Map(
   [
     [paths.namedHome, paths.home],

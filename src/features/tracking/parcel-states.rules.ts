@@ -69,7 +69,7 @@ export function offers(state: ParcelState, action: ParcelAction): boolean {
   return stateRows[state].actions.includes(action);
 }
 
-/** What stands out on a parcel, the newest first; damage goes on being told until the end. */
+/** What stands out on a parcel, the newest first; damage is shown until the end. */
 export function remarksOf(state: ParcelState, exception: ProgressException | null): Remark[] {
   const { remark } = stateRows[state];
   const own = remark === null ? [] : [remark];

@@ -41,7 +41,7 @@ export type StateRow = {
   headlines: readonly ScanEventCode[];
   /** Whose sentences say what comes next and what one can do: the headline's own, another event's, or ones of the state. */
   advice: 'HEADLINE' | ScanEventCode | 'STATE';
-  /** What stands out beside damage, which is told in every state under way. */
+  /** What stands out beside damage, which is shown in every state under way. */
   remark: Remark | null;
   /** A remark that denies the status takes its place. */
   badges: 'STATUS' | 'REMARK' | 'BOTH';
@@ -77,7 +77,7 @@ const handedOver = { ...ended, date: 'OUTCOME', actions: ['NOT_RECEIVED'], verif
 /** A remark may come before the pickup. */
 const anyStatusBefore = ['ON_PROCESS', 'ONGOING_PICKUP'] as const;
 
-/** The state that an event tells of by itself; those told by the journey as a whole are in `stateOf`. */
+/** The state that an event shows by itself; those that follow from the journey as a whole are in `stateOf`. */
 export const stateOfCode: Record<ScanEventCode, ParcelState> = {
   ORDER_RECEIVED: 'ANNOUNCED',
   PICKUP_ASSIGNED: 'ANNOUNCED',

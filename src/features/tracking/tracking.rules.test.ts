@@ -125,7 +125,7 @@ describe('the milestones anyone may see', () => {
     });
   });
 
-  it('come newest first, with scans told once that differ only in what is not shown', () => {
+  it('come newest first, with scans shown once that differ only in what is not shown', () => {
     const twoDocks = [
       { ...journey[1], facilityCode: 'WNG-1' },
       { ...journey[2], facilityCode: 'WNG-2' },

@@ -95,7 +95,7 @@ export function isLockedOut(failures: number, lastFailureAt: Date | null, now: D
 
 export type TimelineDay<E> = { date: string; events: E[] };
 
-/** The history by civil days of Bangkok, newest first in both, repeated scans told once. */
+/** The history by civil days of Bangkok, newest first in both, repeated scans shown once. */
 export function toTimeline<E extends ScanEventFact>(events: readonly E[]): TimelineDay<E>[] {
   const days = new Map<string, E[]>();
   for (const event of withoutRepeats(events).reverse()) {

@@ -13,7 +13,7 @@ const COME_BACK_SECONDS = 10;
 /** What a browser shows of a refusal; null where the caller reads the envelope. */
 export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | null;
 
-/** The one place where what a handler threw becomes an answer; the unexpected is logged and told without detail. */
+/** The one place where what a handler threw becomes an answer; the unexpected is logged and answered without detail. */
 export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage = () => null) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
     const error = toRefusal(thrown, c) ?? toFailure(thrown, c);

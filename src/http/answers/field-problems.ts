@@ -6,8 +6,8 @@ const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
 const MAX_PROBLEMS = 20;
 
 /**
- * Turns zod's issues into field problems, the first of each field: whoever left it empty need not hear what else it is
- * not. A message that is a locale key speaks for itself, others get a general sentence.
+ * Turns zod's issues into field problems,the first of each field: of an empty field it matters only that it is empty.
+ * A message that is a locale key speaks for itself, others get a general sentence.
  */
 export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const firsts = new Map<string, z.core.$ZodIssue>();

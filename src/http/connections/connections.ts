@@ -13,7 +13,7 @@ export const connectionTimes = {
 const SILENT_MS = 120_000;
 
 /**
- * Cuts connections that are silent in both directions, and keeps one neighbour to a share of them: whoever opens more
+ * Cuts connections that are silent in both directions, and gives each neighbour a share of them: one who opens more
  * loses the oldest that no answer is under way on, or else the new one. Proxies open connections for many.
  */
 export function limitConnections(

@@ -55,7 +55,7 @@ describe('the address of a client', () => {
     expect(client('203.0.113.9:')).toBe('192.0.2.1');
   });
 
-  it('is that of whoever told it when the header holds no address', () => {
+  it('is that of the proxy when the header holds no address', () => {
     expect(client('unknown')).toBe('192.0.2.1');
     expect(client('203.0.113.9, unknown, 192.0.2.8')).toBe('192.0.2.8');
   });

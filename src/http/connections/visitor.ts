@@ -10,7 +10,7 @@ const NETWORK_MARK = '~';
 
 /**
  * Names a visitor without keeping the address: a keyed hash of the IPv4 address, or two of the IPv6 networks /64 and
- * /48, because whoever has a /48 has 65,536 of the others.
+ * /48, because one /48 holds 65,536 of the others.
  */
 export function createVisitorNamer(secret: Buffer, proxies: TrustedProxies) {
   const key = createSecretKey(secret);

@@ -56,7 +56,7 @@ it('loses none of its points to calls that come at the same time', async () => {
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
 });
 
-it('forgets the counts of windows that are over, and no others', async () => {
+it('forgets the counts of expired windows, and no others', async () => {
   await limiterOf({ name: 'short', points: 1, windowSeconds: 1 }).consume('gone');
   await limiterOf({ name: 'long', points: 1, windowSeconds: 60 }).consume('counted');
   await db.pool.query(`update rate_limit set expire = $1 where key like 'short:%'`, [Date.now() - 1]);

@@ -96,7 +96,7 @@ function createLimiter(pool: Pool, hashKey: KeyObject, options: Omit<LimitOption
   const underWay = new Map<string, Promise<Verdict>>();
   let cleanedAtMs = 0;
 
-  /** Every visitor and every pass leaves a row, which is of no use once its window is over. */
+  /** Every visitor and every pass leaves a row, which is of no use once its window has expired. */
   async function forgetExpired(now: number): Promise<void> {
     if (now - cleanedAtMs < CLEAN_EVERY_MS) return;
     cleanedAtMs = now;

@@ -36,7 +36,7 @@ const finish = () => {
 };
 
 describe('a request on top of what is under way', () => {
-  it('is refused, and told when to come back', async () => {
+  it('is refused, and the answer says when to come back', async () => {
     const first = ['a', 'b', 'c'].map(read);
     const fourth = await read('d');
     expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '2']);

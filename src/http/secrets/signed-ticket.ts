@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 /** Issues and reads short-lived statements of ours that a browser carries: readable by anyone, forgeable by no one. */
 export type SignedTickets<T> = {
   issue(payload: T): string;
-  /** The payload, or null when the ticket is forged, foreign or over. */
+  /** The payload, or null when the ticket is forged, foreign or expired. */
   read(ticket: string | null | undefined): T | null;
 };
 

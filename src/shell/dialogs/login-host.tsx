@@ -44,7 +44,7 @@ function isAskedIn(query: URLSearchParams): boolean {
 }
 
 /**
- * Home opens the dialog when its address says so: `login` with a mode, or `next` after a redirect (§2.1). Whoever is
+ * Home opens the dialog when its address says so: `login` with a mode, or `next` after a redirect (§2.1). A visitor who is
  * logged in goes on at once; the question leaves the address, so that closing and reloading does not ask again.
  */
 function useAskedByAddress(): void {
@@ -62,7 +62,7 @@ function useAskedByAddress(): void {
       void navigate(next ?? pathname, { replace: true });
       return;
     }
-    // A restricted account cannot log in, and is being told so.
+    // A restricted account cannot log in; the dialog says so.
     if (!restrictedAccountStore.current()) askForLogin({ mode: mode ?? dialogModes.login, next });
     const rest = new URLSearchParams(search);
     for (const name of Object.values(loginQuery)) rest.delete(name);

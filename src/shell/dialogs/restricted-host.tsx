@@ -12,7 +12,7 @@ const RestrictedDialog = lazyPart(async () => {
   return part.RestrictedDialog;
 });
 
-/** Where a customer is told that the account has been restricted while it was logged in [P-06]. */
+/** Tells a logged-in customer that the account has been restricted [P-06]. */
 export function RestrictedHost() {
   const { subscribe, current } = restrictedAccountStore;
   const isShown = useSyncExternalStore(subscribe, current, () => false);

@@ -7,7 +7,7 @@ import { findHead, type PageHead, usePagePath } from '../../web/head/page-head.t
 import { usePageTitle } from './page-title.ts';
 import { useLanguage } from './use-language.ts';
 
-/** What search engines and shared links are told of the page on screen; React moves it to the head, and it follows the language. */
+/** What search engines and shared links show of the page on screen; React moves it to the head, and it follows the language. */
 export function DocumentHead() {
   const language = useLanguage();
   const page = usePageTitle();

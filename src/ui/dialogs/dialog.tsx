@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
     (field ?? heading.current)?.focus();
   }, [title]);
 
-  // Also told late, of a dialog that is gone or open again.
+  // May come late, for a dialog that is gone or open again.
   function close(): void {
     if (box.current && !box.current.open) onClose();
   }

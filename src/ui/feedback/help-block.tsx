@@ -5,7 +5,7 @@ import { brand } from '../../lib/brand.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './help-block.module.css';
 
-/** The way on for whoever has not found what they came for: people. */
+/** For visitors who have not found what they came for: people to ask. */
 export function HelpBlock({ title, text }: { title?: string; text?: string }) {
   const { t } = useTranslation('web');
   return (

@@ -11,11 +11,11 @@ type Props = { title: string; errors: readonly FieldError[] };
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const told = useRef<readonly FieldError[]>([]);
+  const shown = useRef<readonly FieldError[]>([]);
   useEffect(() => {
     // While somebody corrects one field after the other, the focus stays where they type.
-    const isLeft = errors.length < told.current.length;
-    told.current = errors;
+    const isLeft = errors.length < shown.current.length;
+    shown.current = errors;
     if (errors.length > 0 && !isLeft) box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;

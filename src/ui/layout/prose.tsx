@@ -17,7 +17,7 @@ export function Prose({ html, look = 'plain' }: Props) {
   );
 }
 
-/** Links of the text that stay on this site change the page without loading it anew. */
+/** Links of the text that stay on this site change the page without reloading. */
 function useLinksInPlace() {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export const browserState = {
     sessionEndListeners.add(listener);
     return () => sessionEndListeners.delete(listener);
   },
-  /** Code 70001, or 9000001 to a session: tokens go first, then whoever listens says why and leaves for home [S-03] [P-06]. */
+  /** Code 70001, or 9000001 to a session: tokens go first, then the listeners say why and leave for home [S-03] [P-06]. */
   endSession(message: string, why: SessionEnd = 'over') {
     clearSession();
     for (const listener of sessionEndListeners) listener(message, why);

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 export const UNREACHABLE = 0;
 /** The site cannot answer at the moment, for no fault of the visitor's. */
 export const UNAVAILABLE = 10015;
-/** The session is over: whoever gets this code is logged out [S-03]. */
+/** The session has ended: a browser that gets this code logs out [S-03]. */
 export const SESSION_OVER = 70001;
 /** The account is restricted: a login ends with this code in a dialog of its own [S-13]. */
 export const RESTRICTED_ACCOUNT = 9000001;

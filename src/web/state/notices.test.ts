@@ -27,13 +27,13 @@ describe('notices', () => {
   });
 
   it('tell who listens', () => {
-    let told = 0;
+    let heard = 0;
     const stop = noticeStore.subscribe(() => {
-      told += 1;
+      heard += 1;
     });
     announce('Saved.');
     stop();
     announce('Saved again.');
-    expect(told).toBe(1);
+    expect(heard).toBe(1);
   });
 });

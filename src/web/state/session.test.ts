@@ -60,7 +60,7 @@ describe('the session in the browser', () => {
     expect(browserState.caller().token).toBe('abc');
   });
 
-  it('is over without the cookie: stored token and user data and those in use are cleared [S-01]', () => {
+  it('ends without the cookie: stored token and user data and those in use are cleared [S-01]', () => {
     openSession({ token: 'abc', user: somchai });
     browser.jar.clear();
     expect(agreeWithCookie()).toBe(true);
@@ -110,7 +110,7 @@ describe('the session in the browser', () => {
     expect(readCookie('token')).toBeNull();
   });
 
-  it('clears everything at code 70001 before anybody is told [S-03]', () => {
+  it('clears everything at code 70001 before anybody hears of it [S-03]', () => {
     openSession({ token: 'abc', user: somchai });
     const seen: unknown[] = [];
     const stop = browserState.onSessionEnd((message) => {

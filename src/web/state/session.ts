@@ -55,7 +55,7 @@ export function updateUser(change: Partial<SessionUser>): void {
   setUser(next);
 }
 
-/** Forgets the session in this browser [S-02]; the server hears of it from whoever logs out. */
+/** Forgets the session in this browser [S-02]; the server hears of it from the logout itself. */
 export function closeSession(): void {
   clearSession();
   setUser(null);

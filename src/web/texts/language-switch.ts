@@ -6,7 +6,7 @@ import { loadBuiltInTexts } from './startup-texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Changes the language in place: nothing is remounted or loaded anew, so what was typed stays (W-01). */
+/** Changes the language in place: nothing is remounted or reloaded, so what was typed stays (W-01). */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'shell')) {
     try {

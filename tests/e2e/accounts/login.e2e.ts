@@ -179,7 +179,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await page.getByRole('button', { name: shellEn.session.logout }).click();
   await expect(page.getByRole('link', { name: shellEn.session.login })).toBeVisible();
   await expect(other.getByRole('link', { name: shellEn.session.login })).toBeVisible();
-  // Asked in the tab that stays: the one of the logout loads itself anew.
+  // Asked in the tab that stays: the one of the logout reloads itself.
   const left = () => other.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]);
   await expect.poll(left).toEqual([null, null]);
 });
@@ -212,7 +212,7 @@ test('@phone logs in with a code by text message, below the name of the payment 
   await expect(page.getByText('Songduan Pay')).toBeVisible();
   await page.getByRole('tab', { name: w.screen.login.byCode }).click();
   const typed = page.locator('main').getByRole('textbox', { name: w.screen.field.phone, exact: true });
-  // §7: a number without account is told at once, and nothing is sent to it.
+  // §7: a number without account is reported at once, and nothing is sent to it.
   const nobody = freshPhone();
   await typed.fill(nobody.national);
   await page.getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();

@@ -89,7 +89,7 @@ test.describe('the start page without JavaScript', () => {
   });
 });
 
-test('whoever keeps the location private is told the other way [W-05]', async ({ page }) => {
+test('a visitor who keeps the location private is shown the other way [W-05]', async ({ page }) => {
   await openIn(page, 'en-us', paths.dropPoints());
   await page.getByRole('button', { name: en.list.nearMe }).click();
   await expect(page.getByText(en.nearby.denied)).toBeVisible();

@@ -65,7 +65,7 @@ test('the way there: the menu, every section by a press, and back to the overvie
     const { title } = personal.parts[part];
     await page.getByRole('main').getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // Readers of screens are told: the focus is at the new section.
+    // Screen readers say it: the focus is at the new section.
     await expect(page.locator('#content')).toBeFocused();
     if (isPhone()) await page.locator('header a').first().click();
     else await page.getByRole('link', { name: personal.overview }).click();

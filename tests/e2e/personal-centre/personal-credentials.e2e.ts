@@ -193,7 +193,7 @@ test('a password is changed by keyboard alone, and other devices are logged out 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
 
-  // This device goes on; the other one is over at its next step, and comes back after the login.
+  // This device goes on; the other one has ended at its next step, and comes back after the login.
   await go(page, `${DATA}?part=devices`);
   await expect(page.locator('main')).toContainText(w.personal.devices.alone);
   await other.locator('main').getByRole('link', { name: w.personal.parts.devices.title }).first().click();

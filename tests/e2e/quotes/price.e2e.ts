@@ -38,7 +38,7 @@ for (const { language, texts, parcels, places } of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} it is told why room counts, and which box would be cheaper [W-03] [D-13]`, async ({
+  test(`in ${language} the page says why room counts, and which box would be cheaper [W-03] [D-13]`, async ({
     page,
   }) => {
     await openIn(page, language, `${PATH}?${WAY}&item=clothing&kg=2&length=40&width=40&height=30`);
@@ -113,7 +113,7 @@ test('a whole district is enough for a price, and comes before its namesakes far
   await expect(page).toHaveURL(/originCode=1047&destinationCode=9011&/);
 });
 
-test.describe('what is wrong is told with its limit, and nothing typed is lost [V-13]', () => {
+test.describe('what is wrong is reported with its limit, and nothing typed is lost [V-13]', () => {
   const cases = [
     ['item=&kg=2', en.validation.itemTypeRequired],
     ['item=parcel&kg=', en.validation.weightRequired],
@@ -146,7 +146,7 @@ test.describe('what is wrong is told with its limit, and nothing typed is lost [
     });
   }
 
-  test('an empty form is told everything that is missing, and a limit at once with it', async ({ page }) => {
+  test('an empty form reports everything that is missing, and a limit at once with it', async ({ page }) => {
     await openIn(page, 'en-us', PATH);
     await page.getByRole('textbox', { name: en.screen.form.weight }).fill('60');
     await page.getByRole('button', { name: en.screen.form.send }).click();
@@ -194,7 +194,7 @@ test.describe('what is wrong is told with its limit, and nothing typed is lost [
     }
   });
 
-  test('a limit is told while somebody types, without taking the focus', async ({ page }) => {
+  test('a limit is reported while somebody types, without taking the focus', async ({ page }) => {
     await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
     await page.getByRole('textbox', { name: en.screen.form.weight }).fill('51');
     const field = page.getByRole('textbox', { name: en.screen.form.weight });

@@ -14,7 +14,7 @@ test('the head of a page names its languages and its own address, for whatever p
   expect(await head('/FAQ?keywords=cod')).toContain('content="noindex"');
 });
 
-test('each address of the sitemap is told as the address of its page, in whatever letter case others have asked for it', {
+test('each address of the sitemap is the canonical address of its page, in whatever letter case others have asked for it', {
   tag: '@desktop',
 }, async ({ request }) => {
   test.setTimeout(120_000);

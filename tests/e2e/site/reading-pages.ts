@@ -8,7 +8,7 @@ export const foreignLetters: Record<string, RegExp> = {
   'zh-cn': /\p{Script=Thai}+/u,
 };
 
-// A page of one item needs to be told which one.
+// A page of one item needs its address.
 const queries: Record<string, string> = {
   '/news/newsDetail': '?id=1',
   // The bare addresses send a phone to its store.

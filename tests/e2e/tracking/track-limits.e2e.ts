@@ -14,7 +14,7 @@ import {
 
 openCodesOfSite();
 
-test('after five wrong tries the visitor is told until when to wait [X-19]', async ({ page }) => {
+test('after five wrong tries the page says until when to wait [X-19]', async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
   await search(page, en, LOCKED);
   await page.getByRole('button', { name: en.screen.verify }).click();

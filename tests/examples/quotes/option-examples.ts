@@ -163,7 +163,7 @@ export const optionExamples: readonly DomesticExample[] = [
     at: '2023-01-31T23:59:00+07:00',
     answers: { SUPER: 'BASE 80 - PROMOTION 35 = 45' },
   },
-  // A minute later it is over: 80.
+  // A minute later it has ended: 80.
   {
     from: 'dusit',
     to: 'chiangMai',

@@ -16,7 +16,7 @@ describe('the countdown of the send-code button', () => {
     expect(secondsLeft(countdownEnd(0), 0)).toBe(59);
   });
 
-  it('is over at once when the server says 0', () => {
+  it('ends at once when the server says 0', () => {
     expect(secondsLeft(countdownEnd(5_000, 0), 5_000)).toBe(0);
   });
 });

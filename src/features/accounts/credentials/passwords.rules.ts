@@ -42,7 +42,7 @@ export const loginPassword = z
 /** What is typed without thinking: one letter again and again, rows of digits or keys. */
 const ROWS = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|asdf|pass/gi;
 
-/** The steps of the strength that is told in words while somebody types. */
+/** The steps of the strength that is shown in words while somebody types. */
 export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const;
 
 /** How hard a password is to guess: length counts most, variety helps, repetition and rows do not. */

@@ -35,7 +35,7 @@ export function createAccountDesk(parts: {
   }
 
   return {
-    /** Returns the initial password, which is told once; its owner can set another by phone or e-mail. */
+    /** Returns the initial password, which is shown once; its owner can set another by phone or e-mail. */
     async createVip(given: NewVip): Promise<{ phone: string; password: string }> {
       const accountName = checked(vipAccount.min(1), given.accountName.trim(), 'account name');
       const name = checked(userName, given.name, 'name');

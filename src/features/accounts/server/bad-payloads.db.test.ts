@@ -148,9 +148,9 @@ it.each([
           batch.map((payload, at) => send(endpoint, payload, `visitor ${from + at}`, at % 2 === 0)),
         );
         answers.forEach(({ status, text }, at) => {
-          const told = `${endpoint.path} ${JSON.stringify(batch[at])} ${text.slice(0, 200)}`;
-          expect(status, told).toBeLessThan(500);
-          expect(text, told).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
+          const context = `${endpoint.path} ${JSON.stringify(batch[at])} ${text.slice(0, 200)}`;
+          expect(status, context).toBeLessThan(500);
+          expect(text, context).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         });
       }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a phone gets so many codes a day, whoever asks, and the refusal tells of hours', async () => {
+it('a phone gets so many codes a day, no matter who asks, and the refusal counts in hours', async () => {
   const codes = [];
   let last = '';
   for (let each = 0; each < 4; each += 1) {

@@ -16,8 +16,8 @@ export function checkNewPhone(
 ): { phone: string; problems: null } | { phone: null; problems: FieldProblem[] } {
   const parsed = newPhone.safeParse(typed, { reportInput: true });
   if (!parsed.success) {
-    const told = toFieldProblems(parsed.error.issues);
-    const problems = told.map((each) => (each.field === 'phone' ? { ...each, field } : each));
+    const found = toFieldProblems(parsed.error.issues);
+    const problems = found.map((each) => (each.field === 'phone' ? { ...each, field } : each));
     return { phone: null, problems };
   }
   const phone = toE164(parsed.data.countryCode, parsed.data.phone);

@@ -3,7 +3,7 @@ import type { Language } from '../../../lib/language.ts';
 import type { MessageParams } from '../../messages/messages.contract.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 
-/** What owners are told when something about their account has changed. */
+/** What owners hear when something about their account has changed. */
 type NoticeKind =
   | 'phoneChanged'
   | 'passwordChanged'
@@ -11,12 +11,12 @@ type NoticeKind =
   | 'accountDeletionCancelled'
   | 'accountDeleted';
 
-/** Where an owner is told it: by SMS, and by e-mail to a confirmed address. */
+/** Where an owner hears of it: by SMS, and by e-mail to a confirmed address. */
 export type Owner = { phone: string; email: string | null };
 
 export type OwnerNotices = ReturnType<typeof createOwnerNotices>;
 
-/** Tells owners by every way there is: whoever took one of them over cannot hide what they did. */
+/** Notifies owners on every channel: a thief who took over one of them cannot hide what happened. */
 export function createOwnerNotices(messages: Pick<MessagesService, 'send'>) {
   return {
     async tell<K extends NoticeKind>(

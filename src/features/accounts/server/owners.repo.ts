@@ -14,7 +14,7 @@ export async function lockOwner(tx: Orm, customerId: string): Promise<CustomerRo
   return row;
 }
 
-/** The account was deleted while one of its calls was under way: the session is over, as on every call from now on. */
+/** The account was deleted while one of its calls was under way: the session has ended, as for every later call. */
 export function ownerGone(): AppError {
   return new AppError(requestErrors.invalidToken);
 }

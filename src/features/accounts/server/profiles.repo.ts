@@ -7,7 +7,7 @@ import type { CustomerProfile, getCustomerInfo } from '../sign-in/sign-in.contra
 import { accountLink, customer, customerPicture } from './accounts.table.ts';
 import { type CustomerRow, ownerGone } from './owners.repo.ts';
 
-/** Reads what is told to customers about themselves. */
+/** Reads what customers see about themselves. */
 export type ProfilesRepo = ReturnType<typeof createProfilesRepo>;
 
 /** The profiles over the database; every query names its customer. */

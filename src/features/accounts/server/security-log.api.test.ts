@@ -28,8 +28,8 @@ beforeEach(() => {
   lines = [];
 });
 
-/** What the log has told of security, by kind; each line at `info` and with the request it is about. */
-function told(): (string | undefined)[] {
+/** What the log says about security, by kind; each line at `info` and with the request it is about. */
+function logged(): (string | undefined)[] {
   const all = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'security');
   for (const line of all)
     expect(line).toMatchObject({ level: 30, requestId: expect.stringMatching(/^[\w-]{8,}$/) });
@@ -46,31 +46,31 @@ function told(): (string | undefined)[] {
   return all.map(({ event }) => event);
 }
 
-it('a login is told as such, a wrong one as failed, and the last of a row as a lock', async () => {
+it('a login is logged as such, a wrong one as failed, and the last of a row as a lock', async () => {
   expect((await visits.logIn('0812345678', 'Parcel2026')).succ).toBe(true);
-  expect(told()).toEqual(['logged in']);
+  expect(logged()).toEqual(['logged in']);
   lines = [];
   for (let nth = 0; nth < LOGIN_TRIES; nth += 1) await visits.logIn('0812345678', 'Wrong2026');
-  expect(told()).toEqual([...Array(LOGIN_TRIES - 1).fill('login failed'), 'account locked']);
+  expect(logged()).toEqual([...Array(LOGIN_TRIES - 1).fill('login failed'), 'account locked']);
 });
 
-it('a restricted account is told', async () => {
+it('a restricted account is logged', async () => {
   await visits.logIn('0812345679', 'Parcel2026');
-  expect(told()).toEqual(['account restricted']);
+  expect(logged()).toEqual(['account restricted']);
 });
 
-it('refused tokens, keys and signs are told', async () => {
+it('refused tokens, keys and signs are logged', async () => {
   await site.call(getCustomerInfo, {}, { token: 'guessed-token' });
   const headers = { authorization: 'Bearer sk_guessed' };
   await site.send(sendParcels.path, { method: 'POST', headers, body: '[]' });
   await site.call(getCustomerInfo, {}, { sign: 'f'.repeat(64) });
-  expect(told()).toEqual(['token refused', 'key refused', 'sign refused']);
+  expect(logged()).toEqual(['token refused', 'key refused', 'sign refused']);
 });
 
-it('who asks too often is told, and nothing of an ordinary call', async () => {
+it('too many calls are logged, and nothing of an ordinary one', async () => {
   await site.call(getCustomerInfo, {}, { visitor: 'calm' });
-  expect(told()).toEqual([]);
+  expect(logged()).toEqual([]);
   let answer = await site.call(getCustomerInfo, {}, { visitor: 'busy' });
   while (answer.status !== 429) answer = await site.call(getCustomerInfo, {}, { visitor: 'busy' });
-  expect(told()).toEqual(['too many']);
+  expect(logged()).toEqual(['too many']);
 });

@@ -37,7 +37,7 @@ export const emailChangeForm = z.object({
   password: loginPassword,
 });
 
-/** Taking the address away, by whoever has set a password. */
+/** Removing the address, for customers who have set a password. */
 export const emailRemovalForm = emailChangeForm.pick({ password: true });
 
 /** Recovery by e-mail (§5) [V-04]. */

@@ -149,7 +149,7 @@ export const phoneExist = endpoint({
 
 export const logout = endpoint({
   ...accountCalls.logout,
-  summary: 'Ends the session of the token; answers success also when it is over already.',
+  summary: 'Ends the session of the token; answers success also when it has already ended.',
   access: 'public',
   input: z.object({}),
   output: z.object({}),

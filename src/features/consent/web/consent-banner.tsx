@@ -114,7 +114,7 @@ export function ConsentBanner({ consent }: Props) {
   );
 }
 
-/** Whoever asks for the settings goes on there. */
+/** Opening the settings moves the focus there. */
 function useFocusOnSettings(hasSettings: boolean) {
   const firstBox = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -176,7 +176,7 @@ describe('points near a place', () => {
     expect(row?.position?.y).toBeCloseTo(toMercator(row ?? siLom).y, 12);
   });
 
-  it('are not looked for outside Thailand; the visitor is told what to do instead', async () => {
+  it('are not looked for outside Thailand; the visitor hears what to do instead', async () => {
     const answer = await site.call(findNetworkInfo, { near: { lat: 39.9, lon: 116.4 } });
     expect(refusalIn(answer)).toEqual(
       refused(

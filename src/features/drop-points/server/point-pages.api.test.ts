@@ -181,7 +181,7 @@ describe('reporting a mistake', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('what search engines see', () => {
   it('the sitemap lists the page of every point in three languages, and none that is offline', async () => {
     const xml = await (await site.send('/sitemap.xml', {})).text();
     const rows = await site.db.orm.select().from(networkPoint).where(isNull(networkPoint.offlineAt));

@@ -21,7 +21,7 @@ export type PointSnapshot = {
 const MINUTE_MS = 60_000;
 const kindOrder = new Map<PointKind, number>(pointKinds.map((kind, order) => [kind, order]));
 
-/** Opens the snapshot of the minute, made anew when the minute or the stored points are others. */
+/** Opens the snapshot of the minute, rebuilt when the minute or the stored points change. */
 export function createSnapshots(parts: {
   rows: { get(): Promise<readonly PointRow[]> };
   views: Pick<PointViews, 'toSearchEntry'>;

@@ -10,7 +10,7 @@ const unheard = vi.fn();
 beforeEach(() => process.on('unhandledRejection', unheard));
 afterEach(() => process.off('unhandledRejection', unheard));
 
-/** What a page is loaded with, and an API that answers as told. */
+/** What a page is loaded with, and an API with prepared answers. */
 function contextOf(fetchApi: PageRequest['fetchApi']): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageRequest, {

@@ -47,7 +47,7 @@ export function streamAnswer(options: {
   );
 }
 
-/** Problems after the answer began can only be told in it: the last line then holds `failed` instead of totals. */
+/** Problems after the answer began can only be reported in it: the last line then holds `failed` instead of totals. */
 async function* answerLines(options: Parameters<typeof streamAnswer>[0]): AsyncGenerator<string, void> {
   const { feed, kind, request, call, translate, problemsOnly } = options;
   const reporter = createFeedReporter(translate, call.language, problemsOnly);

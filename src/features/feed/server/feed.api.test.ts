@@ -114,8 +114,8 @@ describe('the feed', () => {
       },
       { line: 2, result: 'accepted' },
     ]);
-    const told = await feed.streamed(EVENTS, line(lines[0]) + line(lines[1]), '?results=problems');
-    expect(told.slice(0, 2)).toMatchObject([{ line: 1, warning: { field: 'reason' } }, { through: 2 }]);
+    const heard = await feed.streamed(EVENTS, line(lines[0]) + line(lines[1]), '?results=problems');
+    expect(heard.slice(0, 2)).toMatchObject([{ line: 1, warning: { field: 'reason' } }, { through: 2 }]);
     const { rows } = await feed.site.db.pool.query(
       'select reason from scan_event where waybill_no = $1 order by code',
       [waybill],
@@ -231,17 +231,17 @@ describe('the feed', () => {
 
   it('tells listeners of every batch that changed something', async () => {
     const listener = createListener(feed.site.db.url);
-    let told = 0;
+    let heard = 0;
     listener.on(PARCELS_CHANGED, () => {
-      told += 1;
+      heard += 1;
     });
     await listener.ready();
     const waybill = newWaybill();
     await feed.report(EVENTS, [event(waybill)]);
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => heard).toBe(1);
     await feed.report(EVENTS, [event(waybill)]);
     await feed.report(EVENTS, [event(newWaybill())]);
-    await expect.poll(() => told).toBe(2);
+    await expect.poll(() => heard).toBe(2);
     await listener.close();
   });
 });

@@ -57,7 +57,7 @@ describe('an upload as a JSON array', () => {
     const mine = await feed.report(EVENTS, lines, { 'idempotency-key': 'same' });
     expect(mine.accepted).toBe(1);
     const theirs = { 'idempotency-key': 'same', authorization: `Bearer ${other}` };
-    // The answer of one's own key would be told again as it was; the lines themselves are there already.
+    // The answer of one's own key would be repeated as it was; the lines themselves are there already.
     expect(await feed.report(EVENTS, lines, theirs)).toMatchObject({ accepted: 0, duplicate: 1 });
     expect(
       await feed.report(EVENTS, [event(newWaybill())], { ...theirs, 'idempotency-key': 'own' }),
@@ -67,7 +67,7 @@ describe('an upload as a JSON array', () => {
     expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'same' })).toEqual(mine);
   });
 
-  it('never answers an upload with what another kind of upload was told', async () => {
+  it('never answers an upload with what another kind of upload was answered', async () => {
     const header = { 'idempotency-key': 'one-for-two' };
     expect((await feed.report(EVENTS, [{}], header)).rejected).toBe(1);
     const { code } = await feed.send(PARCELS, [{}], header);

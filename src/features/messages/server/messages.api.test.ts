@@ -26,7 +26,7 @@ async function start(options: Parameters<typeof startWebsite>[0] = {}): Promise<
   return site;
 }
 
-/** A gateway that answers as it is told, one answer after the other; the last one stays. */
+/** A gateway with prepared answers, one answer after the other; the last one stays. */
 function scriptedGateway(...answers: DeliveryResult[]) {
   const taken: { to: string; text: string }[] = [];
   const send = async ({ to, text }: { to: string; text: string }): Promise<DeliveryResult> => {

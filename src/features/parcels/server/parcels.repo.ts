@@ -77,7 +77,7 @@ function lookup<Row>(
 }
 
 /**
- * The numbers hide in a subquery because the planner would otherwise see how few they are and plan anew on every
+ * The numbers hide in a subquery because the planner would otherwise see how few they are and plan again on every
  * call, which takes three times as long as the query. The span of time skips partitions while it runs.
  */
 function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly EventField[]): string {

@@ -1,6 +1,6 @@
 import type { NotificationChoice } from '../../accounts/accounts.rules.ts';
 
-/** What customers are told until they choose otherwise: nothing, as the law asks for promotions; parcels have no messages. */
+/** What customers are notified of until they choose otherwise: nothing, as the law asks for promotions; parcels have no messages. */
 export const defaultNotifications: Record<NotificationChoice, boolean> = {
   parcelSms: false,
   parcelEmail: false,

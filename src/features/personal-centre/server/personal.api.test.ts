@@ -29,7 +29,7 @@ const idOf = async (phone: string) => {
 };
 
 describe('personal data', () => {
-  it('is told to its owner whole, with no more of the phone in the stored part than recognises it [D-17, E-24, W-14]', async () => {
+  it('is shown to its owner whole, with no more of the phone in the stored part than recognises it [D-17, E-24, W-14]', async () => {
     const info = await site.get(getCustomerInfo, {}, { token: mine });
     expect(info).toMatchObject({
       kind: 'GENERAL',
@@ -54,7 +54,7 @@ describe('personal data', () => {
     }
   });
 
-  it('is told to nobody without a session [W-14]', async () => {
+  it('is shown to nobody without a session [W-14]', async () => {
     expect((await site.call(getCustomerInfo, {})).code).toBe(requestErrors.pleaseLogIn.code);
     const unknown = await site.call(getCustomerInfo, {}, { token: 'x'.repeat(43) });
     expect(unknown.code).toBe(70001);
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect(others.sessions).toHaveLength(1);
   });
 
-  it('logs one other device out, and the next call from there is told that its session is over [S-03]', async () => {
+  it('logs one other device out, and the next call from there is answered that its session has ended [S-03]', async () => {
     const tablet = await open('Tablet');
     const { sessions } = await site.get(listSessions, {}, { token: mine });
     const id = sessions.find(({ device }) => device === 'Tablet')?.id ?? '';

@@ -7,7 +7,7 @@ import type { PageHead } from '../../../web/head/page-head.ts';
 import type { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
 import type { PersonalPart } from './personal-paths.ts';
 
-/** All personal data of whoever is logged in. */
+/** All personal data of the logged-in customer. */
 export type CustomerInfo = OutputOf<typeof getCustomerInfo>;
 
 /** A call without a token (§8: "Please log in first"). */

@@ -5,7 +5,7 @@ import type { PlaceIndex } from '../search/place-index.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import type { Reading } from './address-readings.rules.ts';
 
-/** A conflict as it is found: texts as they were written, and places whose names are told in any language. */
+/** A conflict as it is found: texts as they were written, and places with their names in every language. */
 export type FoundConflict = {
   kind: AddressConflict['kind'];
   written: string | Place;
@@ -96,6 +96,6 @@ export function conflict(
 
 /** The conflict with the names of its places in a language. */
 export function toConflict({ kind, written, against }: FoundConflict, language: Language): AddressConflict {
-  const told = (part: string | Place) => (typeof part === 'string' ? part : part.name[language]);
-  return { kind, written: told(written), against: told(against) };
+  const toText = (part: string | Place) => (typeof part === 'string' ? part : part.name[language]);
+  return { kind, written: toText(written), against: toText(against) };
 }

@@ -118,7 +118,7 @@ describe('what a pasted address may cost', () => {
       const [short, long] = [Math.max(3, costOf(250)(each)), costOf(2000)(each)];
       return long > short * 16;
     };
-    // Whatever else the machine was doing is over the second time.
+    // The second time, the machine is no longer busy with other work.
     const slow = cases.filter(isSlow).filter(isSlow).filter(isSlow);
     expect(slow).toEqual([]);
   }, 120_000);

@@ -112,14 +112,14 @@ describe('what an address does not say for certain', () => {
     expect(parsed.candidates.every(({ name }) => name.th === 'บ้านใหม่')).toBe(true);
   });
 
-  it('a postcode that none of several places has is told, too [A-05]', () => {
+  it('a postcode that none of several places has is reported, too [A-05]', () => {
     const parsed = splitAddress('สมชาย 99 ต.บ้านใหม่ 10500', index, 'th');
     expect(parsed).toMatchObject({ place: null, postcode: null });
     expect(parsed.conflicts.map(({ kind }) => kind)).toEqual(['severalPlaces', 'postcodeNotInSubdistrict']);
     expect(splitAddress('สมชาย 99 ต.บ้านใหม่ 30000', index, 'th').conflicts).toEqual([]);
   });
 
-  it('a postcode that does not fit is told and not taken [A-05]', () => {
+  it('a postcode that does not fit is reported and not taken [A-05]', () => {
     const parsed = splitAddress('99 แขวงสีลม เขตบางรัก กทม 10900', index, 'th');
     expect(parsed).toMatchObject({ subdistrictCode: '100402', postcode: null });
     expect(parsed.conflicts).toEqual([{ kind: 'postcodeNotInDistrict', written: '10900', against: 'บางรัก' }]);

@@ -39,8 +39,8 @@ export function readPerson(
 }
 
 function notesOf(pieces: readonly Piece[]): string | null {
-  const told = pieces.filter(({ text }) => !POLITE.test(text));
-  return told.map(({ text }) => text).join('; ') || null;
+  const named = pieces.filter(({ text }) => !POLITE.test(text));
+  return named.map(({ text }) => text).join('; ') || null;
 }
 
 function toPieces(text: string): Piece[] {

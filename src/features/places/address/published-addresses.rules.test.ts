@@ -45,7 +45,7 @@ function wrongIn(line: string): Field[] {
     if (written === undefined) return mark !== 'S' || code === null;
     return index.named(soundKey(written)).some((place) => place.code === code);
   });
-  const told: Record<(typeof fields)[number], [string, string]> = {
+  const compared: Record<(typeof fields)[number], [string, string]> = {
     name: [partsOf('n').join(' '), parsed.name ?? ''],
     phones: [partsOf('t').map(toNational).join(' '), parsed.phones.map(({ number }) => number).join(' ')],
     house: [partsOf('h').join(' '), parsed.house ?? ''],
@@ -56,7 +56,7 @@ function wrongIn(line: string): Field[] {
     place: ['true', String(isPlaceRight)],
     postcode: [partsOf('Z').join(' '), parsed.postcode ?? ''],
   };
-  const wrong: Field[] = fields.filter((field) => told[field][0] !== told[field][1]);
+  const wrong: Field[] = fields.filter((field) => compared[field][0] !== compared[field][1]);
   return parsed.conflicts.length > 0 ? [...wrong, 'conflicts'] : wrong;
 }
 
@@ -79,10 +79,10 @@ describe.each([
   });
 
   it('are at least 150, and print how many are read right [A-05]', () => {
-    const told = [...fields, 'conflicts' as const].map(
+    const compared = [...fields, 'conflicts' as const].map(
       (field) => `${field} ${percentOf(field).toFixed(1)} %`,
     );
-    process.stdout.write(`Published addresses, ${half}: ${wrong.length}; ${told.join(', ')}\n`);
+    process.stdout.write(`Published addresses, ${half}: ${wrong.length}; ${compared.join(', ')}\n`);
     expect(wrong.length).toBeGreaterThanOrEqual(150);
   });
 });

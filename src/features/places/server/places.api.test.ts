@@ -172,7 +172,7 @@ describe('parseAddress', () => {
 });
 
 describe('what staff have changed', () => {
-  it('is on top of the official data as soon as it is told, in every process [A-05]', async () => {
+  it('is on top of the official data as soon as it is announced, in every process [A-05]', async () => {
     const now = website.clock.now();
     const row = { createdAt: now, editedAt: now };
     await website.db.orm.insert(placeOverride).values([

@@ -27,7 +27,7 @@ it('rows that were being read when content changed are not kept', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a failure to read is told and not kept', async () => {
+it('a failure to read is reported and not kept', async () => {
   const changes = { onChange: () => () => false, watchSchedule: () => undefined, close: () => undefined };
   const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('rows');
   const cache = createContentCache({ changes, load, nextChangeAt: () => null });

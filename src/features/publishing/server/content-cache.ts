@@ -4,7 +4,7 @@ import type { ContentChanges } from './content-changes.ts';
 export type ContentCache<T> = { get(): Promise<T> };
 
 /**
- * Keeps what `load` gives until a change is told. `nextChangeAt` makes scheduled changes of what is kept known, so
+ * Keeps what `load` gives until a change is announced. `nextChangeAt` makes scheduled changes of what is kept known, so
  * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
  */
 export function createContentCache<T>(parts: {

@@ -74,7 +74,7 @@ describe('findJtmRate', () => {
       expect(refusalIn(await site.call(findJtmRate, { ...toMalaysia, ...way }))).toEqual(notAvailable);
   });
 
-  it('names the limit of the country that a parcel is over [V-13, C-06, C-07]', async () => {
+  it('names the limit of the country that a parcel exceeds [V-13, C-06, C-07]', async () => {
     expect(await fieldsOf({ country: 'CN', postcode: '510000', weightGrams: 12_000 })).toEqual([
       'To this country a private sender can send up to 10 kg, a company up to 30 kg.',
     ]);

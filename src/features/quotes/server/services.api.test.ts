@@ -77,7 +77,7 @@ describe('findSuper', () => {
       feeSatang: 0,
       fromSatang: 8_000,
     });
-    // Whoever sends from there waits as long, but pays no fee for it.
+    // A parcel from there takes as long, but pays no fee for it.
     expect(await site.get(findSuper, { origin: omkoi, destination: dusit })).toMatchObject({
       remoteArea: null,
       transit: { workingDays: 3, promisedDate: '2026-11-24' },

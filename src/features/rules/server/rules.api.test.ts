@@ -17,7 +17,7 @@ const insert = (validFrom: string, rules: object) =>
     .insert(businessRuleVersion)
     .values({ validFrom: new Date(validFrom), rules: rules as typeof firstVersion });
 
-/** What the call answers is kept in memory, so every change is told. */
+/** What the call answers is kept in memory, so every change is announced. */
 const tell = () => site.db.pool.query("select pg_notify('content_changed', 'rules')");
 
 describe('the rules in force', () => {
@@ -29,7 +29,7 @@ describe('the rules in force', () => {
     });
   });
 
-  it('change at the instant from which a version is valid, which is told before [C-01]', async () => {
+  it('change at the instant from which a version is valid, which is announced before [C-01]', async () => {
     await insert('2027-01-01T00:00:00+07:00', { ...firstVersion, bulky: { overKg: 25 } });
     await tell();
     const inForce = () => site.get(getRulesInForce, {});

@@ -6,7 +6,7 @@ import { type RuleSet, type RuleVersion, rulesAt, versionAt } from '../rules.rul
 /** Answers which business rules are in force. */
 export type RulesService = ReturnType<typeof createRulesService>;
 
-/** `versions` are kept in memory and read anew when they change; the clock decides at each question. */
+/** `versions` are kept in memory and read again when they change; the clock decides at each question. */
 export function createRulesService(parts: {
   versions: { get(): Promise<readonly RuleVersion[]> };
   clock: Clock;

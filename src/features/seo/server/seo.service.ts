@@ -2,7 +2,7 @@ import type { OpenPrinter } from '../../publishing/server/text-printer.ts';
 import type { SeoEntry } from '../seo.contract.ts';
 import type { SeoRow } from './seo.repo.ts';
 
-/** Says what search engines are told of each page. */
+/** Says what search engines read about each page. */
 export type SeoService = ReturnType<typeof createSeoService>;
 
 export function createSeoService(parts: {

@@ -6,7 +6,7 @@ import { maskName, maskPhone } from '../masking.rules.ts';
 import type { RequestsRepo, StoredRequest } from './requests.repo.ts';
 
 const AT_ONCE = 200;
-/** An answer has an end; a customer with more parcels is told so, and asks the call centre for the rest. */
+/** An answer has an end; a customer with more parcels sees that, and asks the call centre for the rest. */
 const MAX_PARCELS = 5_000;
 
 /** Collects what is known about the parcels that a phone sent or receives, newest first, for the export of personal data. */

@@ -42,7 +42,7 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
   }
 
   return {
-    /** A parcel whoever asks; throws X-11. */
+    /** A parcel, without asking who looks; throws X-11. */
     getFull,
     /** The customer's parcel; null alike for one of somebody else and for one that nobody knows. */
     findOf,

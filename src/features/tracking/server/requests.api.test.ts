@@ -86,7 +86,7 @@ describe('asking for faster delivery', () => {
     expect((await urge({ reason: 'OTHER', note: 'ย้ายบ้าน' })).succ).toBe(true);
   });
 
-  it('is refused for a parcel whose journey is over', async () => {
+  it('is refused for a parcel whose journey has ended', async () => {
     const occurredAt = new Date('2026-11-20T08:30:00+07:00');
     expect((await urge()).succ).toBe(true);
     await addScan(site.db, known, { code: 'DELIVERED', occurredAt, countryCode: 'TH', provinceCode: '50' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('keeps one open request per parcel and day, whoever looked first [A-10]', async () => {
+it('keeps one open request per parcel and day, no matter who looked first [A-10]', async () => {
   const requests = createRequestsRepo(db.orm);
   const request = {
     waybillNo: '1',

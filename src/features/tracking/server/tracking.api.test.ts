@@ -129,7 +129,7 @@ describe('looking up numbers', () => {
     expect((await call('CN')).data).toMatchObject({ fields: [{ msg: '请输入运单号。' }] });
   });
 
-  it('refuses a call whose sign is not over its body [X-06]', async () => {
+  it('refuses a call whose sign does not match its body [X-06]', async () => {
     const answer = await site.call(orderTrack, { billCodes: [known] }, { sign: 'a'.repeat(64) });
     expect(refusalIn(answer)).toEqual(refused(requestErrors.illegalRequest, 'Illegal request.'));
   });
@@ -210,7 +210,7 @@ describe('the invisible challenge and the image code', () => {
     }
   });
 
-  it('asks again when a pass is used up, forged or over', async () => {
+  it('asks again when a pass is used up, forged or expired', async () => {
     const visitor = newVisitor();
     const pass = (await track([known], { ticket: 'solved-2', randstr: 'r' }, visitor)).data?.pass ?? '';
     await useUpFreeLookups(visitor);

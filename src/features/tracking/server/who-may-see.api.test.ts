@@ -135,7 +135,7 @@ describe('the parcels of a customer', () => {
     );
   });
 
-  it('need a login [X-07], and a session that is not over [X-05]', async () => {
+  it('need a login [X-07], and a session that has not expired [X-05]', async () => {
     const ask = (token?: string) => site.call(getWaybills, { billCodes: [known] }, { token });
     expect(refusalIn(await ask())).toEqual(refused(requestErrors.pleaseLogIn, 'Please log in first.'));
     const unknown = await ask('no-such-token');
@@ -149,7 +149,7 @@ describe('the parcels of a customer', () => {
     expect((await ask(token)).code).toBe(requestErrors.invalidToken.code);
   });
 
-  it('are told apart by role [A-10]', async () => {
+  it('are distinguished by role [A-10]', async () => {
     const ask = async (phone: string) =>
       (await site.call(isRelevantWaybill, { billCode: known }, { token: await logInOnce(phone) })).data;
     expect(await ask('+66812345678')).toEqual({ relevant: true, role: 'sender' });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('whether a phone has an account', () => {
-  it('is not told by asking for a code: whoever holds the phone reads it in an SMS [A-16]', async () => {
+  it('is not revealed by asking for a code: the holder of the phone reads it in an SMS [A-16]', async () => {
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     const phone = await requests.addCustomer(known);
     const [one, other] = [await requests.toRegister(known), await requests.toRegister(unknown)];
@@ -35,7 +35,7 @@ describe('whether a phone has an account', () => {
     expect((await requests.toRegister(known)).data).toEqual((await requests.toRegister(unknown)).data);
   });
 
-  it('is not told by a forgotten password either: an unknown phone gets nothing [A-16]', async () => {
+  it('is not revealed by a forgotten password either: an unknown phone gets nothing [A-16]', async () => {
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     const phone = await requests.addCustomer(known);
     expect((await requests.forForgottenPassword(known)).data).toEqual(
@@ -54,7 +54,7 @@ describe('whether a phone has an account', () => {
     expect(rows).toEqual(kept);
   });
 
-  it('is not told by the limits: both end at the same number of codes [A-16]', async () => {
+  it('is not revealed by the limits: both end at the same number of codes [A-16]', async () => {
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     await requests.addCustomer(known);
     const ends = [];
@@ -72,7 +72,7 @@ describe('whether a phone has an account', () => {
 });
 
 describe('limits', () => {
-  it('a phone gets six codes an hour, whoever asks, and the refusal says when to come back', async () => {
+  it('a phone gets six codes an hour, no matter who asks, and the refusal says when to come back', async () => {
     const digits = requests.newDigits();
     for (let each = 0; each < 6; each += 1) {
       expect((await requests.toRegister(digits, { visitor: `visitor ${each}` })).code).toBe(1);
@@ -104,7 +104,7 @@ describe('limits', () => {
     }
   });
 
-  it('whoever types many wrong codes is told to wait, before another is even looked at', async () => {
+  it('a visitor who types many wrong codes must wait, before another is even looked at', async () => {
     const strict = await startAccountSite({ env: { WRONG_CODES_PER_VISITOR_AND_HOUR: '2' } });
     try {
       const check = (phoneNumber: string, visitor: string) =>

@@ -53,7 +53,7 @@ describe('the keys that passwords are encrypted to', () => {
     await expect(stranger.open(await encrypt(key as Key))).rejects.toMatchObject(gone);
   });
 
-  it('are made anew when the installation has another secret', async () => {
+  it('are replaced when the installation has another secret', async () => {
     const before = await startProcess().listPublic();
     const after = createLoginKeys({ orm: db.orm, seal: createSeal(randomBytes(32)), clock });
     const [key] = await after.listPublic();
@@ -62,7 +62,7 @@ describe('the keys that passwords are encrypted to', () => {
     await db.orm.delete(loginKey);
   });
 
-  it('are made anew each day; the old ones are honoured for an hour, and then deleted', async () => {
+  it('are replaced each day; the old ones are honoured for an hour, and then deleted', async () => {
     const keys = startProcess();
     const old = await keys.listPublic();
     const sealed = await Promise.all(old.map((key) => encrypt(key)));

@@ -118,7 +118,7 @@ export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock:
   }
 
   return {
-    /** One key of each kind, made anew each day. */
+    /** One key of each kind, replaced each day. */
     listPublic,
 
     /** The bytes of a compact JWE; anything that cannot be opened is answered like a key that is gone. */

@@ -44,7 +44,7 @@ describe('many hashes at once', () => {
     expect(await hashes.verify(await hashes.hash('x'), 'x')).toBe(true);
   });
 
-  it('and were refused for an account that is missing are compared when the rush is over', async () => {
+  it('and were refused for an account that is missing are compared after the rush', async () => {
     const hashes = createPasswordHash(cost, { atOnce: 1, maxWaiting: 1 });
     const rush = [hashes.hash('one'), hashes.hash('two')];
     await expect(hashes.verify(null, 'x')).rejects.toMatchObject({ spec: requestErrors.overloaded });

@@ -28,7 +28,7 @@ export function createPasswordsService(parts: { keys: LoginKeys; hashes: Passwor
   return {
     openSealed,
 
-    /** The same, checked by a rule of passwords.rules.ts: problems are told like those of the contract, at `field`. */
+    /** The same, checked by a rule of passwords.rules.ts: problems are reported like those of the contract, at `field`. */
     async openChecked(jwe: string, field: string, rule: z.ZodType<string>): Promise<string> {
       return parseField(rule, await openSealed(jwe, field), field);
     },
@@ -40,7 +40,7 @@ export function createPasswordsService(parts: { keys: LoginKeys; hashes: Passwor
   };
 }
 
-/** One value by its rule; what is wrong is told as a problem of `field`, like those of a contract. */
+/** One value by its rule; what is wrong is reported as a problem of `field`, like those of a contract. */
 export function parseField<T>(rule: z.ZodType<T>, value: unknown, field: string): T {
   const parsed = rule.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

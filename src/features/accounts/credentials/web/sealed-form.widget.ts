@@ -9,7 +9,7 @@ let keys: Promise<readonly SealKey[]> | undefined;
 
 /** Gets the server's public keys and the code that seals while somebody still types. */
 function warmUpSeal(): void {
-  // What fails here is tried again, and told, when the form is sent.
+  // What fails here is tried again, and reported, when the form is sent.
   Promise.all([loadKeys(), prepareSeal()]).catch(() => {});
 }
 

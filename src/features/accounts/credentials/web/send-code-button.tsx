@@ -67,9 +67,9 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
   );
 }
 
-/** §7: whoever wants to log in by a code is told that a number has no account, instead of waiting for a message. */
+/** §7: a login by code says that a number has no account, instead of letting the visitor wait for a message. */
 async function requireAccount(phone: string): Promise<void> {
-  // Who has asked too often to be told is simply sent the code, if there is an account.
+  // After too many such questions the code is simply sent, if there is an account.
   const exists = await callApi(phoneExist, { phone }).catch(() => true);
   if (!exists) throw new FormRefusal({ field: 'phone', key: 'accounts:validation.phoneMissing' });
 }

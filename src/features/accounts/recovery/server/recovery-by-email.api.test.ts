@@ -96,7 +96,7 @@ describe('a forgotten password, by e-mail', () => {
     expect(await desk.sentTo('nobody@example.com')).toEqual([]);
   });
 
-  it('with a password against the rule is told so, and the link stays good [V-03]', async () => {
+  it('with a password against the rule is refused, and the link stays good [V-03]', async () => {
     await forgetful({ email: 'rule@example.com' });
     await ask('rule@example.com');
     const link = await linkTo('rule@example.com');

@@ -79,7 +79,7 @@ describe('a forgotten password, by phone', () => {
     expect(refusalIn(await change(who.typed, code))).toEqual(codeWrong);
   });
 
-  it('ends every session, and the owner is told by SMS and e-mail [A-16]', async () => {
+  it('ends every session, and the owner is notified by SMS and e-mail [A-16]', async () => {
     const who = await forgetful({ email: 'weera@example.com' });
     const tokens = [
       (await visits.logIn(who.typed, 'Forgotten1')).data?.token ?? '',
@@ -129,7 +129,7 @@ describe('a forgotten password, by phone', () => {
     expect(refusalIn(await change(who.typed, code))).toEqual(codeWrong);
   });
 
-  it('with a password against the rule is told so, and the code stays good [V-03]', async () => {
+  it('with a password against the rule is refused, and the code stays good [V-03]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     const msg =
@@ -142,7 +142,7 @@ describe('a forgotten password, by phone', () => {
   });
 
   it.each(['12345', 'abcdef', '1234567'])(
-    'the code %s is told to be incorrect at its field [V-03]',
+    'the code %s is reported as incorrect at its field [V-03]',
     async (securityCode) => {
       const { typed } = await forgetful();
       const answer = await site.call(verifySecurityCode, { phoneNumber: typed, securityCode });
@@ -152,7 +152,7 @@ describe('a forgotten password, by phone', () => {
     },
   );
 
-  it('says that the account is gone to whoever holds its phone, in both steps and to older clients [X-02]', async () => {
+  it('says that the account is gone to the holder of its phone, in both steps and to older clients [X-02]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     await site.db.orm.delete(customer).where(eq(customer.phone, who.phone));

@@ -146,7 +146,7 @@ describe('registration', () => {
     expect((await site.call(register, guessed.form)).code).toBe(accountErrors.codeWrong.code);
   });
 
-  it('of a phone that has an account meanwhile is refused to whoever holds the phone [X-03]', async () => {
+  it('of a phone that has an account meanwhile is refused to the holder of the phone [X-03]', async () => {
     const { phone, form } = await applicant();
     await site.db.orm.insert(customer).values({ phone, name: 'earlier' });
     const answer = await site.call(register, form);
@@ -206,7 +206,7 @@ describe('the e-mail address of a registration', () => {
     expect(await info()).toMatchObject({ email: 'Choojai@Example.com', pendingEmail: null });
   });
 
-  it('of somebody else is not told apart, and its owner gets no letter', async () => {
+  it('of somebody else is answered alike, and its owner gets no letter', async () => {
     const owner = await applicant({ email: 'taken@example.com' });
     await site.get(register, owner.form);
     await desk.equip(owner.phone, 'Parcel2026', { email: 'taken@example.com' });

@@ -38,7 +38,7 @@ export function createRegistrationService(deps: {
   const { orm, customers, acceptances, passwords, codes, links } = deps;
   const { messages, mailsPerAddress, linkUrl, clock } = deps;
 
-  /** Everything that the contract cannot check, because the password comes sealed; all problems are told at once. */
+  /** Everything that the contract cannot check, because the password comes sealed; all problems are reported at once. */
   async function read(input: ParsedInputOf<typeof register>) {
     const { countryCode, phoneNum, name, email = '' } = input;
     const password = await passwords.openSealed(input.password);

@@ -62,7 +62,7 @@ describe('a VIP customer', () => {
     ['TH', 'ชื่อบัญชีหรือรหัสผ่านไม่ถูกต้อง', 'เบอร์โทรหรือรหัสผ่านไม่ถูกต้อง'],
     ['CN', '账户名或密码不正确。', '手机号或密码不正确。'],
   ] as const)(
-    'in %s is told what was wrong by what was typed, a name or a phone [X-01]',
+    'in %s is answered by what was typed, a name or a phone [X-01]',
     async (lang, byName, byPhone) => {
       expect((await visits.logInVip('nobody', 'Wrong2026', { lang })).msg).toBe(byName);
       expect((await visits.logIn('0811111111', 'Wrong2026', { lang })).msg).toBe(byPhone);
@@ -74,7 +74,7 @@ describe('a VIP customer', () => {
     expect(refusalIn(await visits.logInVip(typed, 'Parcel2026'))).toEqual(wrong);
   });
 
-  it('with an account name of 17 characters is told so [V-02]', async () => {
+  it('with an account name of 17 characters is refused [V-02]', async () => {
     const answer = await visits.logInVip('a'.repeat(17), 'VipPass2026');
     expect(answer.data).toEqual({
       fields: [{ field: 'account', msg: 'An account name can have at most 16 characters' }],
@@ -83,7 +83,7 @@ describe('a VIP customer', () => {
 });
 
 describe('a restricted customer', () => {
-  it('is told so with 9000001 by the right password only [S-13, P-06, D-01]', async () => {
+  it('is answered 9000001 by the right password only [S-13, P-06, D-01]', async () => {
     const { typed, id } = await newcomer('Parcel2026', { restricted: true });
     expect(refusalIn(await visits.logIn(typed, 'Parcel2027'))).toEqual(wrong);
     const answer = await visits.logIn(typed, 'Parcel2026');

@@ -52,7 +52,7 @@ describe('phoneExist', () => {
 });
 
 describe('logout', () => {
-  it('ends the session of its token, and answers success also when that is over [A-24, S-02]', async () => {
+  it('ends the session of its token, and answers success also when that has expired [A-24, S-02]', async () => {
     const token = await site.logIn('+66867770001');
     const other = await site.logIn('+66867770002');
     expect(await site.call(logout, {}, { token })).toMatchObject({ code: 1, data: {} });
@@ -116,14 +116,14 @@ describe('loginWithCode', () => {
     expect((await attempt(who.typed, code)).code).toBe(1);
   });
 
-  it('of a phone without account is told the same as a wrong code, and a code for something else is one [X-08]', async () => {
+  it('of a phone without account is answered like a wrong code, and a code for something else is one [X-08]', async () => {
     const who = await someone();
     expect((await attempt('0899999997', '123456')).code).toBe(accountErrors.codeWrong.code);
     const code = await desk.code('forgotPassword', who.phone);
     expect((await attempt(who.typed, code)).code).toBe(accountErrors.codeWrong.code);
   });
 
-  it('says that the account is gone to whoever holds its phone, and to nobody else [X-02]', async () => {
+  it('says that the account is gone to the holder of its phone, and to nobody else [X-02]', async () => {
     const who = await someone();
     const code = await ask(who);
     await site.db.orm.delete(customer).where(eq(customer.phone, who.phone));
@@ -138,7 +138,7 @@ describe('loginWithCode', () => {
     expect((await attempt(who.typed, await ask(who))).code).toBe(9000001);
   });
 
-  it('with a code that is none is told so at its field [V-03]', async () => {
+  it('with a code that is none is refused at its field [V-03]', async () => {
     const answer = await attempt('0899999997', '12');
     expect(answer.data).toEqual({ fields: [{ field: 'code', msg: 'Incorrect verification code' }] });
   });

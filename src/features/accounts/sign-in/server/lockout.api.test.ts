@@ -75,7 +75,7 @@ describe('wrong passwords in a row', () => {
     expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' })).code).toBe(1);
   });
 
-  it('are counted anew after the lock and after a right one [X-04]', async () => {
+  it('are counted from zero after the lock and after a right one [X-04]', async () => {
     const { typed } = await owner();
     await guess(typed, 'guesser', LOGIN_TRIES);
     site.clock.forward(LOCKOUT_MINUTES * 60);

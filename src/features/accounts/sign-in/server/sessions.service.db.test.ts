@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeNull();
   });
 
-  it('that is over is no device any more, and leaves the table with the next login of anybody [RD-27]', async () => {
+  it('that has expired is no device any more, and leaves the table with the next login of anybody [RD-27]', async () => {
     const id = await newcomer();
     await sessions.open(id, 'Old phone');
     site.clock.forward(DAY + 1);

@@ -49,7 +49,7 @@ export function createSessionsService(options: { orm: Orm; clock: Clock }) {
       return token;
     },
 
-    /** The session of a token; null when it is unknown, closed or over. Notes now and then that it was seen. */
+    /** The session of a token; null when it is unknown, closed or expired. Notes now and then that it was seen. */
     async find(token: string): Promise<Session | null> {
       const now = clock.now();
       const tokenHash = hashOf(token);

@@ -98,7 +98,7 @@ describe('a general customer', () => {
   it.each([
     ['an unknown phone', '0899999999', 'Parcel2026'],
     ['a wrong password', null, 'Parcel2027'],
-  ])('with %s is told the same [X-01]', async (_name, phone, password) => {
+  ])('with %s is answered the same [X-01]', async (_name, phone, password) => {
     const { typed } = await newcomer();
     const answer = await visits.logIn(phone ?? typed, password, { visitor: `visitor ${phone}` });
     expect(refusalIn(answer)).toEqual(wrong);
@@ -123,7 +123,7 @@ describe('a general customer', () => {
     ['', 'account', 'Please enter'],
     ['12345', 'account', 'Please enter the correct phone number'],
     ['08123456789', 'account', 'Please enter the correct phone number'],
-  ])('with the phone "%s" is told so at the field [V-01]', async (account, field, msg) => {
+  ])('with the phone "%s" is refused at the field [V-01]', async (account, field, msg) => {
     const answer = await site.call(ordinaryLogin, {
       account,
       password: await visits.seal('Parcel2026'),
@@ -137,7 +137,7 @@ describe('a general customer', () => {
     ['', 'Please enter'],
     ['Aa1'.repeat(7), 'A password can have at most 20 characters'],
   ])(
-    'with the password "%s" is told so at the field, and needs no other image [V-01]',
+    'with the password "%s" is refused at the field, and needs no other image [V-01]',
     async (password, msg) => {
       const { typed } = await newcomer();
       const answer = await visits.logIn(typed, password);
@@ -198,7 +198,7 @@ describe('a login', () => {
     expect((await site.call(ordinaryLogin, await input())).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
-  it('with an image read wrongly is told so, and that image is used up [X-08]', async () => {
+  it('with an image read wrongly is refused, and that image is used up [X-08]', async () => {
     const { ctoken } = await visits.readImage();
     const read = (captcha: string) => site.call(checkCaptcha, { account: '0811111111', captcha, ctoken });
     const refusal = refused(captchaErrors.imageCodeWrong, 'Verification code error.');
@@ -219,7 +219,7 @@ describe('a login', () => {
     expect((await attempt('offline')).code).toBe(1);
   });
 
-  it('is kept in the history with its device, and a new device is told by e-mail', async () => {
+  it('is kept in the history with its device, and a new device is reported by e-mail', async () => {
     const { typed, id } = await newcomer('Parcel2026', { email: 'manee@example.com' });
     await visits.logIn(typed, 'Parcel2026', { userAgent: CHROME });
     await visits.logIn(typed, 'Parcel2026', { userAgent: CHROME });

@@ -28,10 +28,10 @@ export function mountLogin(api: Api, services: LoginServices): void {
   const { login, keys, sessions, phoneQuestions } = services;
   mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
   mount(api, checkCaptcha, login.checkCaptcha);
-  mount(api, ordinaryLogin, told(login.ordinaryLogin));
-  mount(api, vipLogin, told(login.vipLogin));
-  mount(api, loginWithPwd, told(login.loginWithPwd));
-  mount(api, loginWithCode, told(login.loginWithCode));
+  mount(api, ordinaryLogin, logged(login.ordinaryLogin));
+  mount(api, vipLogin, logged(login.vipLogin));
+  mount(api, loginWithPwd, logged(login.loginWithPwd));
+  mount(api, loginWithCode, logged(login.loginWithCode));
   mount(api, phoneExist, ({ phone }, { visitor }) => phoneQuestions.exists(phone, visitor));
   mount(api, logout, async (_input, { token }) => {
     await sessions.close(token);
@@ -40,7 +40,7 @@ export function mountLogin(api: Api, services: LoginServices): void {
 }
 
 /** Beside the failed logins, which are logged as refusals, the log tells of those that succeeded. */
-function told<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
+function logged<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
   return async (input: I, call: CallContext): Promise<O> => {
     const opened = await logIn(input, call);
     call.log.info({ event: 'logged in', requestId: call.requestId }, 'security');

@@ -51,7 +51,7 @@ describe('the codes of a phone', () => {
     expect(await askCode(typed, 'another')).toBe(1);
   });
 
-  it('are sent to whoever logged in from there before, however many strangers have asked for [X-04]', async () => {
+  it('are sent to those who logged in from there before, however many strangers have asked for [X-04]', async () => {
     const { typed, phone } = await owner();
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
     for (let each = 0; each < 6; each += 1) await askCode(typed, `stranger ${each}`);
@@ -85,7 +85,7 @@ describe('the letters to an address', () => {
     expect(codes).toEqual([1, 1, 1, tooManyCodes.code]);
   });
 
-  it('are sent to whoever logged in from there before, however many strangers have asked for [X-04]', async () => {
+  it('are sent to those who logged in from there before, however many strangers have asked for [X-04]', async () => {
     const { typed } = await owner({ email: 'manee@example.com' });
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
     for (let each = 0; each < 5; each += 1) await ask('manee@example.com', `stranger ${each}`);

@@ -8,7 +8,7 @@ import type { logout } from '../sign-in.contract.ts';
 
 /** Calls the logout endpoint, removes what is stored and reloads [S-02]; a page for customers gives way to Home. */
 export async function logOut(): Promise<void> {
-  // Whoever wants to leave leaves, also when the server cannot be told.
+  // The visitor is logged out here even when the server cannot be reached.
   await callApi<typeof logout>(accountCalls.logout, {}).catch(() => {});
   closeSession();
   const isForCustomers = findRoute(location.pathname)?.[documentLayout()] === 'login';

@@ -74,7 +74,7 @@ type TabsProps = {
   onRegister(): void;
 };
 
-/** General and VIP: another tab is another form, so fields, agreement and messages start anew [S-07]. */
+/** General and VIP: another tab is another form, so fields, agreement and messages start empty [S-07]. */
 function LoginTabs({ account, ...rest }: TabsProps) {
   const { t } = useTranslation('accounts');
   const [kind, setKind] = useState<CustomerKind>('GENERAL');

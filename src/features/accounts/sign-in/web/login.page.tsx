@@ -16,7 +16,7 @@ export const handle = {
   description: 'accounts:screen.login.description',
 } satisfies PageHandle;
 
-/** The phone layout's login [RM-02]; whoever is logged in, now or already, goes on to where they were going [RM-17]. */
+/** The phone layout's login [RM-02]; once logged in, visitors go on to where they were going [RM-17]. */
 export default function LoginPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -115,7 +115,7 @@ function Told({ query, view }: Pick<Props, 'query' | 'view'>) {
   }
   if (nearTo) {
     return (
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {t('list.nearPlace', { place: nearTo.label[language] })}
       </p>
     );
@@ -138,7 +138,7 @@ function Told({ query, view }: Pick<Props, 'query' | 'view'>) {
   }
   const key = query.near ? 'list.countNear' : 'list.count';
   return (
-    <p role="status" className={styles.told}>
+    <p role="status" className={styles.status}>
       {t(key, { count: found.total, total: formatNumber(found.total, language) })}
     </p>
   );

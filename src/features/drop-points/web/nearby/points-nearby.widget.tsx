@@ -33,7 +33,7 @@ export function PointsNearby({ central }: Props) {
   const points = nearest ?? central;
   return (
     <>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {t(nearest ? 'nearby.nearest' : 'nearby.central')}
       </p>
       <ul className={styles.points}>

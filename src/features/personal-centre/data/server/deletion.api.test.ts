@@ -106,7 +106,7 @@ describe('asking for deletion', () => {
     expect((await desk.find(phone))?.deletionAt).toBeNull();
   });
 
-  it('is taken back by its owner, who is told so; an account that nobody asked to delete cannot be kept', async () => {
+  it('is taken back by its owner, who gets a confirmation; an account that nobody asked to delete cannot be kept', async () => {
     const { phone, token, id } = await newcomer();
     await ask(token);
     expect((await site.call(cancelDeletion, {}, { token })).succ).toBe(true);
@@ -201,8 +201,8 @@ describe('deletion itself', () => {
     const counts = await Promise.all([deleteDue(now), deleteDue(now), deleteDue(now)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(people.length);
     for (const { phone } of people) {
-      const told = (await desk.sentTo(phone)).filter(({ kind }) => kind === 'accountDeleted');
-      expect(told).toHaveLength(1);
+      const notices = (await desk.sentTo(phone)).filter(({ kind }) => kind === 'accountDeleted');
+      expect(notices).toHaveLength(1);
     }
     expect(await deleteDue(now)).toBe(0);
   });

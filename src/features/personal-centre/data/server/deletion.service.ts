@@ -119,7 +119,7 @@ export function createDeletionService(deps: {
       });
     },
 
-    /** Deletes every account whose waiting time is over; returns how many. One that fails does not hold up the others. */
+    /** Deletes every account whose waiting time has ended; returns how many. One that fails does not hold up the others. */
     async deleteDue(now: Date): Promise<number> {
       const failed: string[] = [];
       let deleted = 0;

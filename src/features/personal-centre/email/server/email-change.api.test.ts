@@ -106,7 +106,7 @@ it('a second wish replaces the first: the earlier link is void', async () => {
   expect((await infoOf(token)).email).toBe('second@example.com');
 });
 
-it('the old address and the phone are told of the new one, and links that were sent to it to set a password are void', async () => {
+it('the old address and the phone are notified of the new one, and links that were sent to it to set a password are void', async () => {
   const token = await newcomer();
   await ask(token, 'old@example.com');
   await confirm(await linkTo('old@example.com'));
@@ -120,8 +120,8 @@ it('the old address and the phone are told of the new one, and links that were s
   expect(notice).toMatchObject({ kind: 'emailChanged', params: { newEmail: 'new@example.com' } });
   expect(await site.services.accounts.links.find('RESET_PASSWORD', reset)).toBeNull();
   const { phone } = await infoOf(token);
-  const told = (await desk.sentTo(phone)).map(({ kind, params }) => [kind, params?.newEmail]);
-  expect(told).toEqual([
+  const notices = (await desk.sentTo(phone)).map(({ kind, params }) => [kind, params?.newEmail]);
+  expect(notices).toEqual([
     ['emailChanged', 'old@example.com'],
     ['emailChanged', 'new@example.com'],
   ]);
@@ -139,7 +139,7 @@ it('the address in use is nothing new in whatever letter case: no mail, no passw
   expect(await desk.sentTo('SAME@Example.com')).toEqual([]);
 });
 
-it('owners are told of their new address in their own language, whoever opens the link in another', async () => {
+it('owners hear of their new address in their own language, even when the link is opened in another', async () => {
   const token = await newcomer();
   await desk.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
   const wish = { email: 'zh@example.com', password: await desk.seal('Present0password') };
@@ -175,21 +175,21 @@ it('of two accounts that wait for one address the first to click gets it, and th
   expect((await infoOf(quick)).email).toBe('both@example.com');
 });
 
-it('an empty address takes the present one and the waiting one away, and the phone is told', async () => {
+it('an empty address takes the present one and the waiting one away, and the phone is notified', async () => {
   const token = await newcomer();
   await ask(token, 'gone@example.com');
   await confirm(await linkTo('gone@example.com'));
   await ask(token, 'waiting@example.com');
   const waiting = await linkTo('waiting@example.com');
-  const told = (await desk.sentTo((await infoOf(token)).phone)).length;
+  const notices = (await desk.sentTo((await infoOf(token)).phone)).length;
   await ask(token, '');
   await ask(token, '');
   expect(await infoOf(token)).toMatchObject({ email: null, pendingEmail: null });
-  expect((await desk.sentTo((await infoOf(token)).phone)).length).toBe(told + 1);
+  expect((await desk.sentTo((await infoOf(token)).phone)).length).toBe(notices + 1);
   expect(refusalIn(await confirm(waiting))).toEqual(linkUsed);
 });
 
-it('the address in use is taken away only with the password, and is told of it itself [RD-27]', async () => {
+it('the address in use is taken away only with the password, and gets a notice itself [RD-27]', async () => {
   const token = await newcomer();
   await ask(token, 'owner@example.com');
   await confirm(await linkTo('owner@example.com'));
@@ -205,7 +205,7 @@ it('the address in use is taken away only with the password, and is told of it i
     expect((await desk.sentTo(to)).at(-1)).toMatchObject({ kind: 'emailRemoved' });
 });
 
-it('who asks for a sixth link within an hour has to wait, and is told how long', async () => {
+it('a sixth link within an hour has to wait, and the answer says how long', async () => {
   const token = await newcomer();
   for (let each = 1; each <= 5; each += 1)
     expect((await ask(token, `many${each}@example.com`)).succ).toBe(true);

@@ -49,7 +49,7 @@ export function createEmailChangeService(deps: {
     return row !== undefined;
   }
 
-  /** The address that was in use must neither be told secrets nor open the account any longer. */
+  /** The address that was in use must neither receive secrets nor open the account any longer. */
   async function replace(customerId: string, email: string | null, tx: Orm): Promise<void> {
     await tx.update(customer).set({ email }).where(eq(customer.id, customerId));
     await links.cancel(customerId, 'RESET_PASSWORD', tx);
@@ -69,7 +69,7 @@ export function createEmailChangeService(deps: {
     { email, password }: ParsedInputOf<typeof changeEmail>,
   ): Promise<void> {
     const { pendingEmail, hasPassword } = await profiles.getInfo(id);
-    // Whoever never set one comes in by code alone.
+    // A customer who never set one logs in by code alone.
     if (!hasPassword || pendingEmail?.toLowerCase() === email.toLowerCase()) return;
     if (!password) {
       const missing = { field: 'password', key: 'accounts:validation.required' };
@@ -138,7 +138,7 @@ export function createEmailChangeService(deps: {
             language: toLanguage(language),
             params: { newEmail: link.email },
           } as const;
-          // The phone is told always: a new address can set a new password, so a thief would add one.
+          // The phone is always notified: a new address can set a new password, so a thief would add one.
           await tell(isOther ? [phone, before] : [phone], notice, tx);
         });
       } catch (error) {

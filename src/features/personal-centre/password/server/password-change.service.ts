@@ -18,7 +18,7 @@ import type { ProfilesRepo } from '../../../accounts/server/profiles.repo.ts';
 import type { SessionsService } from '../../../accounts/sign-in/server/sessions.service.ts';
 import type { updatePwdByOld } from '../../personal.contract.ts';
 
-/** Changes the password of whoever knows the present one [V-10]. */
+/** Changes a password, given the present one [V-10]. */
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
 
 /** The service. A customer without a password has no old one to give: it is set by a code (`updatePwdByCode`). */

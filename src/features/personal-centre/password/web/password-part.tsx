@@ -30,7 +30,7 @@ const labels = {
 const fieldOfCode = new Map([[accountErrors.wrongOldPassword.code, 'oldPassword']]);
 const wireNames = { oldPassWord: 'oldPassword', newPassWord: 'password' };
 
-/** A new password for whoever knows the present one; other devices are logged out [RM-04] [V-10]. */
+/** A new password in exchange for the present one; other devices are logged out [RM-04] [V-10]. */
 export function PasswordPart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const [isDone, setDone] = useState(false);

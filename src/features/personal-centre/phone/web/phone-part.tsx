@@ -22,7 +22,7 @@ const labels = {
 export function PhonePart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const [step, setStep] = useState<1 | 2 | 'done'>(1);
-  // One form for both steps: whoever goes back finds what was typed.
+  // One form for both steps: going back keeps what was typed.
   const form = useForm({ code: '', countryCode: countryOf(info.phone), phone: '', newCode: '' }, labels);
   if (step === 'done') {
     return (

@@ -19,7 +19,7 @@ const topics = [
   { name: 'promotion', choices: ['promotionSms', 'promotionEmail'] },
 ] as const satisfies readonly { name: string; choices: readonly NotificationChoice[] }[];
 
-/** What the customer wants to be told; each switch counts at once, and goes back when it could not be kept. */
+/** What the customer wants to be notified of; each switch counts at once, and goes back when it could not be kept. */
 export function NotificationsPart({ info, start }: { info: CustomerInfo; start: Choices }) {
   const { t } = useTranslation('personal-centre');
   const layout = useLayout();

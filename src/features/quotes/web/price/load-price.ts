@@ -168,9 +168,9 @@ function localProblems(query: PriceQuery, ends: { origin: End; destination: End 
 
 function toAnswer(error: unknown, typed: readonly FormProblem[]): Answer {
   if (!(error instanceof ApiError)) throw error;
-  const told = error.fields.map(({ field, msg }) => ({ field: fieldNames[field] ?? field, message: msg }));
+  const reported = error.fields.map(({ field, msg }) => ({ field: fieldNames[field] ?? field, message: msg }));
   const problems: FormProblem[] = [];
-  for (const problem of [...typed, ...told]) {
+  for (const problem of [...typed, ...reported]) {
     if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
   if (problems.length > 0) {

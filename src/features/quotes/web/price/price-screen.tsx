@@ -128,7 +128,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
   );
 }
 
-/** Whoever has pressed the button goes on reading at the answer; a refused form has its summary instead. */
+/** After the button the focus goes to the answer; a refused form has its summary instead. */
 function useFocusOnAnswer(state: PriceView['answer']['state']) {
   const result = useRef<HTMLElement>(null);
   const location = useLocation();

@@ -101,10 +101,10 @@ function useRefusals(refused: Asked | null) {
     rejected.length === 0
       ? [t('validation.numberRequired')]
       : rejected.map((piece) => t('screen.rejectedPiece', { piece: piece.text, why: why(piece) }));
-  const told = refused === null ? '' : messages.join('\n');
+  const joined = refused === null ? '' : messages.join('\n');
   // A new refusal takes the focus again, even with the same words.
   return useMemo(
-    () => (refused === null ? [] : told.split('\n').map((message) => ({ fieldId: FIELD_ID, message }))),
-    [refused, told],
+    () => (refused === null ? [] : joined.split('\n').map((message) => ({ fieldId: FIELD_ID, message }))),
+    [refused, joined],
   );
 }

@@ -21,7 +21,7 @@ export type TrackProblem =
 
 /** Everything the three pages show. */
 export type TrackView = {
-  /** What search engines are told while nothing was asked. */
+  /** What search engines read while nothing was asked. */
   head?: PageHead;
   asked: Asked;
   /** True for what was rendered with the page; false for what the page fetched later. */

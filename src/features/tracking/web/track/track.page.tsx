@@ -133,7 +133,7 @@ function useChosen(): string | undefined {
   return readParam(new URLSearchParams(search), 'show');
 }
 
-/** Whoever opens another parcel goes on reading there, also where the detail stands below the list. */
+/** Opening another parcel moves the focus to it, also where the detail stands below the list. */
 function useFocusOnChoice(chosen: string | undefined) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(chosen);
