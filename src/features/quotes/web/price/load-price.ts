@@ -168,7 +168,10 @@ function localProblems(query: PriceQuery, ends: { origin: End; destination: End 
 
 function toAnswer(error: unknown, typed: readonly FormProblem[]): Answer {
   if (!(error instanceof ApiError)) throw error;
-  const reported = error.fields.map(({ field, msg }) => ({ field: fieldNames[field] ?? field, message: msg }));
+  const reported = error.fields.map(({ field, msg }) => ({
+    field: fieldNames[field] ?? field,
+    message: msg,
+  }));
   const problems: FormProblem[] = [];
   for (const problem of [...typed, ...reported]) {
     if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
