@@ -17,7 +17,7 @@ export type Challenge = {
 /** Chooses the driver by the settings; a provider without its keys stops the start. */
 export function chooseChallenge(
   { captcha }: Config,
-  parts: {
+  deps: {
     secret: string;
     challengeUrl: string;
     replay: ReplayStore;
@@ -34,17 +34,17 @@ export function chooseChallenge(
       secretKey: needed(secretKey, 'TENCENT_SECRET_KEY'),
     };
     const hosts = ['https://turing.captcha.qcloud.com', 'https://turing.captcha.gtimg.com'];
-    const verifier = createTencentChallenge({ ...keys, clock: parts.clock, onProblem: parts.onProblem });
+    const verifier = createTencentChallenge({ ...keys, clock: deps.clock, onProblem: deps.onProblem });
     return { verifier, proofOfWork: null, sources: { scripts: hosts, frames: hosts } };
   }
   if (captcha.provider === 'turnstile') {
     const siteKey = needed(captcha.turnstile.siteKey, 'TURNSTILE_SITE_KEY');
     const secretKey = needed(captcha.turnstile.secretKey, 'TURNSTILE_SECRET_KEY');
     const hosts = ['https://challenges.cloudflare.com'];
-    const verifier = createTurnstileChallenge({ siteKey, secretKey, onProblem: parts.onProblem });
+    const verifier = createTurnstileChallenge({ siteKey, secretKey, onProblem: deps.onProblem });
     return { verifier, proofOfWork: null, sources: { scripts: hosts, frames: hosts } };
   }
-  const altcha = createAltchaChallenge({ ...parts, secrets: [parts.secret] });
+  const altcha = createAltchaChallenge({ ...deps, secrets: [deps.secret] });
   return { verifier: altcha, proofOfWork: altcha, sources: { scripts: [], frames: [] } };
 }
 

@@ -34,9 +34,9 @@ export function chooseGateways(
   const smsOutbox = outboxChannels.includes('sms') ? createSmsOutbox(parts.print) : nobody;
   const emailOutbox = outboxChannels.includes('email') ? createEmailOutbox(parts.print) : nobody;
   const thai = createSms(sms, sms.provider, smsOutbox);
-  const abroad = createSms(sms, sms.providerAbroad, smsOutbox);
+  const international = createSms(sms, sms.providerAbroad, smsOutbox);
   const gateways = {
-    sms: sms.provider === sms.providerAbroad ? thai : createSmsByCountry({ thai, abroad }),
+    sms: sms.provider === sms.providerAbroad ? thai : createSmsByCountry({ thai, international }),
     email: email.smtpUrl ? createSmtpEmail({ url: email.smtpUrl, from: email.from }) : emailOutbox,
   };
   for (const channel of ['sms', 'email'] as const) {

@@ -31,7 +31,7 @@ const CHECK_SECONDS = 15;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Jobs by pg-boss in a schema of its own, over the pool and the listening connection that the process has anyway. */
-export function createJobs(parts: {
+export function createJobs(deps: {
   db: Pick<Db, 'pool'>;
   listener: Pick<Listener, 'on' | 'ready'>;
   queues: readonly Queue[];
@@ -39,7 +39,7 @@ export function createJobs(parts: {
   /** How often jobs of dead processes are looked for; 15 unless given. */
   checkSeconds?: number;
 }): Jobs {
-  const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS } = parts;
+  const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS } = deps;
   const workers = new Map<Queue, Worker<unknown>>();
   let boss: Promise<PgBoss> | undefined;
   let isWorking = false;
@@ -90,14 +90,14 @@ export function createJobs(parts: {
 
 async function openBoss(
   db: BossDb,
-  parts: {
+  deps: {
     queues: readonly Queue[];
     isWorking: boolean;
     onProblem(cause: unknown): void;
     checkSeconds: number;
   },
 ): Promise<PgBoss> {
-  const { queues, isWorking, onProblem, checkSeconds } = parts;
+  const { queues, isWorking, onProblem, checkSeconds } = deps;
   const boss = new PgBoss({
     db,
     schema: SCHEMA,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** What every driver that asks a provider over the network needs besides its keys. */
 export type ProviderOptions = {
-  /** Told, without personal data, why the provider could not be asked; for the log. */
+  /** Hears, without personal data, why the provider could not be asked; for the log. */
   onProblem: (problem: string) => void;
   /** 5,000 unless given: someone is waiting with the form sent. */
   timeoutMs?: number;

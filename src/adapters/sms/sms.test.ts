@@ -110,7 +110,7 @@ describe('by country', () => {
         return { outcome: 'sent', providerId: null };
       },
     });
-    const both = createSmsByCountry({ thai: gateway('thai'), abroad: gateway('abroad') });
+    const both = createSmsByCountry({ thai: gateway('thai'), international: gateway('abroad') });
     for (const number of ['+66812345678', '+966501234567', '+6598765432'])
       await both.send({ to: number, text });
     expect(took).toEqual(['thai +66812345678', 'abroad +966501234567', 'abroad +6598765432']);

@@ -23,7 +23,7 @@ const OTHER_KINDS = [
 /** Spreadsheet programs take CSV for UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** CSV and XLSX, told apart by their first bytes. */
+/** CSV and XLSX, recognised by their first bytes. */
 export const sheetFiles: SheetFiles = {
   async read(file, maxRows) {
     if (OTHER_KINDS.some((kind) => begins(file, kind)))

@@ -257,7 +257,7 @@ function newestBefore(at: number): number {
   return newest[at - 1] ?? 0;
 }
 
-/** §9: documents 2 kg, domestic 50 kg, abroad 30 kg. */
+/** §9: documents 2 kg, domestic 50 kg, international 30 kg. */
 function limitGrams({ service }: ParcelLine): number {
   if (service === 'DOC') return 2_000;
   return service === 'INTL' ? 30_000 : 50_000;

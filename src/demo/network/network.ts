@@ -68,7 +68,7 @@ export function getHub(code: string): Hub {
   return hub;
 }
 
-/** Where the carrier delivers abroad, by country. */
+/** Where the carrier delivers internationally, by country. */
 export function getOverseasPlace(countryCode: string): OverseasPlace {
   const place = overseasPlaces.find((each) => each.countryCode === countryCode);
   if (!place) throw new Error(`Nothing is delivered in ${countryCode}.`);

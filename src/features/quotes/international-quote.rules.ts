@@ -5,15 +5,15 @@ import { surchargeLines, withRounding } from './price-lines.rules.ts';
 import type { PriceLine, Weighing } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';
 
-/** A question for a price abroad; the limits are checked before. */
-export type AbroadQuestion = Measured & {
+/** A question for an international price; the limits are checked before. */
+export type InternationalQuestion = Measured & {
   country: DestinationCountry;
   postcode: string;
   kind: 'document' | 'parcel';
 };
 
-/** A price abroad (§3) [E-15], or why there is none. */
-export type AbroadQuote =
+/** An international price (§3) [E-15], or why there is none. */
+export type InternationalQuote =
   | {
       found: true;
       weighing: Weighing;
@@ -25,7 +25,11 @@ export type AbroadQuote =
   | { found: false; why: 'NOT_SERVED' | 'NO_PRICE' };
 
 /** By country, charged weight and kind, with the remote-area fee of the postcode. */
-export function quoteAbroad(question: AbroadQuestion, list: PriceList, rules: RuleSet): AbroadQuote {
+export function quoteInternational(
+  question: InternationalQuestion,
+  list: PriceList,
+  rules: RuleSet,
+): InternationalQuote {
   const { country, postcode, kind } = question;
   const area = abroadAreaOf(list, country, postcode);
   if (area && !area.served) return { found: false, why: 'NOT_SERVED' };

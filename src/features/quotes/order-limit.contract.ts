@@ -14,9 +14,9 @@ const limitSet = z.object({
   maxSideCm: z.number(),
   cm3PerKg: z.number(),
   maxCodSatang: z.int().nullable(),
-  /** Value of the goods; abroad only. */
+  /** Value of the goods; international parcels only. */
   maxValueSatang: z.int().nullable(),
-  /** Abroad only. */
+  /** International parcels only. */
   fastestDays: z.int().nullable(),
   slowestDays: z.int().nullable(),
   /** Pickup only, `HH:MM` in Bangkok. */

@@ -68,54 +68,56 @@ describe('what is wrong with a parcel', () => {
     ]);
   });
 
-  const abroad = (country: 'CN' | 'SG' | 'MY' | 'PH' | 'VN', more: object) =>
+  const international = (country: 'CN' | 'SG' | 'MY' | 'PH' | 'VN', more: object) =>
     abroadProblems(
       { weightGrams: 1_000, sender: 'personal', kind: 'parcel', valueSatang: 0, ...more },
       firstVersion,
       country,
     ).map(({ key, params }) => [key.replace('quotes:validation.', ''), params]);
 
-  it('abroad depends on the country and on who sends [C-06]', () => {
+  it('of an international parcel depends on the country and on who sends [C-06]', () => {
     const at10 = { weightGrams: 10_000 };
     const above10 = { weightGrams: 10_001 };
-    expect(abroad('CN', at10)).toEqual([]);
-    expect(abroad('CN', above10)).toEqual([['countryWeightPersonal', { maxKg: 10, companyKg: 30 }]]);
-    expect(abroad('CN', { ...above10, sender: 'company' })).toEqual([]);
+    expect(international('CN', at10)).toEqual([]);
+    expect(international('CN', above10)).toEqual([['countryWeightPersonal', { maxKg: 10, companyKg: 30 }]]);
+    expect(international('CN', { ...above10, sender: 'company' })).toEqual([]);
     // What a company may still send is said so; above that it helps nobody.
-    expect(abroad('CN', { weightGrams: 30_000 })).toEqual([
+    expect(international('CN', { weightGrams: 30_000 })).toEqual([
       ['countryWeightPersonal', { maxKg: 10, companyKg: 30 }],
     ]);
-    expect(abroad('CN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 10 }]]);
-    expect(abroad('CN', { weightGrams: 30_000, sender: 'company' })).toEqual([]);
-    expect(abroad('SG', { weightGrams: 5_001 })).toEqual([
+    expect(international('CN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 10 }]]);
+    expect(international('CN', { weightGrams: 30_000, sender: 'company' })).toEqual([]);
+    expect(international('SG', { weightGrams: 5_001 })).toEqual([
       ['countryWeightPersonal', { maxKg: 5, companyKg: 30 }],
     ]);
-    expect(abroad('MY', { weightGrams: 30_001, sender: 'company' })).toEqual([
+    expect(international('MY', { weightGrams: 30_001, sender: 'company' })).toEqual([
       ['countryWeightTooHigh', { maxKg: 30 }],
     ]);
-    expect(abroad('VN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 30 }]]);
-    expect(abroad('VN', { weightGrams: 2_001, kind: 'document' })).toEqual([
+    expect(international('VN', { weightGrams: 30_001 })).toEqual([['countryWeightTooHigh', { maxKg: 30 }]]);
+    expect(international('VN', { weightGrams: 2_001, kind: 'document' })).toEqual([
       ['documentTooHeavy', { maxKg: 2 }],
     ]);
-    expect(abroad('VN', { weightGrams: 2_000, kind: 'document' })).toEqual([]);
-    expect(abroad('VN', { lengthCm: 80.5, widthCm: 10, heightCm: 10 })).toEqual([
+    expect(international('VN', { weightGrams: 2_000, kind: 'document' })).toEqual([]);
+    expect(international('VN', { lengthCm: 80.5, widthCm: 10, heightCm: 10 })).toEqual([
       ['sideTooLong', { maxCm: 80 }],
     ]);
     // 80 × 50 × 37.5 cm is 150,000 cm³, ÷ 5,000 just 30 kg.
-    expect(abroad('VN', { lengthCm: 80, widthCm: 50, heightCm: 37.5 })).toEqual([]);
-    expect(abroad('VN', { lengthCm: 80, widthCm: 50, heightCm: 38 })).toEqual([
+    expect(international('VN', { lengthCm: 80, widthCm: 50, heightCm: 37.5 })).toEqual([]);
+    expect(international('VN', { lengthCm: 80, widthCm: 50, heightCm: 38 })).toEqual([
       ['chargedWeightTooHigh', { chargedKg: 30.4, maxKg: 30 }],
     ]);
-    expect(abroad('VN', { lengthCm: 80, widthCm: 80, heightCm: 20.5 })).toEqual([
+    expect(international('VN', { lengthCm: 80, widthCm: 80, heightCm: 20.5 })).toEqual([
       ['totalTooLong', { maxCm: 180, totalCm: 180.5 }],
     ]);
   });
 
-  it('abroad is a value above what the country admits [C-07]', () => {
-    expect(abroad('VN', { valueSatang: 500_000 })).toEqual([]);
-    expect(abroad('VN', { valueSatang: 500_001 })).toEqual([['valueTooHigh', { maxBaht: '5,000' }]]);
-    expect(abroad('PH', { valueSatang: 600_000 })).toEqual([]);
-    expect(abroad('PH', { valueSatang: 600_001 })).toEqual([['valueTooHigh', { maxBaht: '6,000' }]]);
-    expect(abroad('MY', { valueSatang: 7_900_001 })).toEqual([['valueTooHigh', { maxBaht: '79,000' }]]);
+  it('of an international parcel is a value above what the country admits [C-07]', () => {
+    expect(international('VN', { valueSatang: 500_000 })).toEqual([]);
+    expect(international('VN', { valueSatang: 500_001 })).toEqual([['valueTooHigh', { maxBaht: '5,000' }]]);
+    expect(international('PH', { valueSatang: 600_000 })).toEqual([]);
+    expect(international('PH', { valueSatang: 600_001 })).toEqual([['valueTooHigh', { maxBaht: '6,000' }]]);
+    expect(international('MY', { valueSatang: 7_900_001 })).toEqual([
+      ['valueTooHigh', { maxBaht: '79,000' }],
+    ]);
   });
 });

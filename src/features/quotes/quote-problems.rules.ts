@@ -36,7 +36,7 @@ export function parcelProblems(parcel: PartlyMeasured, { domestic }: RuleSet): F
   return limitProblems(parcel, domestic, domestic.maxWeightKg, domestic.cm3PerKg);
 }
 
-/** Limits of a parcel abroad, which differ by country and by kind of sender (§9) [V-13, C-06, C-07]. */
+/** Limits of an international parcel, which differ by country and by kind of sender (§9) [V-13, C-06, C-07]. */
 export function abroadProblems(
   input: PartlyMeasured & {
     sender: 'personal' | 'company';

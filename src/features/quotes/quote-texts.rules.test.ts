@@ -6,7 +6,7 @@ import { toPriceList } from '../rate-cards/price-list.rules.ts';
 import { shippedCard } from '../rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { quoteAbroad } from './international-quote.rules.ts';
+import { quoteInternational } from './international-quote.rules.ts';
 import { lineKinds } from './quote-parts.contract.ts';
 import { toTextParams } from './quote-texts.rules.ts';
 
@@ -66,16 +66,16 @@ function sentences() {
           .options,
     ),
   );
-  const abroad = [
+  const international = [
     { country: 'MY' as const, postcode: '88000', kind: 'parcel' as const, weightGrams: 900 },
     {
       ...{ country: 'PH' as const, postcode: '1000', kind: 'document' as const, weightGrams: 100 },
       ...{ lengthCm: 30, widthCm: 20, heightCm: 10 },
     },
-  ].map((question) => quoteAbroad(question, list, firstVersion));
+  ].map((question) => quoteInternational(question, list, firstVersion));
   const lines = [
     ...options.flatMap((option) => option.lines),
-    ...abroad.flatMap((quote) => (quote.found ? quote.lines : [])),
+    ...international.flatMap((quote) => (quote.found ? quote.lines : [])),
   ];
   return [
     ...lines.map(({ reason, params }) => ({ key: `reasons.${reason}`, params })),

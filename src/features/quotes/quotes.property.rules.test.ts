@@ -9,7 +9,7 @@ import { destinationCountries } from '../rules/destinations.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { rulesAt } from '../rules/rules.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
-import { quoteAbroad } from './international-quote.rules.ts';
+import { quoteInternational } from './international-quote.rules.ts';
 import { priceOf } from './price-lines.rules.ts';
 
 const card = shippedCard();
@@ -107,7 +107,7 @@ describe('any price inside Thailand', () => {
   });
 });
 
-describe('any price abroad', () => {
+describe('any international price', () => {
   it('is never negative, adds up, and never falls with the weight [W-04, E-15]', () => {
     const asked = fc.record({
       country: fc.constantFrom(...destinationCountries),
@@ -118,7 +118,7 @@ describe('any price abroad', () => {
     fc.assert(
       fc.property(asked, grams, grams, (way, one, other) => {
         const [light, heavy] = [Math.min(one, other), Math.max(one, other)].map((weightGrams) =>
-          quoteAbroad({ ...way, weightGrams }, list, firstVersion),
+          quoteInternational({ ...way, weightGrams }, list, firstVersion),
         );
         for (const quote of [light, heavy]) {
           if (!quote?.found) continue;

@@ -48,7 +48,7 @@ describe('the promised day', () => {
     expect(fromIsland?.lines.map(({ kind }) => kind)).toEqual(['BASE']);
   });
 
-  it('abroad is 7 to 10 days from the start [C-07]', () => {
+  it('of an international parcel is 7 to 10 days from the start [C-07]', () => {
     expect(abroadDates(firstVersion, at, holidays)).toEqual({
       fastestDays: 7,
       slowestDays: 10,

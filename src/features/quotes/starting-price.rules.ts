@@ -2,7 +2,7 @@ import { type DomesticService, domesticServices, domesticZones } from '../rate-c
 import type { PriceList } from '../rate-cards/price-list.rules.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
-import { quoteAbroad } from './international-quote.rules.ts';
+import { quoteInternational } from './international-quote.rules.ts';
 import { priceOf } from './price-lines.rules.ts';
 import type { StartingPrice } from './quote-parts.contract.ts';
 import { weigh } from './weighing.rules.ts';
@@ -47,7 +47,7 @@ function weightsOf(service: DomesticService, { bulky, domestic }: RuleSet) {
 function toEachCountry({ list, rules }: Terms): StartingPrice[] {
   return destinationCountries.flatMap((country) => {
     // No postcode: the price without a fee for a remote area.
-    const quote = quoteAbroad({ country, postcode: '', kind: 'parcel', weightGrams: 1 }, list, rules);
+    const quote = quoteInternational({ country, postcode: '', kind: 'parcel', weightGrams: 1 }, list, rules);
     if (!quote.found) return [];
     const { totalFeeSatang: totalSatang, stepGrams: upToGrams } = quote;
     return [{ service: 'INTL' as const, zone: null, country, totalSatang, overGrams: 0, upToGrams }];

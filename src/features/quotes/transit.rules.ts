@@ -23,7 +23,7 @@ export function transitOf(
   };
 }
 
-/** Earliest and promised day abroad, in calendar days (§9) [C-07]. */
+/** Earliest and promised day of an international parcel, in calendar days (§9) [C-07]. */
 export function abroadDates(
   { international }: RuleSet,
   at: Date,

@@ -19,7 +19,7 @@ describe('the charged weight', () => {
     expect(weigh({ weightGrams: 1, ...box(1.1, 0.1, 600) }, 6000).dimensionalGrams).toBe(11);
   });
 
-  it('abroad counts the same box for more [C-06]', () => {
+  it('of an international parcel counts the same box for more [C-06]', () => {
     expect(weigh({ weightGrams: 1, ...box(30, 20, 10) }, 5000).chargedGrams).toBe(1_200);
   });
 });

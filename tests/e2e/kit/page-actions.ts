@@ -12,7 +12,7 @@ export async function openIn(page: Page, language: string, path: string): Promis
 }
 
 /** Until React has taken over; pages that are only read wait for a first interaction. */
-export async function awake(page: Page): Promise<void> {
+export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointermove'));
     return document.documentElement.dataset.page === 'alive';
@@ -21,7 +21,7 @@ export async function awake(page: Page): Promise<void> {
 
 /** The same, and until nothing is loading any more. */
 export async function alive(page: Page): Promise<void> {
-  await awake(page);
+  await interactive(page);
   await page.waitForLoadState('networkidle');
 }
 

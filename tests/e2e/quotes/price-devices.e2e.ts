@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: said.print })).toBeHidden();
   });
 
-  test('a price abroad works, too, in both layouts [W-04] [RD-31]', async ({ page }) => {
+  test('an international price works, too, in both layouts [W-04] [RD-31]', async ({ page }) => {
     const { form, tabs } = th.screen;
     await page.goto(paths.freightInquiry());
     await page.getByRole('link', { name: tabs.abroad, exact: true }).click();

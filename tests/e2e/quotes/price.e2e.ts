@@ -54,7 +54,7 @@ for (const { language, texts, parcels, places } of languages) {
     await expect(page.getByRole('textbox', { name: form.length })).not.toHaveValue('40');
   });
 
-  test(`in ${language} a price abroad names days, fees and the limits of the country [W-04] [W-17] [C-06] [C-07]`, async ({
+  test(`in ${language} an international price names days, fees and the limits of the country [W-04] [W-17] [C-06] [C-07]`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -162,7 +162,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('a side abroad may be 80 cm long, and a private sender sends less than a company [C-06]', async ({
+  test('a side of an international parcel may be 80 cm long, and a private sender sends less than a company [C-06]', async ({
     page,
   }) => {
     await openIn(
@@ -177,7 +177,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     );
   });
 
-  test('goods abroad are worth up to what the country allows [C-07]', async ({ page }) => {
+  test('international goods are worth up to what the country allows [C-07]', async ({ page }) => {
     for (const [country, postcode, max] of [
       ['SG', '238801', '5,000'],
       ['PH', '1000', '6,000'],

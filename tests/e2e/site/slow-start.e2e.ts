@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
-import { awake, isPhone } from '../kit/page-actions.ts';
+import { interactive, isPhone } from '../kit/page-actions.ts';
 
 /** Opens a page whose scripts take their time, as on a slow network; answers what lets them through. */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<void>
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     resolve();
-    await awake(page);
+    await interactive(page);
   };
 }
 

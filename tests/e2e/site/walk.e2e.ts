@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { languages } from '../../../src/lib/language.ts';
-import { awake, complaintsOf } from '../kit/page-actions.ts';
+import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
 
 const layouts = [
@@ -48,7 +48,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     const faults: string[] = [];
     for (const path of listTemplates(layout)) {
       await page.goto(path);
-      await awake(page);
+      await interactive(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       faults.push(...[...complaints.splice(0), ...found].map((fault) => `${path}: ${fault}`));

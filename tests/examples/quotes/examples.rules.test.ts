@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type DomesticQuote, quoteDomestic } from '../../../src/features/quotes/domestic-quote.rules.ts';
-import { quoteAbroad } from '../../../src/features/quotes/international-quote.rules.ts';
+import { quoteInternational } from '../../../src/features/quotes/international-quote.rules.ts';
 import type { PriceLine } from '../../../src/features/quotes/quote-parts.contract.ts';
 import { domesticServices } from '../../../src/features/rate-cards/card-kinds.rules.ts';
 import { toPriceList } from '../../../src/features/rate-cards/price-list.rules.ts';
 import { shippedCard } from '../../../src/features/rate-cards/server/shipped-card.ts';
 import { firstVersion } from '../../../src/features/rules/first-version.rules.ts';
 import { type DomesticExample, places } from './example-places.ts';
-import { type AbroadExample, abroadExamples } from './international-examples.ts';
+import { type InternationalExample, internationalExamples } from './international-examples.ts';
 import { optionExamples } from './option-examples.ts';
 import { wayExamples } from './way-examples.ts';
 
@@ -23,15 +23,15 @@ it.each(domesticExamples)(
   },
 );
 
-it.each(abroadExamples)(
+it.each(internationalExamples)(
   '$to $postcode, $kg kg $kind $cm costs what was worked out by hand [W-04, W-17, C-06, E-15]',
   (example) => {
-    expect(answerAbroad(example)).toBe(example.answer);
+    expect(answerInternational(example)).toBe(example.answer);
   },
 );
 
 it('there are at least sixty of them', () => {
-  expect(domesticExamples.length + abroadExamples.length).toBeGreaterThanOrEqual(60);
+  expect(domesticExamples.length + internationalExamples.length).toBeGreaterThanOrEqual(60);
 });
 
 function sizeOf({ kg, cm }: { kg: number; cm?: readonly [number, number, number] }) {
@@ -66,9 +66,9 @@ function answersOf({ options }: DomesticQuote): Record<string, string> {
   return Object.fromEntries(answers);
 }
 
-function answerAbroad(example: AbroadExample): string {
+function answerInternational(example: InternationalExample): string {
   const { to, postcode, kind = 'parcel' } = example;
-  const priced = quoteAbroad({ ...sizeOf(example), country: to, postcode, kind }, list, firstVersion);
+  const priced = quoteInternational({ ...sizeOf(example), country: to, postcode, kind }, list, firstVersion);
   return priced.found ? sumOf(priced.lines, priced.totalFeeSatang) : priced.why;
 }
 

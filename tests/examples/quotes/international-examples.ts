@@ -1,7 +1,7 @@
 import type { DestinationCountry } from '../../../src/features/rules/destinations.rules.ts';
 
 /** One international example: total in baht with its parts, or why there is no price. */
-export type AbroadExample = {
+export type InternationalExample = {
   to: DestinationCountry;
   postcode: string;
   kg: number;
@@ -11,7 +11,7 @@ export type AbroadExample = {
 };
 
 /** Prices of the card that ships, each worked out by hand; fuel is 6 % of the base price. */
-export const abroadExamples: readonly AbroadExample[] = [
+export const internationalExamples: readonly InternationalExample[] = [
   // Kuala Lumpur, 1 kg: 450, fuel 27.
   { to: 'MY', postcode: '50450', kg: 1, answer: 'BASE 450 + FUEL 27 = 477' },
   // Sabah is across the sea: 450, 150, 27.

@@ -17,12 +17,8 @@ const [UPPER, LOWER, DIGITS] = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstu
 const GROUPS = 4;
 
 /** The desk over the table of customers. */
-export function createAccountDesk(parts: {
-  orm: Orm;
-  hash(password: string): Promise<string>;
-  clock: Clock;
-}) {
-  const { orm, hash, clock } = parts;
+export function createAccountDesk(deps: { orm: Orm; hash(password: string): Promise<string>; clock: Clock }) {
+  const { orm, hash, clock } = deps;
   const customers = createCustomersRepo(orm);
 
   /** By VIP account name, or by phone: +66812345678, or 0812345678 for a Thai one. */

@@ -11,8 +11,8 @@ import { type CustomerRow, ownerGone } from './owners.repo.ts';
 export type ProfilesRepo = ReturnType<typeof createProfilesRepo>;
 
 /** The profiles over the database; every query names its customer. */
-export function createProfilesRepo(parts: { orm: Orm; clock: Clock }) {
-  const { orm, clock } = parts;
+export function createProfilesRepo(deps: { orm: Orm; clock: Clock }) {
+  const { orm, clock } = deps;
 
   async function read(customerId: string, db: Orm = orm) {
     const [row] = await db

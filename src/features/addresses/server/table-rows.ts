@@ -34,7 +34,7 @@ const columnOf: Record<string, string> = { placeCode: 'subdistrict', city: 'dist
 /** What is wrong with these is said of the place as a whole. */
 const ofPlace: readonly string[] = ['placeCode', 'postcode'];
 
-/** Reads a row; everything that is wrong with it is told, each thing of its own cell. */
+/** Reads a row; everything that is wrong with it is reported, each problem at its own cell. */
 export async function readRow(
   cells: TableRow['cells'],
   reading: Reading,

@@ -19,18 +19,18 @@ import type { AgreementRow } from './agreements.repo.ts';
 /** Answers with the agreements that are published at the moment. */
 export type AgreementsService = ReturnType<typeof createAgreementsService>;
 
-export function createAgreementsService(parts: {
+export function createAgreementsService(deps: {
   /** All agreements in their order, kept in memory. */
   rows: { get(): Promise<readonly AgreementRow[]> };
   openPrinter: OpenPrinter;
   createSearch: CreateRowSearch;
   clock: Clock;
 }) {
-  const search = parts.createSearch<AgreementRow>(toSearchable);
+  const search = deps.createSearch<AgreementRow>(toSearchable);
 
   async function listPublished(): Promise<AgreementRow[]> {
-    const rows = await parts.rows.get();
-    const now = parts.clock.now();
+    const rows = await deps.rows.get();
+    const now = deps.clock.now();
     return rows.filter((row) => isPublished(row, now));
   }
 
@@ -39,11 +39,11 @@ export function createAgreementsService(parts: {
       { type, keyword = '' }: ParsedInputOf<typeof listAgreements>,
       language: Language,
     ): Promise<OutputOf<typeof listAgreements>> {
-      const printer = await parts.openPrinter(language);
-      const now = parts.clock.now();
+      const printer = await deps.openPrinter(language);
+      const now = deps.clock.now();
       const isWanted = (row: AgreementRow) =>
         isPublished(row, now) && (type === undefined || row.type === type);
-      const { found: wanted } = await search(await parts.rows.get(), isWanted, {
+      const { found: wanted } = await search(await deps.rows.get(), isWanted, {
         keywords: keyword,
         language,
       });
@@ -62,7 +62,7 @@ export function createAgreementsService(parts: {
       const key = agreementKey(path);
       const row = (await listPublished()).find(({ slug }) => slug.toLowerCase() === key);
       if (!row) throw new AppError(agreementErrors.notFound);
-      const printer = await parts.openPrinter(language);
+      const printer = await deps.openPrinter(language);
       return { ...toSummary(row, language, printer), ...printer.render(row.texts[language].body) };
     },
   };

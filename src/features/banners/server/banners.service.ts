@@ -16,7 +16,7 @@ import type { BannerRow, BannersRepo } from './banners.repo.ts';
 /** Shows banners and counts clicks on them. */
 export type BannersService = ReturnType<typeof createBannersService>;
 
-export function createBannersService(parts: {
+export function createBannersService(deps: {
   /** All banners in their order, kept in memory. */
   rows: { get(): Promise<readonly BannerRow[]> };
   repo: Pick<BannersRepo, 'addClick'>;
@@ -25,11 +25,11 @@ export function createBannersService(parts: {
   clicks: Pick<Limiter, 'consume'>;
   clock: Clock;
 }) {
-  const { clock } = parts;
+  const { clock } = deps;
 
   /** Disabled banners and those that are not published do not exist for visitors [S-16, S-17]. */
   async function listShown(): Promise<BannerRow[]> {
-    const rows = await parts.rows.get();
+    const rows = await deps.rows.get();
     // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
     const now = clock.now();
     return rows.filter((row) => row.enabled && isPublished(row, now));
@@ -43,13 +43,13 @@ export function createBannersService(parts: {
 
   return {
     async list(location?: BannerLocation): Promise<OutputOf<typeof getAllBanner>> {
-      const [rows, printers] = await Promise.all([listShown(), openPrinters(parts.openPrinter)]);
+      const [rows, printers] = await Promise.all([listShown(), openPrinters(deps.openPrinter)]);
       const wanted = rows.filter((row) => location === undefined || row.location === location);
       return { banners: wanted.map((row) => toBanner(row, printers)) };
     },
 
     async get(id: number): Promise<OutputOf<typeof bannerDetail>> {
-      const [row, printers] = await Promise.all([getShown(id), openPrinters(parts.openPrinter)]);
+      const [row, printers] = await Promise.all([getShown(id), openPrinters(deps.openPrinter)]);
       return {
         ...toBanner(row, printers),
         enabled: true,
@@ -62,8 +62,8 @@ export function createBannersService(parts: {
 
     async addClick(id: number, visitor: string): Promise<void> {
       const row = await getShown(id);
-      const { allowed } = await parts.clicks.consume(`${row.id} ${visitor}`);
-      if (allowed) await parts.repo.addClick(row.id, bangkokDate(clock.now()));
+      const { allowed } = await deps.clicks.consume(`${row.id} ${visitor}`);
+      if (allowed) await deps.repo.addClick(row.id, bangkokDate(clock.now()));
     },
   };
 }

@@ -12,16 +12,16 @@ export type ConsentQuestion = { isAsked: boolean; policyVersion: number };
 /** Asks visitors about cookies and keeps their decisions. */
 export type ConsentService = ReturnType<typeof createConsentService>;
 
-export function createConsentService(parts: {
+export function createConsentService(deps: {
   orm: NodePgDatabase;
   /** The version of the cookie policy in force. */
   policyVersion(): Promise<number>;
   clock: Clock;
 }) {
-  const { orm, clock } = parts;
+  const { orm, clock } = deps;
   return {
     async questionFor(cookie: string | undefined): Promise<ConsentQuestion> {
-      const policyVersion = await parts.policyVersion();
+      const policyVersion = await deps.policyVersion();
       return { policyVersion, isAsked: mustAsk(readConsent(cookie), policyVersion, clock.now()) };
     },
 

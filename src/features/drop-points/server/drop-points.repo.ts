@@ -21,8 +21,8 @@ const { position: _, ...columns } = getTableColumns(networkPoint);
 export type DropPointsRepo = ReturnType<typeof createDropPointsRepo>;
 
 /** Reads and seeds points, finds the nearest, and keeps what visitors report. */
-export function createDropPointsRepo(parts: { orm: NodePgDatabase; pool: Pick<Pool, 'query'> }) {
-  const { orm, pool } = parts;
+export function createDropPointsRepo(deps: { orm: NodePgDatabase; pool: Pick<Pool, 'query'> }) {
+  const { orm, pool } = deps;
   return {
     /** All of them, whatever their publish state, in the order of the official codes. */
     listAll: (): Promise<PointRow[]> =>

@@ -32,7 +32,7 @@ type Found = { row: PointRow; meters: number | null };
 /** What visitors may see of the network, and what they say about it. */
 export type DropPointsService = ReturnType<typeof createDropPointsService>;
 
-export function createDropPointsService(parts: {
+export function createDropPointsService(deps: {
   /** All points, kept in memory. */
   rows: { get(): Promise<readonly PointRow[]> };
   repo: Pick<DropPointsRepo, 'listNearest' | 'addReport'>;
@@ -42,8 +42,8 @@ export function createDropPointsService(parts: {
   reports: Pick<Limiter, 'consume'>;
   clock: Clock;
 }) {
-  const { repo, views, clock } = parts;
-  const openSnapshot = createSnapshots(parts);
+  const { repo, views, clock } = deps;
+  const openSnapshot = createSnapshots(deps);
 
   function toPage(
     found: readonly Found[],
@@ -161,7 +161,7 @@ export function createDropPointsService(parts: {
     ): Promise<OutputOf<typeof reportNetworkPoint>> {
       const now = clock.now();
       const { row } = await getShown(code, now);
-      const { allowed, retryAfterSeconds } = await parts.reports.consume(visitor);
+      const { allowed, retryAfterSeconds } = await deps.reports.consume(visitor);
       if (!allowed) throw new AppError(dropPointErrors.tooManyReports, { retryAfterSeconds });
       await repo.addReport({ pointCode: row.code, kind, text, contact: contact || null, createdAt: now });
       return { receivedAt: now.toISOString() };

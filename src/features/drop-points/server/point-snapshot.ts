@@ -22,17 +22,17 @@ const MINUTE_MS = 60_000;
 const kindOrder = new Map<PointKind, number>(pointKinds.map((kind, order) => [kind, order]));
 
 /** Opens the snapshot of the minute, rebuilt when the minute or the stored points change. */
-export function createSnapshots(parts: {
+export function createSnapshots(deps: {
   rows: { get(): Promise<readonly PointRow[]> };
   views: Pick<PointViews, 'toSearchEntry'>;
   holidays: HolidayNames;
 }): (now: Date) => Promise<PointSnapshot> {
   let kept: { of: readonly PointRow[]; minute: number; snapshot: PointSnapshot } | undefined;
   return async (now) => {
-    const all = await parts.rows.get();
+    const all = await deps.rows.get();
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (kept?.of !== all || kept.minute !== minute) {
-      kept = { of: all, minute, snapshot: takeSnapshot(all, now, parts) };
+      kept = { of: all, minute, snapshot: takeSnapshot(all, now, deps) };
     }
     return kept.snapshot;
   };

@@ -21,8 +21,8 @@ const districtByCode = new Map(districts.map((district) => [district.code, distr
 /** Makes of stored points what visitors see and what they are found by. */
 export type PointViews = ReturnType<typeof createPointViews>;
 
-export function createPointViews(parts: { translate: Translate; holidays: HolidayNames }) {
-  const { translate, holidays } = parts;
+export function createPointViews(deps: { translate: Translate; holidays: HolidayNames }) {
+  const { translate, holidays } = deps;
   const made = new WeakMap<PointRow, Partial<Record<Language, StillPoint>>>();
   const entries = new WeakMap<PointRow, SearchEntry>();
 

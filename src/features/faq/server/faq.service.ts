@@ -13,26 +13,26 @@ import type { FaqRow } from './faq.repo.ts';
 /** Answers with questions that are published at the moment. */
 export type FaqService = ReturnType<typeof createFaqService>;
 
-export function createFaqService(parts: {
+export function createFaqService(deps: {
   /** All questions in their order, kept in memory: the same array as long as nothing changes. */
   rows: { get(): Promise<readonly FaqRow[]> };
   openPrinter: OpenPrinter;
   createSearch: CreateRowSearch;
   clock: Clock;
 }) {
-  const searchRows = parts.createSearch<FaqRow>(toSearchable);
+  const searchRows = deps.createSearch<FaqRow>(toSearchable);
 
   return {
     async find(
       { keywords = '', category }: ParsedInputOf<typeof findQuestions>,
       language: Language,
     ): Promise<OutputOf<typeof findQuestions>> {
-      const rows = await parts.rows.get();
-      const now = parts.clock.now();
+      const rows = await deps.rows.get();
+      const now = deps.clock.now();
       const isShown = (row: FaqRow) => isPublished(row, now);
       const { found, terms } = await searchRows(rows, isShown, { keywords, language });
       const wanted = found.filter((row) => category === undefined || row.category === category);
-      const printer = await parts.openPrinter(language);
+      const printer = await deps.openPrinter(language);
       return {
         entries: wanted.map((row) => toEntry(row, language, printer, terms)),
         categories: faqCategories.flatMap((id) => {

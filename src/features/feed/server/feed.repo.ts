@@ -6,7 +6,7 @@ import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';
 import { createScanEventPartitions } from './scan-event-partitions.ts';
 
-/** Told after every batch that changed something; listeners look again at what they watch. */
+/** Announced after every batch that changed something; listeners look again at what they watch. */
 export const PARCELS_CHANGED = 'parcels_changed';
 
 /** Batches written at once per process, so that uploads leave connections for those who track. */

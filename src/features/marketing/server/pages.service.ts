@@ -16,21 +16,21 @@ import type { PageRow } from './pages.repo.ts';
 /** Answers with the pages that are published at the moment. */
 export type PagesService = ReturnType<typeof createPagesService>;
 
-export function createPagesService(parts: {
+export function createPagesService(deps: {
   /** All pages, services in their order first, kept in memory. */
   rows: { get(): Promise<readonly PageRow[]> };
   openPrinter: OpenPrinter;
   clock: Clock;
 }) {
   async function listPublished(): Promise<PageRow[]> {
-    const rows = await parts.rows.get();
-    const now = parts.clock.now();
+    const rows = await deps.rows.get();
+    const now = deps.clock.now();
     return rows.filter((row) => isPublished(row, now));
   }
 
   return {
     async listServices(language: Language): Promise<OutputOf<typeof listServicePages>> {
-      const printer = await parts.openPrinter(language);
+      const printer = await deps.openPrinter(language);
       const services = (await listPublished()).filter((row) => row.servicePosition !== null);
       return { pages: services.map((row) => toSummary(row, language, printer)) };
     },
@@ -38,7 +38,7 @@ export function createPagesService(parts: {
     async get({ slug }: ParsedInputOf<typeof getPage>, language: Language): Promise<ContentPage> {
       const row = (await listPublished()).find((each) => each.slug === slug.toLowerCase());
       if (!row) throw new AppError(marketingErrors.pageNotFound);
-      const printer = await parts.openPrinter(language);
+      const printer = await deps.openPrinter(language);
       return {
         ...toSummary(row, language, printer),
         isService: row.servicePosition !== null,

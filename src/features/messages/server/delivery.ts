@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 type MessageRow = typeof message.$inferSelect;
 
 /** The work behind a queued message: writes it in its reader's language and hands it to the gateway of its channel. */
-export function createDelivery(parts: {
+export function createDelivery(deps: {
   orm: Orm;
   sms: SmsGateway;
   email: EmailGateway;
@@ -30,10 +30,10 @@ export function createDelivery(parts: {
   /** The development driver's messages stay readable; of others nothing is kept once they are on their way. */
   keepsContent(channel: MessageRow['channel']): boolean;
   clock: Clock;
-  /** Told, without recipient and content, what a gateway could not do. */
+  /** Hears, without recipient and content, what a gateway could not do. */
   onProblem(problem: { messageId: string; kind: string; reason: string }): void;
 }): Worker<{ messageId: string }> {
-  const { orm, sms, email, writeSms, writeEmail, seal, keepsContent, clock, onProblem } = parts;
+  const { orm, sms, email, writeSms, writeEmail, seal, keepsContent, clock, onProblem } = deps;
 
   async function handOver(row: MessageRow): Promise<DeliveryResult> {
     const params = JSON.parse(seal.open(row.sealedParams ?? '', row.id));

@@ -25,13 +25,13 @@ export type MessagesService = {
 class Undone extends Error {}
 
 /** The service over the table of messages and the job queue. */
-export function createMessagesService(parts: {
+export function createMessagesService(deps: {
   orm: Orm;
   jobs: Pick<Jobs, 'enqueue'>;
   seal: Seal;
   clock: Clock;
 }): MessagesService {
-  const { orm, jobs, seal, clock } = parts;
+  const { orm, jobs, seal, clock } = deps;
 
   async function record(outgoing: OutgoingMessage, tx: Orm): Promise<string> {
     const { kind, to, language } = outgoing;

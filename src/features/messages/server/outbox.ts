@@ -27,14 +27,14 @@ export type OutboxMessage = {
 const MOST = 100;
 
 /** Reads what the development driver was given, waiting or sent; there is none of it where a gateway is set up. */
-export function createOutbox(parts: {
+export function createOutbox(deps: {
   orm: Orm;
   seal: Seal;
   channels: Channel[];
   writeSms: ReturnType<typeof createSmsWriter>;
   writeEmail: ReturnType<typeof createEmailWriter>;
 }) {
-  const { orm, seal, channels, writeSms, writeEmail } = parts;
+  const { orm, seal, channels, writeSms, writeEmail } = deps;
 
   function toOutboxMessage(row: typeof message.$inferSelect, sealedParams: string): OutboxMessage {
     const { id, kind, channel, language, status } = row;

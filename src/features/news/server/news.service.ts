@@ -30,13 +30,13 @@ const LIST_LIMIT = 100;
 /** What readers may see of news, promotions and articles. */
 export type NewsService = ReturnType<typeof createNewsService>;
 
-export function createNewsService(parts: {
+export function createNewsService(deps: {
   /** All releases, newest first, kept in memory. */
   rows: { get(): Promise<readonly ReleaseRow[]> };
   openPrinter: OpenPrinter;
   clock: Clock;
 }) {
-  const { rows, openPrinter, clock } = parts;
+  const { rows, openPrinter, clock } = deps;
 
   async function open(language: Language) {
     const all = await rows.get();

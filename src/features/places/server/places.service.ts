@@ -31,11 +31,11 @@ type State = {
 const ANSWERS_KEPT = 500;
 
 /** `overrides` are kept in memory: the same array as long as nothing changes, so that the index is built once for it. */
-export function createPlacesService(parts: { overrides: { get(): Promise<readonly PlaceOverride[]> } }) {
+export function createPlacesService(deps: { overrides: { get(): Promise<readonly PlaceOverride[]> } }) {
   const states = new WeakMap<readonly PlaceOverride[], State>();
 
   async function open(): Promise<State> {
-    const overrides = await parts.overrides.get();
+    const overrides = await deps.overrides.get();
     const known = states.get(overrides);
     if (known) return known;
     const book = buildPlaceBook(overrides);

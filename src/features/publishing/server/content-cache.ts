@@ -7,7 +7,7 @@ export type ContentCache<T> = { get(): Promise<T> };
  * Keeps what `load` gives until a change is announced. `nextChangeAt` makes scheduled changes of what is kept known, so
  * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
  */
-export function createContentCache<T>(parts: {
+export function createContentCache<T>(deps: {
   changes: ContentChanges;
   load(): Promise<T>;
   nextChangeAt(kept: T, now: Date): Date | null;
@@ -15,15 +15,15 @@ export function createContentCache<T>(parts: {
   let kept: { value: T } | undefined;
   let loading: Promise<T> | undefined;
 
-  parts.changes.onChange(() => {
+  deps.changes.onChange(() => {
     kept = undefined;
     // What is being read now may be older than the change.
     loading = undefined;
   });
-  parts.changes.watchSchedule((now) => (kept ? parts.nextChangeAt(kept.value, now) : null));
+  deps.changes.watchSchedule((now) => (kept ? deps.nextChangeAt(kept.value, now) : null));
 
   function load(): Promise<T> {
-    const own: Promise<T> = parts.load().then(
+    const own: Promise<T> = deps.load().then(
       (value) => {
         if (loading === own) {
           kept = { value };

@@ -22,31 +22,31 @@ export type ContentChanges = {
 const TICK_MS = 500;
 
 /** Hears of changes from all processes, and looks at the clock for what is scheduled. */
-export function createContentChanges(parts: {
+export function createContentChanges(deps: {
   listener: Pick<Listener, 'on'>;
   clock: Clock;
   tickMs?: number;
 }): ContentChanges {
   const handlers = new Set<(change: ContentChange) => void>();
   const schedules: ((now: Date) => Date | null)[] = [];
-  let lastLook = parts.clock.now();
+  let lastLook = deps.clock.now();
 
   const tell = (change: ContentChange) => {
     for (const handler of handlers) handler(change);
   };
-  const stopListening = parts.listener.on(CONTENT_CHANGED, (kind) =>
+  const stopListening = deps.listener.on(CONTENT_CHANGED, (kind) =>
     tell(kind === '' ? 'perhaps' : 'changed'),
   );
   // Asked again and again instead of set once: a clock may jump, and no timer reaches further than 24 days.
   const ticker = setInterval(() => {
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const isDue = schedules.some((next) => {
       const at = next(lastLook);
       return at !== null && at.getTime() <= now.getTime();
     });
     lastLook = now;
     if (isDue) tell('changed');
-  }, parts.tickMs ?? TICK_MS);
+  }, deps.tickMs ?? TICK_MS);
   ticker.unref();
 
   return {

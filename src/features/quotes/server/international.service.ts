@@ -8,7 +8,7 @@ import { type DestinationCountry, destinationCountries } from '../../rules/desti
 import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
 import { postcodePattern, presentPostcode, writtenLengths } from '../international-postcode.rules.ts';
-import { quoteAbroad } from '../international-quote.rules.ts';
+import { quoteInternational } from '../international-quote.rules.ts';
 import { abroadProblems } from '../quote-problems.rules.ts';
 import { type findJtmRate, type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
 import { abroadDates } from '../transit.rules.ts';
@@ -34,10 +34,10 @@ function foreignPostcodeProblem(country: DestinationCountry, postcode: string): 
   return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params }];
 }
 
-/** Tells what an address abroad needs, and what sending there costs. */
-export type AbroadService = ReturnType<typeof createAbroadService>;
+/** Says what a foreign address needs, and what sending there costs. */
+export type InternationalService = ReturnType<typeof createInternationalService>;
 
-export function createAbroadService(deps: { findTerms: FindTerms; translate: Translate }) {
+export function createInternationalService(deps: { findTerms: FindTerms; translate: Translate }) {
   const { findTerms, translate } = deps;
   return {
     async describeCountry(
@@ -88,7 +88,7 @@ export function createAbroadService(deps: { findTerms: FindTerms; translate: Tra
         ...abroadProblems(input, rules, country),
       ]);
       const present = presentPostcode(input.postcode, destinations[country].postcode);
-      const quote = quoteAbroad({ ...input, country, postcode: present }, list, rules);
+      const quote = quoteInternational({ ...input, country, postcode: present }, list, rules);
       if (!quote.found)
         throw new AppError(
           quote.why === 'NO_PRICE' ? quoteErrors.noPrice : quoteErrors.receivingRegionNotAvailable,

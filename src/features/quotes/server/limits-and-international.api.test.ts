@@ -32,7 +32,7 @@ const fieldsOf = async (more: object) => {
 };
 
 describe('findJtmRate', () => {
-  it('prices a parcel abroad with its remote-area fee and its days [A-18, E-15, W-04, C-06, C-07]', async () => {
+  it('prices an international parcel with its remote-area fee and its days [A-18, E-15, W-04, C-06, C-07]', async () => {
     const size = { lengthCm: 30, widthCm: 20, heightCm: 10 };
     const quote = await site.get(findJtmRate, { ...toMalaysia, ...size, valueSatang: 100_000 });
     expect(quote).toMatchObject({

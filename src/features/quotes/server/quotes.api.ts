@@ -8,21 +8,21 @@ import {
   findStartingPrices,
   findSuper,
 } from '../quotes.contract.ts';
-import type { AbroadService } from './international.service.ts';
+import type { InternationalService } from './international.service.ts';
 import type { QuotesService } from './quotes.service.ts';
 
 /** What the calls of quotes need. */
-export type QuotesServices = { quotes: QuotesService; abroad: AbroadService };
+export type QuotesServices = { quotes: QuotesService; international: InternationalService };
 
 /** Puts the calls for prices and limits on the server. */
-export function mountQuotes(api: Api, { quotes, abroad }: QuotesServices): void {
+export function mountQuotes(api: Api, { quotes, international }: QuotesServices): void {
   mount(api, findRates, (input) => quotes.findRates(input), { findMore: quotes.findRateProblems });
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));
   mount(api, findStartingPrices, () => quotes.findStartingPrices());
   mount(api, findOrderLimit, (input) => quotes.findOrderLimit(input));
-  mount(api, findProvByCountry, (input, { language }) => abroad.describeCountry(input, language));
-  mount(api, findJtmRate, (input) => abroad.findJtmRate(input), {
-    findMore: abroad.findJtmRateProblems,
+  mount(api, findProvByCountry, (input, { language }) => international.describeCountry(input, language));
+  mount(api, findJtmRate, (input) => international.findJtmRate(input), {
+    findMore: international.findJtmRateProblems,
   });
 }

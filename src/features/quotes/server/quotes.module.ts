@@ -6,7 +6,7 @@ import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { PriceList } from '../../rate-cards/price-list.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
-import { createAbroadService } from './international.service.ts';
+import { createInternationalService } from './international.service.ts';
 import { createFindTerms } from './quote-terms.ts';
 import { mountQuotes, type QuotesServices } from './quotes.api.ts';
 import { createQuotesService } from './quotes.service.ts';
@@ -23,7 +23,7 @@ export function wireQuotes(deps: {
   const findTerms = createFindTerms({ cards, rules, holidays: () => shippedHolidays, clock });
   const service = {
     quotes: createQuotesService({ findTerms, places, rules, translate, clock }),
-    abroad: createAbroadService({ findTerms, translate }),
+    international: createInternationalService({ findTerms, translate }),
   };
   return { service, mount: (api) => mountQuotes(api, service) };
 }

@@ -22,12 +22,12 @@ export type ImportReport =
     };
 
 /** Brings rate cards in from spreadsheets and writes them out. */
-export function createRateCardsService(parts: {
+export function createRateCardsService(deps: {
   repo: Pick<RateCardsRepo, 'listCards' | 'save'>;
   workbooks: Workbooks;
   clock: Clock;
 }) {
-  const { repo, workbooks, clock } = parts;
+  const { repo, workbooks, clock } = deps;
   return {
     /** Reads a workbook and tells what it changes; stores it only when `apply` is set and nothing is wrong. */
     async importCard(

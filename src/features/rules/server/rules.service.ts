@@ -7,26 +7,26 @@ import { type RuleSet, type RuleVersion, rulesAt, versionAt } from '../rules.rul
 export type RulesService = ReturnType<typeof createRulesService>;
 
 /** `versions` are kept in memory and read again when they change; the clock decides at each question. */
-export function createRulesService(parts: {
+export function createRulesService(deps: {
   versions: { get(): Promise<readonly RuleVersion[]> };
   clock: Clock;
 }) {
   return {
     /** The rules in force now or at another instant: the same object as long as nothing changes. */
     async inForce(at?: Date): Promise<RuleSet> {
-      return rulesAt(await parts.versions.get(), at ?? parts.clock.now());
+      return rulesAt(await deps.versions.get(), at ?? deps.clock.now());
     },
 
     /** The version in force at an instant, and the one that follows it if one is known. */
     async around(instant: Date): Promise<{ current: RuleVersion; next: RuleVersion | null }> {
-      const versions = await parts.versions.get();
+      const versions = await deps.versions.get();
       const next = versions.find((version) => version.validFrom.getTime() > instant.getTime());
       return { current: versionAt(versions, instant), next: next ?? null };
     },
 
     async describe(): Promise<OutputOf<typeof getRulesInForce>> {
-      const versions = await parts.versions.get();
-      const now = parts.clock.now();
+      const versions = await deps.versions.get();
+      const now = deps.clock.now();
       const { rules, validFrom } = versionAt(versions, now);
       const next = versions.find((version) => version.validFrom.getTime() > now.getTime());
       return {

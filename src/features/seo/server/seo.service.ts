@@ -5,18 +5,18 @@ import type { SeoRow } from './seo.repo.ts';
 /** Says what search engines read about each page. */
 export type SeoService = ReturnType<typeof createSeoService>;
 
-export function createSeoService(parts: {
+export function createSeoService(deps: {
   /** The texts of all pages, kept in memory. */
   rows: { get(): Promise<readonly SeoRow[]> };
   openPrinter: OpenPrinter;
 }) {
   return {
     async list(): Promise<SeoEntry[]> {
-      const rows = await parts.rows.get();
+      const rows = await deps.rows.get();
       const [th, en, ch] = await Promise.all([
-        parts.openPrinter('th'),
-        parts.openPrinter('en-us'),
-        parts.openPrinter('zh-cn'),
+        deps.openPrinter('th'),
+        deps.openPrinter('en-us'),
+        deps.openPrinter('zh-cn'),
       ]);
       return rows.map(({ menuCode, texts }) => ({
         menuCode,

@@ -10,12 +10,12 @@ const AT_ONCE = 200;
 const MAX_PARCELS = 5_000;
 
 /** Collects what is known about the parcels that a phone sent or receives, newest first, for the export of personal data. */
-export function createCustomerParcels(parts: {
+export function createCustomerParcels(deps: {
   orm: Orm;
   parcels: Pick<ParcelsRepo, 'findFull'>;
   requests: Pick<RequestsRepo, 'listOf'>;
 }) {
-  const { orm, parcels, requests } = parts;
+  const { orm, parcels, requests } = deps;
   return async ({ phone }: { phone: string }) => {
     const found = await orm
       .select({ waybillNo: parcel.waybillNo })

@@ -23,20 +23,20 @@ const NUMBERS_AT_ONCE = 500;
 const SHARE_OF_TIME = 0.2;
 
 /** Watches parcels for the pages of this process: however many watch, they are asked for together and once per pause. */
-export function createLiveUpdates(parts: {
+export function createLiveUpdates(deps: {
   listener: Pick<Listener, 'on'>;
   lookUp(waybillNos: readonly string[]): Promise<Lookup[]>;
   onProblem(cause: unknown): void;
   limits?: { perHolder: number; perProcess: number };
   pauseMs?: number;
 }) {
-  const { lookUp, onProblem, limits = { perHolder: 6, perProcess: 5_000 }, pauseMs = 1_000 } = parts;
+  const { lookUp, onProblem, limits = { perHolder: 6, perProcess: 5_000 }, pauseMs = 1_000 } = deps;
   const watches = new Set<Watch>();
   let isAsked = false;
   let isRunning = false;
   let isClosed = false;
 
-  const stopListening = parts.listener.on(PARCELS_CHANGED, ask);
+  const stopListening = deps.listener.on(PARCELS_CHANGED, ask);
 
   function ask(): void {
     isAsked = true;

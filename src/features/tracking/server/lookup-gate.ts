@@ -35,7 +35,7 @@ export type Admission = { pass: string | null; device: string | null };
 export type LookupGate = ReturnType<typeof createLookupGate>;
 
 /** The gate over its limits: lookups without a challenge, lookups of one pass, and challenges that count, per visitor. */
-export function createLookupGate(parts: {
+export function createLookupGate(deps: {
   passes: SignedTickets<Pass>;
   devices: SignedTickets<Device>;
   image: ImageCaptcha;
@@ -48,7 +48,7 @@ export function createLookupGate(parts: {
     watchingDevices: DeviceLimits;
   };
 }) {
-  const { passes, devices, image, challenge, limits } = parts;
+  const { passes, devices, image, challenge, limits } = deps;
 
   async function passedChallenge(input: GateInput, { visitor, address }: Visitor): Promise<boolean> {
     if (!input.ticket || !input.randstr) return false;

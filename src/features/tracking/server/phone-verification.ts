@@ -17,7 +17,7 @@ export type PhoneVerification = ReturnType<typeof createPhoneVerification>;
  * The check; `wrongPerWaybill` counts the answers of all visitors together that were not right. When they are used up
  * `slowly` lets one more through from time to time: strangers must not be able to close a parcel to its own people.
  */
-export function createPhoneVerification(parts: {
+export function createPhoneVerification(deps: {
   tries: PhoneTriesRepo;
   wrongPerWaybill: Limiter;
   slowly: Limiter;
@@ -25,7 +25,7 @@ export function createPhoneVerification(parts: {
   findPhones: (waybillNo: string) => Promise<readonly string[] | null>;
   clock: Clock;
 }) {
-  const { tries, wrongPerWaybill, slowly, image, findPhones, clock } = parts;
+  const { tries, wrongPerWaybill, slowly, image, findPhones, clock } = deps;
 
   async function refuseLocked(waybillNo: string, visitor: string): Promise<void> {
     const { failures, lastFailureAt } = await tries.find(waybillNo, visitor);

@@ -18,8 +18,8 @@ const refusalOf = {
 } as const;
 
 /** The requests of those who may see a parcel's detail. */
-export function createRequestsService(parts: { access: ParcelAccess; requests: RequestsRepo; clock: Clock }) {
-  const { access, requests, clock } = parts;
+export function createRequestsService(deps: { access: ParcelAccess; requests: RequestsRepo; clock: Clock }) {
+  const { access, requests, clock } = deps;
 
   return {
     async urge(

@@ -33,7 +33,7 @@ export type TrackingService = ReturnType<typeof createTrackingService>;
 const noTickets = { pass: null, device: null };
 
 /** Tracking over its ports. */
-export function createTrackingService(parts: {
+export function createTrackingService(deps: {
   parcels: ParcelsPort;
   requests: RequestsRepo;
   gate: LookupGate;
@@ -45,7 +45,7 @@ export function createTrackingService(parts: {
   rulesAt(instant: Date): Promise<RuleSet>;
   clock: Clock;
 }) {
-  const { parcels, requests, gate, access, phones, tickets, holidays, rulesAt, clock } = parts;
+  const { parcels, requests, gate, access, phones, tickets, holidays, rulesAt, clock } = deps;
   const toPublic = async (row: TrackedParcel): Promise<PublicParcel> =>
     toPublicParcel(row, { holidays: holidays(), rules: await rulesAt(row.acceptedAt) }, clock.now());
 

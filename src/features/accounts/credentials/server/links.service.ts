@@ -21,8 +21,8 @@ export type LinkHolder = { customerId: string; email: string };
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Links over their table. */
-export function createLinksService(parts: { orm: Orm; clock: Clock }) {
-  const { orm, clock } = parts;
+export function createLinksService(deps: { orm: Orm; clock: Clock }) {
+  const { orm, clock } = deps;
   const holder = { customerId: accountLink.customerId, email: accountLink.email };
   const isUsable = (purpose: LinkPurpose, token: string) =>
     and(

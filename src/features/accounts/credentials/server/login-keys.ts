@@ -35,8 +35,8 @@ const ROTATION_LOCK = 7_620_016;
 const KID = /^[\da-f-]{36}$/;
 
 /** The keys over their table; private halves rest sealed. */
-export function createLoginKeys(parts: { orm: NodePgDatabase; seal: Seal; clock: Clock }) {
-  const { orm, seal, clock } = parts;
+export function createLoginKeys(deps: { orm: NodePgDatabase; seal: Seal; clock: Clock }) {
+  const { orm, seal, clock } = deps;
   let listed: { keys: PublicKey[]; createdAt: Date; readAtMs: number } | null = null;
   const privateKeys = new Map<string, PrivateKey>();
 

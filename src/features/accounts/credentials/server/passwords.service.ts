@@ -12,8 +12,8 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 const MAX_BYTES = 200;
 
 /** Passwords over the keys they come encrypted to, and the hash they rest as. */
-export function createPasswordsService(parts: { keys: LoginKeys; hashes: PasswordHash }) {
-  const { keys, hashes } = parts;
+export function createPasswordsService(deps: { keys: LoginKeys; hashes: PasswordHash }) {
+  const { keys, hashes } = deps;
 
   /** The plain text of a JWE; throws keyGone when it cannot be opened. */
   async function openSealed(jwe: string, field = 'password'): Promise<string> {

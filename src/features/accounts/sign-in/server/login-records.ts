@@ -13,8 +13,8 @@ export type LoginRecords = ReturnType<typeof createLoginRecords>;
 const REMEMBERED_MS = 90 * 24 * 3_600_000;
 
 /** Records over their table. */
-export function createLoginRecords(parts: { orm: Orm; clock: Clock; onProblem(cause: unknown): void }) {
-  const { orm, clock, onProblem } = parts;
+export function createLoginRecords(deps: { orm: Orm; clock: Clock; onProblem(cause: unknown): void }) {
+  const { orm, clock, onProblem } = deps;
 
   async function add(customerIds: readonly string[], entry: LoginEntry, tx: Orm = orm): Promise<void> {
     const at = clock.now();

@@ -7,16 +7,16 @@ import type { CustomersRepo } from '../../server/customers.repo.ts';
 /** Says whether a phone has an account, which §7 demands; few questions are answered, or it would be a directory. */
 export type PhoneQuestions = ReturnType<typeof createPhoneQuestions>;
 
-export function createPhoneQuestions(parts: {
+export function createPhoneQuestions(deps: {
   customers: Pick<CustomersRepo, 'listGeneral'>;
   perVisitor: Limiter;
 }) {
   return {
     async exists(phone: string, visitor: string): Promise<boolean> {
-      const { allowed, retryAfterSeconds } = await parts.perVisitor.consume(visitor);
+      const { allowed, retryAfterSeconds } = await deps.perVisitor.consume(visitor);
       const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
       if (!allowed) throw new AppError(accountErrors.tooManyCodes, { params });
-      return (await parts.customers.listGeneral(possiblePhones(phone))).length > 0;
+      return (await deps.customers.listGeneral(possiblePhones(phone))).length > 0;
     },
   };
 }

@@ -53,7 +53,7 @@ export function PointsList({ query, view, tiles }: Props) {
       </PageHeader>
       <PlaceChoice query={query} counts={view.counts} />
       <PointFilters query={query} />
-      <Told query={query} view={view} />
+      <ResultLine query={query} view={view} />
       {items.length === 0 ? (
         <EmptyState
           icon={IconMapPin}
@@ -102,7 +102,7 @@ export function PointsList({ query, view, tiles }: Props) {
 }
 
 /** How many were found and for what; where words named a place without a point, that its surroundings are shown. */
-function Told({ query, view }: Pick<Props, 'query' | 'view'>) {
+function ResultLine({ query, view }: Pick<Props, 'query' | 'view'>) {
   const { t, i18n } = useTranslation('drop-points');
   const language = toLanguage(i18n.language);
   const { found, nearTo, candidates, isOutside } = view;

@@ -23,7 +23,7 @@ import styles from './price-form.module.css';
 const COVER_PATH = paths.cover();
 
 /** The questions for a parcel within Thailand. */
-export function HomeFields(props: FieldsProps & { isPhone: boolean }) {
+export function DomesticFields(props: FieldsProps & { isPhone: boolean }) {
   const { t, i18n } = useTranslation(['quotes', 'parcels']);
   const language = toLanguage(i18n.language);
   const { view, errorAt, isPhone } = props;

@@ -19,7 +19,7 @@ import {
 import styles from './price-form.module.css';
 
 /** The questions for a parcel to another country. */
-export function AbroadFields(props: FieldsProps) {
+export function InternationalFields(props: FieldsProps) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { view, errorAt } = props;

@@ -38,7 +38,7 @@ export function usePriceForm(query: PriceQuery, path: string, formKey: string, p
       if (isReady(next, postcodeDigits)) goOn({ ...next, isAsked: true });
       // Limits and the form of the postcode depend on it.
       else if (next.country !== query.country || next.sender !== query.sender)
-        goOn({ ...next, isAsked: next.isAbroad && next.postcode !== '' && next.kg !== '' });
+        goOn({ ...next, isAsked: next.isInternational && next.postcode !== '' && next.kg !== '' });
     }, PAUSE_MS);
   }
 

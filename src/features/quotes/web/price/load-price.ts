@@ -15,8 +15,8 @@ import { readBaht, readKilograms, readMeasure, toPlainDigits } from '../typed-nu
 import { type PriceQuery, plannedAt } from './price-url.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
-export type HomeQuote = OutputOf<typeof findRates>;
-export type AbroadQuote = OutputOf<typeof findJtmRate>;
+export type DomesticQuote = OutputOf<typeof findRates>;
+export type InternationalQuote = OutputOf<typeof findJtmRate>;
 
 /** One end of the way: the place that is certain, or those to choose from. */
 export type End = { place: FoundPlace | null; candidates: readonly FoundPlace[] };
@@ -27,8 +27,8 @@ export type Answer =
   | { state: 'problems'; problems: readonly FormProblem[] }
   /** There is no price, and the sentence says why; `isPlace` when another place would have one [X-14]. */
   | { state: 'refused'; why: FormProblem; isPlace: boolean }
-  | { state: 'home'; quote: HomeQuote }
-  | { state: 'abroad'; quote: AbroadQuote };
+  | { state: 'domestic'; quote: DomesticQuote }
+  | { state: 'international'; quote: InternationalQuote };
 
 /** What the page shows besides the form's own values. */
 export type PriceView = {
@@ -63,28 +63,33 @@ const order = ['origin', 'destination', 'country', 'postcode', 'item', 'kg', 'le
 
 /** Finds what an address asks for: the places, the limits in force, and the price. */
 export async function loadPrice(query: PriceQuery, options: Context): Promise<PriceView> {
-  const { isAbroad, country, sender } = query;
+  const { isInternational, country, sender } = query;
   const at = plannedAt(query);
   const [origin, destination, limits, rules, described] = await Promise.all([
     findEnd(query.origin, query.originCode, options),
     findEnd(query.destination, query.destinationCode, options),
     callApi(
       findOrderLimit,
-      isAbroad ? { kind: 'international', ...(country && { country }), sender, at } : { kind: 'parcel', at },
+      isInternational
+        ? { kind: 'international', ...(country && { country }), sender, at }
+        : { kind: 'parcel', at },
       options,
     ),
     callApi(getRulesInForce, {}, options),
-    isAbroad && country ? callApi(findProvByCountry, { country }, options) : null,
+    isInternational && country ? callApi(findProvByCountry, { country }, options) : null,
   ]);
   const view = { query, origin, destination, limits, country: described };
   const codMaxSatang = rules.rules.cod.maxSatang;
   if (!query.isAsked) return { ...view, codMaxSatang, answer: { state: 'none' } };
-  if (!isAbroad && [origin, destination].some(({ place }) => place?.isServed === false)) {
+  if (!isInternational && [origin, destination].some(({ place }) => place?.isServed === false)) {
     const why = { key: 'quotes:errors.receivingRegionNotAvailable' };
     return { ...view, codMaxSatang, answer: { state: 'refused', why, isPlace: true } };
   }
   const typed = localProblems(query, { origin, destination });
-  const answer = await (isAbroad ? askAbroad(query, options) : askHome(query, origin, destination, options))
+  const answer = await (isInternational
+    ? askInternational(query, options)
+    : askDomestic(query, origin, destination, options)
+  )
     // A number that cannot be read must not be left out of a price silently.
     .then((found): Answer => (typed.length > 0 ? { state: 'problems', problems: typed } : found))
     .catch((error: unknown) => toAnswer(error, typed));
@@ -100,7 +105,12 @@ async function findEnd(text: string, code: string, options: Context): Promise<En
   return text ? callApi(resolvePlace, { text, widest: 'district' }, options) : NOWHERE;
 }
 
-async function askHome(query: PriceQuery, origin: End, destination: End, options: Context): Promise<Answer> {
+async function askDomestic(
+  query: PriceQuery,
+  origin: End,
+  destination: End,
+  options: Context,
+): Promise<Answer> {
   const { item, cover, handover, service } = query;
   const parcel = {
     ...sizeOf(query),
@@ -114,15 +124,15 @@ async function askHome(query: PriceQuery, origin: End, destination: End, options
   const way = { origin: toPlaceInput(origin.place), destination: toPlaceInput(destination.place) };
   // The contract refuses an empty item type, in words.
   const itemType = item as Exclude<PriceQuery['item'], ''>;
-  return { state: 'home', quote: await callApi(findRates, { ...way, itemType, ...parcel }, options) };
+  return { state: 'domestic', quote: await callApi(findRates, { ...way, itemType, ...parcel }, options) };
 }
 
-async function askAbroad(query: PriceQuery, options: Context): Promise<Answer> {
+async function askInternational(query: PriceQuery, options: Context): Promise<Answer> {
   const { country, sender, kind } = query;
   const postcode = toPlainDigits(query.postcode);
   const valueSatang = readBaht(query.value) ?? 0;
   const input = { country, postcode, sender, kind, ...sizeOf(query), valueSatang, at: plannedAt(query) };
-  return { state: 'abroad', quote: await callApi(findJtmRate, input, options) };
+  return { state: 'international', quote: await callApi(findJtmRate, input, options) };
 }
 
 function toPlaceInput(place: FoundPlace | null) {
@@ -154,7 +164,7 @@ function localProblems(query: PriceQuery, ends: { origin: End; destination: End 
   const amounts = (['cod', 'value'] as const).filter((name) => readBaht(query[name]) === null);
   const places = (['origin', 'destination'] as const).flatMap((name) => {
     const { place, candidates } = ends[name];
-    if (query.isAbroad || place) return [];
+    if (query.isInternational || place) return [];
     if (query[name] === '') return [{ field: name, key: `quotes:screen.problems.${name}Missing` }];
     const key = ['noPlace', 'perhapsPlace'][candidates.length] ?? 'severalPlaces';
     return [{ field: name, key: `quotes:screen.problems.${key}`, params: { text: query[name] } }];

@@ -11,9 +11,9 @@ import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { showStart } from '../../../../web/state/show-start.ts';
-import { HomeFields } from '../form/domestic-fields.tsx';
+import { DomesticFields } from '../form/domestic-fields.tsx';
 import { fieldId } from '../form/fields.tsx';
-import { AbroadFields } from '../form/international-fields.tsx';
+import { InternationalFields } from '../form/international-fields.tsx';
 import styles from '../form/price-form.module.css';
 import { type PriceStep, usePriceForm } from '../form/use-price-form.ts';
 import { Result } from '../result/result.tsx';
@@ -59,8 +59,8 @@ export function PriceScreen({ view, path, formKey }: Props) {
     return problem && sentenceOf(problem, t);
   };
   const fields = { view, typed, errorAt, onChange: change };
-  const tabTo = (isAbroad: boolean) => pricePath({ ...typed, isAbroad, isAsked: false }, path);
-  const hasPrice = answer.state === 'home' || answer.state === 'abroad';
+  const tabTo = (isInternational: boolean) => pricePath({ ...typed, isInternational, isAsked: false }, path);
+  const hasPrice = answer.state === 'domestic' || answer.state === 'international';
   // A price beside another weight than it was worked out for would be taken for its own.
   const isOld = hasPrice && isBehind(query, typed, postcodeDigits);
 
@@ -74,8 +74,8 @@ export function PriceScreen({ view, path, formKey }: Props) {
         <LinkChoice
           label={t('screen.tabs.label')}
           choices={[
-            { name: t('screen.tabs.home'), to: tabTo(false), isChosen: !query.isAbroad },
-            { name: t('screen.tabs.abroad'), to: tabTo(true), isChosen: query.isAbroad },
+            { name: t('screen.tabs.home'), to: tabTo(false), isChosen: !query.isInternational },
+            { name: t('screen.tabs.abroad'), to: tabTo(true), isChosen: query.isInternational },
           ]}
         />
       </div>
@@ -95,13 +95,17 @@ export function PriceScreen({ view, path, formKey }: Props) {
         >
           {/* While somebody types, the summary would take the focus away from the field. */}
           {!step?.formKey && <ErrorSummary title={t('web:errorSummary')} errors={left} />}
-          {query.isAbroad ? <AbroadFields {...fields} /> : <HomeFields {...fields} isPhone={isPhone} />}
+          {query.isInternational ? (
+            <InternationalFields {...fields} />
+          ) : (
+            <DomesticFields {...fields} isPhone={isPhone} />
+          )}
           <Button type="submit" tone={hasPrice ? 'plain' : 'primary'} wide busy={isBusy}>
             {t('screen.form.send')}
           </Button>
           {query.isAsked && (
             <Link
-              to={query.isAbroad ? `${path}?to=abroad` : path}
+              to={query.isInternational ? `${path}?to=abroad` : path}
               preventScrollReset
               className={styles.clear}
             >

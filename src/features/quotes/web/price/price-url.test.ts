@@ -22,7 +22,12 @@ describe('the address of a price', () => {
     const query = read(
       'to=abroad&country=SG&postcode=238801&kg=1.2&sender=company&kind=document&value=900&date=2026-12-01',
     );
-    expect(query).toMatchObject({ isAbroad: true, isAsked: true, sender: 'company', kind: 'document' });
+    expect(query).toMatchObject({
+      isInternational: true,
+      isAsked: true,
+      sender: 'company',
+      kind: 'document',
+    });
     expect(read(pricePath(query).split('?')[1] ?? '')).toEqual(query);
   });
 
@@ -40,10 +45,19 @@ describe('the address of a price', () => {
   });
 
   it('carries values to the other tab without asking there, and back [D-13]', () => {
-    const home = read(WHOLE);
-    const abroad = read(pricePath({ ...home, isAbroad: true, isAsked: false }).split('?')[1] ?? '');
-    expect(abroad).toMatchObject({ isAbroad: true, isAsked: false, kg: '2,5', originCode: '100402' });
-    expect(read(pricePath({ ...abroad, isAbroad: false }).split('?')[1] ?? '')).toEqual(home);
+    const domestic = read(WHOLE);
+    const international = read(
+      pricePath({ ...domestic, isInternational: true, isAsked: false }).split('?')[1] ?? '',
+    );
+    expect(international).toMatchObject({
+      isInternational: true,
+      isAsked: false,
+      kg: '2,5',
+      originCode: '100402',
+    });
+    expect(read(pricePath({ ...international, isInternational: false }).split('?')[1] ?? '')).toEqual(
+      domestic,
+    );
   });
 
   it('asks when an empty form is sent, so that it can say what is missing [V-13]', () => {

@@ -33,7 +33,7 @@ const sideNames = ['length', 'width', 'height'] as const;
 
 /** What a price was asked for, all of it in the address. */
 export type PriceQuery = { [name in TextName]: string } & {
-  isAbroad: boolean;
+  isInternational: boolean;
   /** Codes of chosen places; they count more than the texts. */
   originCode: string;
   destinationCode: string;
@@ -56,11 +56,11 @@ export type PriceQuery = { [name in TextName]: string } & {
 export function readPriceQuery(params: URLSearchParams): PriceQuery {
   const text = (name: string, longest: number) => (params.get(name) ?? '').trim().slice(0, longest);
   const matching = (name: string, pattern: RegExp) => pattern.exec(text(name, 20))?.[0] ?? '';
-  const isAbroad = params.get('to') === 'abroad';
+  const isInternational = params.get('to') === 'abroad';
   const texts = Object.fromEntries(textNames.map((name) => [name, text(name, textLengths[name])]));
   return {
     ...(texts as Record<TextName, string>),
-    isAbroad,
+    isInternational,
     originCode: matching('originCode', PLACE_CODE),
     destinationCode: matching('destinationCode', PLACE_CODE),
     item: oneOf(itemTypes, params.get('item')) ?? '',
@@ -74,15 +74,15 @@ export function readPriceQuery(params: URLSearchParams): PriceQuery {
     kind: oneOf(abroadKinds, params.get('kind')) ?? 'parcel',
     isAsked:
       params.has('kg') &&
-      (isAbroad ? params.has('postcode') : params.has('destination') || params.has('destinationCode')),
+      (isInternational ? params.has('postcode') : params.has('destination') || params.has('destinationCode')),
   };
 }
 
 /** The address of a price: it reopens the quote. A chosen place stands by its code alone. */
 export function pricePath(query: PriceQuery, path: string = paths.price()): string {
   const params = new URLSearchParams();
-  const { isAbroad, isAsked, originCode, destinationCode, item, cover, handover, country } = query;
-  if (isAbroad) params.set('to', 'abroad');
+  const { isInternational, isAsked, originCode, destinationCode, item, cover, handover, country } = query;
+  if (isInternational) params.set('to', 'abroad');
   if (country) params.set('country', country);
   // The code is enough, and languages differ in the text.
   const left = { ...query, ...(originCode && { origin: '' }), ...(destinationCode && { destination: '' }) };
@@ -90,7 +90,7 @@ export function pricePath(query: PriceQuery, path: string = paths.price()): stri
   if (destinationCode) params.set('destinationCode', destinationCode);
   if (item) params.set('item', item);
   for (const name of textNames) {
-    const isNeeded = isAsked && neededText(name, isAbroad, destinationCode);
+    const isNeeded = isAsked && neededText(name, isInternational, destinationCode);
     if (left[name] || isNeeded) params.set(name, left[name]);
   }
   if (cover) params.set('cover', '1');
@@ -108,7 +108,7 @@ export function isReady(query: PriceQuery, postcodeDigits = 5): boolean {
     (readKilograms(query.kg) ?? null) !== null && (sides === 0 || sides === sideNames.length);
   const coversNothing = query.cover && query.value === '';
   if (!isMeasured) return false;
-  if (query.isAbroad) return query.country !== '' && query.postcode.length >= postcodeDigits;
+  if (query.isInternational) return query.country !== '' && query.postcode.length >= postcodeDigits;
   return query.originCode !== '' && query.destinationCode !== '' && query.item !== '' && !coversNothing;
 }
 
@@ -128,9 +128,9 @@ export function plannedAt({ date, time }: Pick<PriceQuery, 'date' | 'time'>): st
   return instant && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? instant : undefined;
 }
 
-function neededText(name: TextName, isAbroad: boolean, destinationCode: string): boolean {
+function neededText(name: TextName, isInternational: boolean, destinationCode: string): boolean {
   if (name === 'kg') return true;
-  return isAbroad ? name === 'postcode' : name === 'destination' && !destinationCode;
+  return isInternational ? name === 'postcode' : name === 'destination' && !destinationCode;
 }
 
 function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {

@@ -29,11 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, head };
 }
 
-/** What a parcel costs, within Thailand and abroad (RD-22, RD-31, RM-09, D-13). */
+/** What a parcel costs, domestic and international (RD-22, RD-31, RM-09, D-13). */
 export default function PricePage({ loaderData }: Route.ComponentProps) {
   const { pathname, key, state } = useLocation();
   const { view } = loaderData;
   // Steps that a form itself makes go on with it; others begin with what the address holds.
   const formKey = (state as PriceStep | null)?.formKey ?? key;
-  return <PriceScreen key={`${view.query.isAbroad} ${formKey}`} {...{ view, formKey }} path={pathname} />;
+  return (
+    <PriceScreen key={`${view.query.isInternational} ${formKey}`} {...{ view, formKey }} path={pathname} />
+  );
 }

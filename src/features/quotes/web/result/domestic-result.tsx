@@ -7,7 +7,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber, formatWeight } from '../../../../web/texts/format.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
-import type { HomeQuote } from '../price/load-price.ts';
+import type { DomesticQuote } from '../price/load-price.ts';
 import { readMeasure } from '../typed-number.ts';
 import { Basis } from './basis.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -19,12 +19,12 @@ import { ServiceChoice } from './service-choice.tsx';
 import { WeightNote } from './weight-note.tsx';
 
 /** The option that is looked at: what the server suggests is the chosen service wherever that is possible. */
-export function shownOption({ options, suggested }: HomeQuote): RateOption | undefined {
+export function shownOption({ options, suggested }: DomesticQuote): RateOption | undefined {
   return options.find(({ service }) => service === suggested);
 }
 
 /** A price within Thailand: the total and the day first, then why, then the other services. */
-export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
+export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { quote, view } = props;
@@ -69,7 +69,7 @@ export function HomeResult(props: ResultProps & { quote: HomeQuote }) {
 }
 
 /** What the price is for, as a receipt says it. */
-function ParcelLine({ quote, view }: { quote: HomeQuote; view: ResultProps['view'] }) {
+function ParcelLine({ quote, view }: { quote: DomesticQuote; view: ResultProps['view'] }) {
   const { t, i18n } = useTranslation(['quotes', 'parcels']);
   const language = toLanguage(i18n.language);
   const { item, length, width, height } = view.query;

@@ -6,7 +6,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../../web/texts/format.ts';
-import type { AbroadQuote } from '../price/load-price.ts';
+import type { InternationalQuote } from '../price/load-price.ts';
 import { Basis } from './basis.tsx';
 import { Breakdown } from './breakdown.tsx';
 import styles from './result.module.css';
@@ -14,10 +14,10 @@ import { ResultActions } from './result-actions.tsx';
 import type { ResultProps } from './result-props.ts';
 import { WeightNote } from './weight-note.tsx';
 
-const ABROAD_PATH = paths.international;
+const INTERNATIONAL_PATH = paths.international;
 
 /** A price to another country: total, days, remote area, and what the country lets in [C-06, C-07]. */
-export function AbroadResult(props: ResultProps & { quote: AbroadQuote }) {
+export function InternationalResult(props: ResultProps & { quote: InternationalQuote }) {
   const { t, i18n } = useTranslation(['quotes', 'places']);
   const language = toLanguage(i18n.language);
   const { quote } = props;
@@ -83,7 +83,7 @@ function CountryLimits({ view }: Pick<ResultProps, 'view'>) {
           },
         ]}
       />
-      <Link to={ABROAD_PATH}>{t('screen.abroad.papers')}</Link>
+      <Link to={INTERNATIONAL_PATH}>{t('screen.abroad.papers')}</Link>
     </section>
   );
 }

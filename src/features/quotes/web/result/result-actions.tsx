@@ -20,8 +20,8 @@ export function ResultActions({ view, path }: Pick<ResultProps, 'view' | 'path'>
   const layout = useRouteLoaderData('root')?.layout ?? 'desktop';
   const { query, origin } = view;
   const isOrderBuilt = isBuilt(ORDER_PATH, layout);
-  const isPickup = !query.isAbroad && query.handover === 'PICKUP';
-  const nearby = toDropPoints(query.isAbroad ? null : origin.place);
+  const isPickup = !query.isInternational && query.handover === 'PICKUP';
+  const nearby = toDropPoints(query.isInternational ? null : origin.place);
   return (
     <div className={`${styles.actions} no-print`}>
       {isOrderBuilt ? (

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
-import { HomeResult } from './domestic-result.tsx';
-import { AbroadResult } from './international-result.tsx';
+import { DomesticResult } from './domestic-result.tsx';
+import { InternationalResult } from './international-result.tsx';
 import { LimitsAhead } from './limits-ahead.tsx';
 import styles from './result.module.css';
 import type { ResultProps } from './result-props.ts';
@@ -17,7 +17,7 @@ import type { ResultProps } from './result-props.ts';
 export function Result(props: ResultProps & { isBusy: boolean }) {
   const { isBusy, view } = props;
   const { state } = view.answer;
-  if (isBusy && state !== 'home' && state !== 'abroad') return <ResultSkeleton />;
+  if (isBusy && state !== 'domestic' && state !== 'international') return <ResultSkeleton />;
   return (
     <>
       <Answered {...props} />
@@ -29,8 +29,8 @@ export function Result(props: ResultProps & { isBusy: boolean }) {
 function Answered(props: ResultProps) {
   const { t } = useTranslation('quotes');
   const { answer, query } = props.view;
-  if (answer.state === 'home') return <HomeResult {...props} quote={answer.quote} />;
-  if (answer.state === 'abroad') return <AbroadResult {...props} quote={answer.quote} />;
+  if (answer.state === 'domestic') return <DomesticResult {...props} quote={answer.quote} />;
+  if (answer.state === 'international') return <InternationalResult {...props} quote={answer.quote} />;
   if (answer.state === 'refused') {
     return (
       <div role="status">
@@ -40,7 +40,7 @@ function Answered(props: ResultProps) {
           actions={<ButtonLink to={paths.dropPoints()}>{t('screen.result.nearby')}</ButtonLink>}
         >
           {answer.isPlace && (
-            <p>{t(query.isAbroad ? 'screen.result.refusedAbroad' : 'screen.result.refusedHome')}</p>
+            <p>{t(query.isInternational ? 'screen.result.refusedAbroad' : 'screen.result.refusedHome')}</p>
           )}
         </EmptyState>
       </div>
@@ -55,7 +55,7 @@ function Answered(props: ResultProps) {
   }
   return (
     <EmptyState icon={IconCalculator} title={t('screen.result.emptyTitle')}>
-      <p>{t(query.isAbroad ? 'screen.result.emptyAbroad' : 'screen.result.emptyHome')}</p>
+      <p>{t(query.isInternational ? 'screen.result.emptyAbroad' : 'screen.result.emptyHome')}</p>
     </EmptyState>
   );
 }

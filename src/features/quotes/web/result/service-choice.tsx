@@ -8,14 +8,16 @@ import { keepUnits } from '../../../publishing/print-text.rules.ts';
 import type { DomesticService } from '../../../rate-cards/card-kinds.rules.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
-import type { HomeQuote } from '../price/load-price.ts';
+import type { DomesticQuote } from '../price/load-price.ts';
 import { pricePath } from '../price/price-url.ts';
 import styles from './result.module.css';
 import { formatDay } from './result-day.ts';
 import type { ResultProps } from './result-props.ts';
 
 /** The services side by side: price and day, or why one is not possible [W-18]. */
-export function ServiceChoice(props: ResultProps & { quote: HomeQuote; shown: DomesticService | undefined }) {
+export function ServiceChoice(
+  props: ResultProps & { quote: DomesticQuote; shown: DomesticService | undefined },
+) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { quote, shown, view, path, formKey } = props;

@@ -11,9 +11,9 @@ import { shownOption } from './domestic-result.tsx';
 export function TotalBar({ answer }: { answer: Answer }) {
   const { t, i18n } = useTranslation('quotes');
   const satang =
-    answer.state === 'home'
+    answer.state === 'domestic'
       ? shownOption(answer.quote)?.totalSatang
-      : answer.state === 'abroad'
+      : answer.state === 'international'
         ? answer.quote.totalFeeSatang
         : null;
   if (satang == null) return null;

@@ -15,9 +15,9 @@ export function ParcelRoute({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation('tracking');
   const { exception } = parcel.progress;
   const stops = toStops(parcel, exception === 'RETURNING' || exception === 'RETURNED');
-  const isAbroad = isInternational(stops);
-  const shown = isAbroad ? toCountries(stops) : stops;
-  const hasMap = !isAbroad && shown.some(({ provinceCode }) => provinceCode !== null);
+  const isOverseas = isInternational(stops);
+  const shown = isOverseas ? toCountries(stops) : stops;
+  const hasMap = !isOverseas && shown.some(({ provinceCode }) => provinceCode !== null);
   return (
     <section aria-labelledby="route">
       <h2 id="route">{t('screen.route')}</h2>
