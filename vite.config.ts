@@ -24,6 +24,31 @@ export function serverCodeGuard(): Plugin {
  * What every page needs comes in few files: on a slow network each one costs a journey of its own, and together they
  * compress better. A group takes along what its modules import, unless a group before it has that.
  */
+export const chunkedBySource = {
+  /** Named one by one: what many forms share is not therefore what a page that is read needs. */
+  reading: [
+    'ui/actions/action-card',
+    'ui/feedback/empty-state',
+    'ui/feedback/help-block',
+    'ui/feedback/missing',
+    'ui/feedback/status-badge',
+    'ui/forms/text-field',
+    'ui/layout/page-header',
+    'ui/layout/prose',
+    'ui/layout/reading-layout',
+    'ui/navigation/breadcrumbs',
+    'ui/navigation/side-list',
+    'web/texts/format',
+    'web/head/structured-data',
+    'lib/clock',
+    'lib/errors',
+  ],
+  /** Of the frame, what few visits need. */
+  later: ['shell/unknown.page', 'shell/dialogs/login-window', 'shell/header/search-sheet'],
+};
+const isLater = chunkedBySource.later.join('|');
+const isReading = chunkedBySource.reading.join('|');
+
 const chunkGroups = [
   // Apart from everything else, so that only pages that check a form load it.
   { name: 'schemas', test: /\/node_modules\/zod\// },
@@ -33,12 +58,11 @@ const chunkGroups = [
   },
   {
     name: 'shell',
-    test: /\/src\/(?:root\.tsx|routes\.ts|shell\/(?!unknown\.page|locales|login-window|search-sheet))/,
+    test: new RegExp(`/src/(?!(?:${isLater})\\.|shell/locales/)(?:root\\.tsx|routes\\.ts|shell/)`),
   },
-  // Named one by one: what many forms share is not therefore what a page that is read needs.
   {
     name: 'reading',
-    test: /\/src\/(?:ui\/(?:action-card|breadcrumbs|empty-state|help-block|missing|page-header|prose|reading-layout|side-list|status-badge|text-field)|web\/(?:texts\/format|head\/structured-data)|lib\/(?:clock|errors))\.|\/Icon(?:Calculator|ChevronRight|Mail)\.mjs/,
+    test: new RegExp(`/src/(?:${isReading})\\.|/Icon(?:Calculator|ChevronRight|Mail)\\.mjs`),
   },
   {
     name: 'forms',
