@@ -74,6 +74,7 @@ export function ReportSheet({ code, onClose }: { code: string; onClose(): void }
           label={t('report.contact')}
           hint={t('report.contactHint')}
           error={errorOf('report-contact')}
+          autoComplete="email"
           maxLength={100}
           value={contact}
           onChange={(event) => setContact(event.target.value)}
