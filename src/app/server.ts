@@ -48,7 +48,8 @@ export function createServer(
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   identifyCalls(app, services);
-  app.onError(createErrorAnswer(services.translate, createRefusalPage(services.translate)));
+  const onPages = services.translateOnPages;
+  app.onError(createErrorAnswer(services.translate, { onPages, refusalPage: createRefusalPage(onPages) }));
   const rooms = { reading: createRoom(READING), sending: createRoom(SENDING) };
   mountHealth(app, services, () => Object.values(rooms).some((room) => room.isFull()));
   app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));

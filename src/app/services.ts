@@ -11,7 +11,7 @@ import { within } from '../lib/deadlines.ts';
 import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
 import { type Modules, wireModules } from './modules.ts';
-import { textsOnPages } from './translate.ts';
+import { createTranslate, textsOnPages } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -39,6 +39,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     clock,
     log,
     translate,
+    translateOnPages: createTranslate(textsOnPages),
     texts: textsOnPages,
     jobs,
     ...limitsOf(base),

@@ -1,9 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asRead } from '../../../tests/fakes/as-read.ts';
 import { createPageBuild } from '../../../tests/fakes/page-build.ts';
+import { waybillNo } from '../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
+import { joinText } from '../../features/publishing/joined-text.rules.ts';
 import { getRulesInForce } from '../../features/rules/rules.contract.ts';
 import { seoList } from '../../features/seo/seo.contract.ts';
+import { orderTrack } from '../../features/tracking/tracking.contract.ts';
 import { paths } from '../../routes/paths.ts';
 import { ApiError, callApi, UNREACHABLE } from '../../web/calls/call-api.ts';
 import { pageRequest } from '../../web/calls/load-context.ts';
@@ -69,6 +73,20 @@ describe('what no page can work with', () => {
   });
 });
 
+it('a page gets the sentence of a refusal in whole Thai words, a program gets it plain', async () => {
+  const eleven = { billCodes: Array.from({ length: 11 }, (_, nth) => waybillNo(nth)) };
+  const { msg } = await site.call(orderTrack, eleven, { lang: 'TH' });
+  let shown = '';
+  next.meanwhile = (context) =>
+    callApi(orderTrack, eleven, { context }).catch(({ message }: ApiError) => {
+      shown = message;
+    });
+  await open(paths.track);
+  expect(shown).toBe(joinText(msg, 'th'));
+  expect(shown).not.toBe(msg);
+  expect([msg, shown].map(asRead)).toEqual([msg, msg]);
+});
+
 describe('pages asked for too often', () => {
   const openIn = async (
     strict: Website,
@@ -93,7 +111,7 @@ describe('pages asked for too often', () => {
       openIn(strict, '/', { cookie: 'lang=en-us' }, 'POST'),
       openIn(strict, '/sitemap.xml?lang=zh-cn'),
     ]);
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const texts = asRead(await Promise.all(answers.map((answer) => answer.text())));
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
     for (const { headers } of answers) {
       expect(headers.get('retry-after')).toMatch(/^\d+$/);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brand } from '../../lib/brand.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
+import { plain } from '../../lib/plain-text.ts';
 
 const style = `
 body{margin:0;display:grid;min-height:100vh;place-items:center;background:#fff;color:#1a1b1e;
@@ -29,7 +30,7 @@ export function standalonePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${brand.name[language]}</title>
+<title>${escapeHtml(plain(title))} · ${brand.name[language]}</title>
 <style>${style}</style>
 </head>
 <body>

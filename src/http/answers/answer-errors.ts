@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { AppError } from '../../lib/errors.ts';
+import { JOINED_WORDS } from '../../lib/wire-words.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { refusal, type Translate } from './envelope.ts';
 import { requestErrors } from './request-errors.ts';
@@ -13,8 +14,14 @@ const COME_BACK_SECONDS = 10;
 /** What a browser shows of a refusal; null where the caller reads the envelope. */
 export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | null;
 
-/** The one place where what a handler threw becomes an answer; the unexpected is logged and answered without detail. */
-export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage = () => null) {
+/**
+ * The one place where what a handler threw becomes an answer; the unexpected is logged and answered without detail.
+ * Sentences are set as on pages for pages alone, which show them as they come; programs get plain words.
+ */
+export function createErrorAnswer(
+  translate: Translate,
+  { onPages = translate, refusalPage = () => null }: { onPages?: Translate; refusalPage?: RefusalPage } = {},
+) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
     const error = toRefusal(thrown, c) ?? toFailure(thrown, c);
     const status = error.spec.httpStatus as ContentfulStatusCode;
@@ -23,7 +30,9 @@ export function createErrorAnswer(translate: Translate, refusalPage: RefusalPage
     c.header('cache-control', 'no-store');
     const page = refusalPage(error, c);
     if (page !== null) return c.html(page, status);
-    return c.json(refusal(error, c.get('language'), translate), status);
+    const isForPage = c.req.header(JOINED_WORDS.name) === JOINED_WORDS.value;
+    const say = isForPage ? onPages : translate;
+    return c.json(refusal(error, c.get('language'), say), status);
   };
 }
 

@@ -3,6 +3,7 @@ import type { Call, Endpoint, Envelope, InputOf, OutputOf } from '../../lib/cont
 import { fillPath, SUCCESS } from '../../lib/contract.ts';
 import { type Language, wireLanguage } from '../../lib/language.ts';
 import { textToSign } from '../../lib/sign.ts';
+import { JOINED_WORDS } from '../../lib/wire-words.ts';
 import { browserState } from './browser-state.ts';
 import { pageRequest } from './load-context.ts';
 import { signCall } from './sign-call.ts';
@@ -95,6 +96,7 @@ async function toRequest(
     timezone: timezone(),
     countryId: '1',
     token: caller.token ?? '',
+    [JOINED_WORDS.name]: JOINED_WORDS.value,
     'cache-control': 'no-cache',
     sign: await signCall(caller.signSecret, text).catch((cause: unknown) => unreachable(cause)),
   };
