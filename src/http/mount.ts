@@ -49,7 +49,7 @@ type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? Custo
 /**
  * Puts a website endpoint on the server: limits, sign, parsing, session, envelope; the handler only answers. What it
  * answers is read through the contract, unless it is sent `asBuilt`: field by field from what the contract names, which
- * costs as much again to check; then production trusts the tests (decision 025).
+ * costs as much again to check; then production trusts the tests (decision 026).
  */
 export function mount<E extends Endpoint>(
   api: Api,
