@@ -5,6 +5,8 @@ import { packageProgram } from './ensure-installed.mjs';
 import { runCommand } from './run-command.mjs';
 
 const STAMP = 'build/.sources';
+/** Where the server keeps what it has compiled; worth nothing for another build. */
+const COMPILED = 'build/.compiled';
 const SOURCES = [
   'src',
   'public',
@@ -22,6 +24,7 @@ export async function buildIfNeeded() {
   console.log('Building the pages, about half a minute …');
   // A build that is cut short must not pass for a good one.
   rmSync(STAMP, { force: true });
+  rmSync(COMPILED, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   const build = packageProgram('@react-router/dev', 'react-router', 'build');
   // The bundler lists a thousand files; they matter to nobody unless it fails.
