@@ -85,13 +85,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   }
   const v = parsed.data;
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  const isLocal = isLocalHost(new URL(publicUrl).hostname);
   return {
     mode: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
     publicUrl,
     /** Nobody but who sits at this computer comes by this address; what is meant for one's own eyes is shown only then. */
-    isLocal: isLocalHost(new URL(publicUrl).hostname),
+    isLocal,
+    /** The page of all widgets, for those who build pages. */
+    showsKit: isLocal && (v.NODE_ENV !== 'production' || v.DEMO === true),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),

@@ -155,6 +155,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
       signSecret: config.signSecret,
       publicUrl: config.publicUrl,
       mapTiles: config.mapTiles,
+      showsKit: config.showsKit,
     },
     mode: config.mode,
   });

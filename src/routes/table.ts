@@ -87,10 +87,6 @@ const pricePage = {
   cachedQuery: ['to'],
 } as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
-/** For those who build pages; production sites have no such address. */
-const kit: RouteRow[] = import.meta.env?.DEV
-  ? [{ path: paths.kit, ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' }]
-  : [];
 /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
 const withoutAddress = ['claim-next-day', 'time-sla', 'home-pickup', 'cod', 'pickup-service'];
 
@@ -122,7 +118,8 @@ const reading: RouteRow[] = [
   },
   ...withoutAddress.map((name): RouteRow => ({ path: paths.service(name), ...both, ...contentPage })),
   { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
-  ...kit,
+  // Opens on a developer's own machine alone: its loader asks.
+  { path: paths.kit, ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' },
   { path: paths.dropPointService, ...both, ...contentPage },
   { path: paths.super, ...both, ...contentPage },
   { path: paths.international, ...both, ...contentPage },

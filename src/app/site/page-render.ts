@@ -12,7 +12,7 @@ import { pageFilesPath } from './page-files.ts';
 export type RenderKit = {
   loadBuild(): Promise<ServerBuild>;
   fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
-  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles'>;
+  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles' | 'showsKit'>;
   mode: 'production' | 'development' | 'test';
 };
 

@@ -8,6 +8,7 @@ const personal = new Set(
     paths.confirmEmail(),
     paths.debugging,
     paths.forgottenPassword(),
+    paths.kit,
     paths.staffApp,
     paths.jobDetail,
     paths.login(),

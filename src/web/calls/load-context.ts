@@ -24,6 +24,8 @@ export type PageRequest = {
   /** Where the files of each page are listed. */
   pageFiles: string;
   publicUrl: string;
+  /** Whether the page of all widgets may be opened. */
+  showsKit: boolean;
   /** Pictures of a map server, where one is configured. */
   mapTiles: { url: string; attribution: string } | null;
 };

@@ -228,7 +228,10 @@ test('the support page measures connection and clock, and copies what it shows [
   expect(copied).toMatch(/Version: \w{8}/);
 });
 
-test('the page of the kit is no part of a production site', async ({ page }) => {
-  await page.goto(paths.kit);
-  await expect(page).toHaveURL(/service\/track#page-not-found$/);
+test('the page of the kit opens on a site that is tried out, and has no faults', async ({ page }) => {
+  await openIn(page, 'en-us', paths.kit);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The kit');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open a sheet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

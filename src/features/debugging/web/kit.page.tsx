@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
+import { UNKNOWN_PATH_TARGET } from '../../../routes/redirects.ts';
 import { ActionCard, CardGrid } from '../../../ui/actions/action-card.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -16,17 +18,24 @@ import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { LinkChoice } from '../../../ui/navigation/link-choice.tsx';
+import { pageRequest } from '../../../web/calls/load-context.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import { announce } from '../../../web/state/notices.ts';
+import type { Route } from './+types/kit.page';
 import styles from './kit.module.css';
 import { kitWords as words } from './kit-words.ts';
 
 export const handle = { title: 'debugging:kit' } satisfies PageHandle;
 
+/** Where the kit is shut its path is as unknown as any other. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageRequest).showsKit ? null : redirect(UNKNOWN_PATH_TARGET);
+}
+
 const tones: readonly Tone[] = ['good', 'warn', 'danger', 'info', 'neutral'];
 const here = paths.kit;
 
-/** Every widget of the kit in its states, for those who build pages. Never part of a production site. */
+/** Every widget of the kit in its states, for those who build pages; a site for customers does not show it. */
 export default function KitPage() {
   const [isOpen, setOpen] = useState(false);
   return (

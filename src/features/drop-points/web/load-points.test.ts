@@ -24,6 +24,7 @@ function contextOf(fetchApi: PageRequest['fetchApi']): RouterContextProvider {
     pageFiles: '',
     signSecret: 's',
     publicUrl: 'http://website.test',
+    showsKit: false,
     mapTiles: null,
   });
   return context;
