@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { startOf } from './routes/redirects.ts';
-import { nonceContext, pageRequest } from './web/calls/load-context.ts';
+import { documentContext, nonceContext, pageRequest } from './web/calls/load-context.ts';
 import { PageFactsContext } from './web/head/page-facts.ts';
 import { pageLog } from './web/start/page-log.ts';
 import { type DocumentPart, DocumentPartContext } from './web/start/page-scripts.tsx';
@@ -28,14 +28,18 @@ export default async function handleRequest(
   const start = import.meta.env.PROD && status === 200 ? startOf(new URL(request.url)) : 'at-once';
   const render = (router: EntryContext, document: DocumentPart) =>
     renderDocument(request, router, context, document);
+  const answer = (html: string) => {
+    context.get(documentContext).html = html;
+    return new Response(null, { status, headers });
+  };
   if (start === 'at-once') {
-    return new Response(await render(routerContext, { part: 'whole' }), { status, headers });
+    return answer(await render(routerContext, { part: 'whole' }));
   }
   const scripts = await render(routerContext, { part: 'scripts' });
   const document = { part: 'page', scripts, start, nonce: context.get(nonceContext) } as const;
   // The data of the page is among its scripts already.
   const html = await render({ ...routerContext, serverHandoffStream: undefined }, document);
-  return new Response(html, { status, headers });
+  return answer(html);
 }
 
 function renderDocument(

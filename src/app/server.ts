@@ -24,6 +24,7 @@ import { createConsentQuestion } from './site/consent-question.ts';
 import { mountFound } from './site/crawlers.ts';
 import { mountOpenApi } from './site/openapi.ts';
 import { mountOutbox } from './site/outbox-page.ts';
+import { createOwnCalls } from './site/own-calls.ts';
 import { mountPageFiles } from './site/page-files.ts';
 import { createPageHandler } from './site/pages.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
@@ -96,7 +97,8 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
       for (const [name, value] of headers) outgoing.setHeader(name, value);
     }
     await next();
-    if (!outgoing) {
+    // An answer in values has no use for headers.
+    if (!outgoing && !c.env?.handedOver) {
       c.res.headers.set('x-request-id', requestId);
       // As on the socket, what a page says itself holds.
       for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -147,7 +149,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     compressor: services.compressor,
     countRendering: (c) => spendCall(rendering, c),
     sources: services.pageSources,
-    fetchApi: async (request, onBehalfOf) => app.fetch(request, { onBehalfOf }),
+    ownCall: createOwnCalls(app, config.publicUrl),
     isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
     consentQuestion: createConsentQuestion(services.consent, services.log),
     page: {

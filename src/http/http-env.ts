@@ -4,11 +4,16 @@ import type { Language } from '../lib/language.ts';
 /** A session, by the id that its owner may see, and what it says of its customer; the phone is E.164. */
 export type Session = { id: string; customerId: string; phone: string; restricted: boolean };
 
+/** A call within the process in values: nothing of it is signed, written as JSON, or read. */
+export type HandedOver = { input: Record<string, unknown>; data?: unknown };
+
 /** What the middlewares of `server.ts` leave for handlers. `visitor` is a keyed hash of the address, never the address. */
 export type HttpEnv = {
   Bindings: {
     /** Set only by calls from inside the process (page loaders), which speak for a visitor. */
     onBehalfOf?: string;
+    /** Set with it where such a call hands values over: what it gives, and what it is answered. */
+    handedOver?: HandedOver;
     incoming?: { socket?: { remoteAddress?: string }; complete?: boolean; destroyed?: boolean };
     outgoing?: { setHeader(name: string, value: string): unknown };
   };

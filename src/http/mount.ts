@@ -9,7 +9,7 @@ import { unavailable } from './answers/answer-errors.ts';
 import { success } from './answers/envelope.ts';
 import { acceptedPart, toFieldProblems } from './answers/field-problems.ts';
 import { requestErrors } from './answers/request-errors.ts';
-import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
+import type { CallContext, CustomerContext, HandedOver, HttpEnv, Session } from './http-env.ts';
 import { limitBody } from './limits/body-limit.ts';
 import type { Limiter } from './limits/limits.ts';
 import { countCalls, spendCall } from './limits/spend-call.ts';
@@ -66,13 +66,15 @@ export function mount<E extends Endpoint>(
   const tooLarge = limitBody(maxBytes);
   const counted = isLarge ? letCustomersIn(api) : countCalls(api.callLimit);
   api.app.on(endpoint.method, [endpoint.path], counted, tooLarge, async (c) => {
-    const body = endpoint.method === 'POST' ? await c.req.text() : '';
-    checkSign(api, c, body);
-    const given = endpoint.method === 'POST' ? readJson(body) : readQuery(c);
+    const own = c.env?.handedOver;
+    const given = own ? ownInput(endpoint, own) : await readGiven(api, endpoint, c);
     const input = await parseInput(endpoint, withPathParts(given, c.req.param()), findMore);
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
-    return new Response(JSON.stringify(success(toAnswer(data))), { headers });
+    const answer = toAnswer(data);
+    if (!own) return new Response(JSON.stringify(success(answer)), { headers });
+    own.data = answer;
+    return new Response(null, { status: 204 });
   });
 }
 
@@ -88,6 +90,19 @@ function answerOf<E extends Endpoint>(
     if (isDeepStrictEqual(endpoint.output.parse(data), data)) return data;
     throw new Error(`The answer of ${endpoint.path} is not built as its contract says.`);
   };
+}
+
+async function readGiven(api: Api, { method }: Endpoint, c: Context<HttpEnv>): Promise<unknown> {
+  const body = method === 'POST' ? await c.req.text() : '';
+  checkSign(api, c, body);
+  return method === 'POST' ? readJson(body) : readQuery(c);
+}
+
+/** What pages hand over is as little trusted as what comes from outside: it is what their visitor typed. */
+function ownInput({ method }: Endpoint, { input }: HandedOver): unknown {
+  return method === 'POST'
+    ? readJson(JSON.stringify(input))
+    : storableValues(input as Record<string, string>);
 }
 
 /** Megabytes are read only for customers who may send them. */

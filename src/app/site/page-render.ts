@@ -4,14 +4,20 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { readConsent } from '../../features/consent/consent.rules.ts';
 import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { nonceContext, type PageRequest, pageRequest } from '../../web/calls/load-context.ts';
+import {
+  documentContext,
+  nonceContext,
+  type PageRequest,
+  pageRequest,
+} from '../../web/calls/load-context.ts';
+import type { MakeOwnCall } from './own-calls.ts';
 import type { Asked } from './page-asked.ts';
 import { pageFilesPath } from './page-files.ts';
 
 /** What rendering needs from the composition root. */
 export type RenderKit = {
   loadBuild(): Promise<ServerBuild>;
-  fetchApi(request: Request, onBehalfOf: string): Promise<Response>;
+  ownCall: MakeOwnCall;
   page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles' | 'showsKit'>;
   mode: 'production' | 'development' | 'test';
 };
@@ -33,10 +39,12 @@ export function createRenderer(kit: RenderKit) {
     const { build, handle } = await openBuild();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString('base64url');
-    const visitor = c.get('visitor');
+    const caller = { ...reader, visitor: c.get('visitor') };
     let retryAfter: string | null = null;
     let isWhole = true;
     let isAway = false;
+    const document: { html: string | null } = { html: null };
+    context.set(documentContext, document);
     context.set(nonceContext, nonce);
     context.set(pageRequest, {
       ...kit.page,
@@ -46,14 +54,14 @@ export function createRenderer(kit: RenderKit) {
       requestId: c.get('requestId'),
       token: reader.token,
       consent: { ...reader.question, choice: readConsent(reader.consent) },
-      async fetchApi(call) {
-        const answer = await inTime(kit.fetchApi(call, visitor), call.signal).catch((error) => {
+      async call(asked) {
+        const answer = await inTime(() => kit.ownCall(asked, caller), asked.signal).catch((error) => {
           isWhole = false;
           throw error;
         });
-        if (!answer.ok) isWhole = false;
+        if (answer.status >= 300) isWhole = false;
         if (answer.status === 503) isAway = true;
-        if (answer.status === 429) retryAfter = answer.headers.get('retry-after');
+        if (answer.status === 429) retryAfter = answer.retryAfter;
         return answer;
       },
     });
@@ -63,7 +71,7 @@ export function createRenderer(kit: RenderKit) {
       response.headers.set('cache-control', 'private, no-store');
       return { response, isWhole, isAway };
     }
-    const html = await response.text();
+    const html = document.html ?? (await response.text());
     // Too many requests: the answer says when to come again; the site has no fault.
     const isRefused = response.status === 500 && retryAfter !== null;
     if (isRefused) response.headers.set('retry-after', retryAfter ?? '');
@@ -86,8 +94,9 @@ function createBuildOpener({ loadBuild, mode }: RenderKit) {
 }
 
 /** Within the process no connection ends when a call times out. */
-function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+async function inTime<T>(begin: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  return Promise.race([answer, promise]);
+  return Promise.race([begin(), promise]);
 }

@@ -38,10 +38,9 @@ const build = createPageBuild(async (context, request) => {
 
 const seenUrl = createContext('');
 
-/** A request that fails in the middle of its call, as one does that times out. */
-function brokenRequest(request: Request): Request {
-  return new Request(request, { signal: AbortSignal.abort(new Error('over')) });
-}
+/** A call that is refused because nothing answers there, or fails as one does that times out. */
+const failingCall = (signal: AbortSignal) =>
+  ({ method: 'GET', path: '/api/v2/nothing', input: {}, signal }) as const;
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile';
 const CHOSEN = 'consent=v1.s0.m0.1795136400000.6f0c1a52-55d2-4c3a-9b6e-2f1f6f1f0a11';
@@ -148,11 +147,11 @@ describe('a page that is the same for everybody', () => {
     ['failed', { status: 500 }],
   ])('is not kept when one of its calls %s, because it lacks something', async (_, { status }) => {
     next.meanwhile = (context) => {
-      const request = new Request('http://website.test/api/v2/nothing');
-      const asked = context.get(pageRequest);
+      const page = context.get(pageRequest);
+      const late = AbortSignal.abort(new Error('over'));
       return status === 500
-        ? asked.fetchApi(brokenRequest(request)).catch(() => null)
-        : asked.fetchApi(request);
+        ? page.call(failingCall(late)).catch(() => null)
+        : page.call(failingCall(AbortSignal.timeout(60_000)));
     };
     const lacking = await open(paths.aboutUs);
     expect(lacking.response.headers.get('cache-control')).toBe('private, no-store');

@@ -5,7 +5,7 @@ import { type Language, wireLanguage } from '../../lib/language.ts';
 import { textToSign } from '../../lib/sign.ts';
 import { JOINED_WORDS } from '../../lib/wire-words.ts';
 import { browserState } from './browser-state.ts';
-import { pageRequest } from './load-context.ts';
+import { type OwnAnswer, type PageRequest, pageRequest } from './load-context.ts';
 import { signCall } from './sign-call.ts';
 
 /** A refusal as a page sees it: the code, the server's sentence, and what is wrong with which field. */
@@ -49,7 +49,7 @@ type Options = {
 };
 
 /**
- * The one way a page calls the server: `fetch` in the browser; in a loader, with its `context`, the same request
+ * The one way a page calls the server: `fetch` in the browser; in a loader, with its `context`, the same call
  * goes through the API inside the process. Returns `data`, or throws an ApiError. A page that loads no schemas names
  * the endpoint by its type: `callApi<typeof orderTrack>(trackingCalls.orderTrack, …)`.
  */
@@ -60,19 +60,41 @@ export async function callApi<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const page = options.context?.get(pageRequest);
   const caller: Caller = page ?? browserState.caller();
-  const { path, init } = await toRequest(endpoint, input, caller, options.params);
   const timeout = AbortSignal.timeout((endpoint.timeoutSeconds ?? TIMEOUT_MS / 1000) * 1000);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const given = { ...Object(input), ...options.params };
   const asked = page
-    ? page.fetchApi(new Request(new URL(path, page.publicUrl), { ...init, signal }))
-    : fetch(path, { ...init, signal, keepalive: options.keepalive ?? false });
-  const response = await asked.catch((cause: unknown) => unreachable(cause));
-  const envelope = await readEnvelope<OutputOf<E>>(response);
+    ? callInProcess(page, endpoint, given, signal)
+    : callServer(endpoint, given, caller, { signal, keepalive: options.keepalive ?? false });
+  const { status, envelope, retryAfter } = await asked.catch((cause: unknown) => unreachable(cause));
+  if (typeof envelope?.code !== 'number') return unreachable(status);
   if (envelope.code === SUCCESS) return envelope.data as OutputOf<E>;
   if (!page) endSessionAfter(envelope, caller);
   const fields = (envelope.data as { fields?: ApiError['fields'] } | null)?.fields ?? [];
-  const retryAfter = response.headers.get('retry-after');
   throw new ApiError(envelope.code, envelope.msg, fields, retryAfter === null ? null : Number(retryAfter));
+}
+
+async function callInProcess(
+  page: PageRequest,
+  { method, path }: Call,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<OwnAnswer> {
+  const filled = fillPath(path, input);
+  const values = method === 'GET' ? toQueryValues(filled.rest) : filled.rest;
+  return page.call({ method, path: filled.path, input: values, signal });
+}
+
+async function callServer(
+  endpoint: Call,
+  input: Record<string, unknown>,
+  caller: Caller,
+  options: RequestInit,
+): Promise<OwnAnswer> {
+  const { path, init } = await toRequest(endpoint, input, caller);
+  const response = await fetch(path, { ...init, ...options });
+  const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
+  return { status: response.status, envelope, retryAfter: response.headers.get('retry-after') };
 }
 
 /** A refused login has no session yet, and says so itself. */
@@ -81,13 +103,8 @@ function endSessionAfter({ code, msg }: Envelope<unknown>, { token }: Caller): v
   if (code === RESTRICTED_ACCOUNT && token !== null) browserState.endSession(msg, 'restricted');
 }
 
-async function toRequest(
-  endpoint: Call,
-  input: unknown,
-  caller: Caller,
-  params: Record<string, string> = {},
-) {
-  const { path, rest } = fillPath(endpoint.path, { ...Object(input), ...params });
+async function toRequest(endpoint: Call, input: Record<string, unknown>, caller: Caller) {
+  const { path, rest } = fillPath(endpoint.path, input);
   const query = endpoint.method === 'GET' ? toQuery(rest) : '';
   const body = endpoint.method === 'POST' ? JSON.stringify(rest) : '';
   const text = textToSign(endpoint.method, path + query, body);
@@ -98,16 +115,20 @@ async function toRequest(
     token: caller.token ?? '',
     [JOINED_WORDS.name]: JOINED_WORDS.value,
     'cache-control': 'no-cache',
-    sign: await signCall(caller.signSecret, text).catch((cause: unknown) => unreachable(cause)),
+    sign: await signCall(caller.signSecret, text),
   };
   if (body) headers['content-type'] = 'application/json';
   const init: RequestInit = { method: endpoint.method, headers, ...(body && { body }) };
   return { path: path + query, init };
 }
 
+function toQueryValues(input: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+}
+
 function toQuery(input: Record<string, unknown>): string {
-  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  const query = new URLSearchParams(toQueryValues(input)).toString();
   return query && `?${query}`;
 }
 
@@ -115,11 +136,6 @@ function toQuery(input: Record<string, unknown>): string {
 function timezone(): string {
   const hours = -new Date().getTimezoneOffset() / 60;
   return `GMT${hours < 0 ? '' : '+'}${hours}`;
-}
-
-async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
-  const envelope = (await response.json().catch(() => null)) as Envelope<T> | null;
-  return typeof envelope?.code === 'number' ? envelope : unreachable(response.status);
 }
 
 function unreachable(cause: unknown): never {

@@ -1,7 +1,19 @@
 import { createContext } from 'react-router';
+import type { Envelope } from '../../lib/contract.ts';
 import type { Language } from '../../lib/language.ts';
 import type { LayoutKind } from '../../lib/layout-kind.ts';
 import type { Bundle } from '../texts/bundle.ts';
+
+/** A call inside the process: values instead of JSON, through the same contract and limits as one from outside. */
+export type OwnCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  input: Record<string, unknown>;
+  signal: AbortSignal;
+};
+
+/** What it answers; no envelope where something failed that has none. */
+export type OwnAnswer = { status: number; envelope: Envelope<unknown> | null; retryAfter: string | null };
 
 /** What the server hands to page loaders: who asks, and the one door to the calls. */
 export type PageRequest = {
@@ -9,8 +21,8 @@ export type PageRequest = {
   layout: LayoutKind;
   /** Names this request in the log. */
   requestId: string;
-  /** Sends a request through the API in this process, on behalf of this visitor. */
-  fetchApi(request: Request): Promise<Response>;
+  /** Makes a call of the API in this process, on behalf of this visitor. */
+  call(asked: OwnCall): Promise<OwnAnswer>;
   /** The session token of the cookie, read only to render (decision 000, session). */
   token: string | null;
   /** Whether to ask about cookies, which version of the policy is in force, and what was decided before. */
@@ -31,6 +43,9 @@ export type PageRequest = {
 };
 
 export const pageRequest = createContext<PageRequest>();
+
+/** Where the server entry leaves a page's HTML: through the body of a Response it would be written and read once more. */
+export const documentContext = createContext<{ html: string | null }>({ html: null });
 
 /** The nonce of this answer's scripts and styles, for the server entry. */
 export const nonceContext = createContext<string>('');

@@ -11,13 +11,13 @@ beforeEach(() => process.on('unhandledRejection', unheard));
 afterEach(() => process.off('unhandledRejection', unheard));
 
 /** What a page is loaded with, and an API with prepared answers. */
-function contextOf(fetchApi: PageRequest['fetchApi']): RouterContextProvider {
+function contextOf(call: PageRequest['call']): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageRequest, {
     language: 'en-us',
     layout: 'desktop',
     requestId: 'r',
-    fetchApi,
+    call,
     token: null,
     consent: { isAsked: false, policyVersion: 1, choice: null },
     texts: {},
@@ -35,9 +35,8 @@ it.each([
   { ...everything, keyword: 'Chiang Mai' },
   { ...everything, near: { lat: 13.7, lon: 100.5 } },
 ])('a visitor refused at every call is answered, and the process goes on', async (query) => {
-  const context = contextOf(async () =>
-    Response.json({ code: 10006, succ: false, msg: 'Too often.', data: null }),
-  );
+  const refusal = { code: 10006, succ: false, msg: 'Too often.', data: null };
+  const context = contextOf(async () => ({ status: 429, envelope: refusal, retryAfter: '9' }));
   await expect(loadPoints(query, { context })).rejects.toThrow(ApiError);
   await setImmediate();
   expect(unheard).not.toHaveBeenCalled();
@@ -49,22 +48,15 @@ it.each([
   ['near me', { near: { lat: 13.7, lon: 100.5 } }],
 ])('a page beyond the last, as points close, is answered with the last: %s', async (_, asked) => {
   const pages: unknown[] = [];
-  const context = contextOf(async (request) => {
-    if (request.url.includes('countNetworkPoints'))
-      return Response.json({
-        code: 1,
-        succ: true,
-        msg: '',
-        data: { total: 0, provinces: [], districts: [] },
-      });
-    const { page } = (await request.json()) as { page: number };
+  const answerWith = (data: unknown) => ({
+    status: 200,
+    envelope: { code: 1, succ: true, msg: '', data },
+    retryAfter: null,
+  });
+  const context = contextOf(async ({ path, input: { page } }) => {
+    if (path.includes('countNetworkPoints')) return answerWith({ total: 0, provinces: [], districts: [] });
     pages.push(page);
-    return Response.json({
-      code: 1,
-      succ: true,
-      msg: '',
-      data: { items: [], total: 41, page, pageSize: 20 },
-    });
+    return answerWith({ items: [], total: 41, page, pageSize: 20 });
   });
   const { found } = await loadPoints({ ...everything, ...asked, page: 5 }, { context });
   expect([pages, found.page]).toEqual([[5, 3], 3]);

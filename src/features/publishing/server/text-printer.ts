@@ -20,26 +20,47 @@ export type TextPrinter = {
 /** Opens a printer for a language, with the rules in force now or at another instant. */
 export type OpenPrinter = (language: Language, at?: Date) => Promise<TextPrinter>;
 
-/** Printers over the rules in force; a document that is still in memory is rendered once per version of the rules. */
+/**
+ * Printers over the rules in force. Every text of published content is printed once per version of the rules, which are
+ * read again, and so forgotten with what was printed of them, whenever content changes.
+ */
 export function createPrinters(rulesInForce: (at?: Date) => Promise<RuleSet>): OpenPrinter {
-  const rendered = new WeakMap<RuleSet, WeakMap<RichText, RenderedText>>();
+  const printers = new WeakMap<RuleSet, Map<Language, TextPrinter>>();
 
   return async (language, at) => {
     const rules = await rulesInForce(at);
-    const printing = { rules, language };
-    const known = rendered.get(rules) ?? new WeakMap<RichText, RenderedText>();
-    rendered.set(rules, known);
-    return {
-      rules,
-      print: (text) => printText(text, rules, language),
-      show: (text) => joinParagraph(printText(text, rules, language), language),
-      render(doc) {
-        const text = known.get(doc) ?? renderDoc(doc, printing);
-        known.set(doc, text);
-        return text;
-      },
-      renderWithHits: (doc, hitsIn) => renderDoc(doc, { ...printing, hitsIn }),
-      plainText: (doc) => plainTextOf(doc, printing),
-    };
+    const ofRules = printers.get(rules) ?? new Map<Language, TextPrinter>();
+    printers.set(rules, ofRules);
+    const printer = ofRules.get(language) ?? createPrinter(rules, language);
+    ofRules.set(language, printer);
+    return printer;
+  };
+}
+
+function createPrinter(rules: RuleSet, language: Language): TextPrinter {
+  const printing = { rules, language };
+  const rendered = new WeakMap<RichText, RenderedText>();
+  const print = remembering((text) => printText(text, rules, language));
+  return {
+    rules,
+    print,
+    show: remembering((text) => joinParagraph(print(text), language)),
+    render(doc) {
+      const text = rendered.get(doc) ?? renderDoc(doc, printing);
+      rendered.set(doc, text);
+      return text;
+    },
+    renderWithHits: (doc, hitsIn) => renderDoc(doc, { ...printing, hitsIn }),
+    plainText: (doc) => plainTextOf(doc, printing),
+  };
+}
+
+/** For texts of published content alone: there are only so many of them. */
+function remembering(change: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const changed = known.get(text) ?? change(text);
+    known.set(text, changed);
+    return changed;
   };
 }
