@@ -1,7 +1,7 @@
 import type { Compressor } from '../../src/http/pages/compressor.ts';
 
 const packsNothing: Compressor = {
-  quick: async (bytes) => bytes,
+  quick: (bytes) => bytes,
   good: async (bytes) => bytes,
   smallest: (toBytes) => toBytes(),
   repack: async (packed) => packed,

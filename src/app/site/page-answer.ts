@@ -58,18 +58,18 @@ export async function sendShared(
   };
   if (!isPrivate && isAtHand(c.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers: own });
-  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
   return packed(await body.as(encoding), encoding, status, new Headers(own));
 }
 
 /** Sends a page that was made for this visitor. */
-export async function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Promise<Response> {
+export function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Response {
   const headers = new Headers(page.headers);
   const head = { ...headOf(kit, c.req.path, byNonce(page.nonce)), 'cache-control': PRIVATE };
   for (const [name, value] of Object.entries(head)) headers.set(name, value);
   for (const [name, value] of Object.entries(languageCookie(c))) headers.append(name, value);
-  const encoding = chooseEncoding(c.req.header('accept-encoding'));
-  const bytes = await kit.compressor.quick(Buffer.from(page.html), encoding);
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), ['zstd', 'br', 'gzip']);
+  const bytes = kit.compressor.quick(Buffer.from(page.html), encoding);
   return packed(bytes, encoding, page.status, headers);
 }
 
@@ -80,11 +80,7 @@ export function passOn(c: Context<HttpEnv>, response: Response): Response {
 }
 
 /** Sends what is left of a page without the database, with the status that says so. */
-export function sendRest(
-  c: Context<HttpEnv>,
-  kit: AnswerKit,
-  made: Rendered | null,
-): Response | Promise<Response> {
+export function sendRest(c: Context<HttpEnv>, kit: AnswerKit, made: Rendered | null): Response {
   const outage = unavailable();
   const retryAfter = String(outage.retryAfterSeconds);
   if (made && 'response' in made) {

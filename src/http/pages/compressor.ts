@@ -1,14 +1,24 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 
-/** How an answer is packed on its way; `identity` is not at all. */
+/** How a page that is kept is packed on its way; `identity` is not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
+/** The same for one that is made for its reader. */
+export type QuickEncoding = Encoding | 'zstd';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Packs bytes away from the event loop (docs/decisions/025). */
+/** Packs pages (docs/decisions/025). */
 export type Compressor = {
-  /** For one visitor, who waits for it. */
-  quick(bytes: Bytes, encoding: Encoding): Promise<Bytes>;
+  /** For one visitor, who waits for it: at once, because handing it to another thread and back costs as much again. */
+  quick(bytes: Bytes, encoding: QuickEncoding): Bytes;
   /** For the first visitors of a page that is kept. */
   good(bytes: Bytes): Promise<Bytes>;
   /** For all who come after: as small as it gets, one page after the other, so that nobody waits behind them. */
@@ -22,6 +32,7 @@ const run = {
   gzip: promisify(gzip),
   unpack: promisify(brotliDecompress),
 };
+const QUICK_ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const QUICK_BROTLI = 2;
 const QUICK_GZIP = 1;
 const GOOD_BROTLI = 5;
@@ -31,13 +42,16 @@ const GOOD_GZIP = 6;
 export function createCompressor(): Compressor {
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    async quick(bytes, encoding) {
-      if (encoding === 'br') return brotli(bytes, QUICK_BROTLI);
-      return encoding === 'gzip' ? run.gzip(bytes, { level: QUICK_GZIP }) : bytes;
+    quick(bytes, encoding) {
+      if (encoding === 'zstd') return zstdCompressSync(bytes, QUICK_ZSTD);
+      if (encoding === 'br') return brotliCompressSync(bytes, brotli(bytes, QUICK_BROTLI));
+      return encoding === 'gzip' ? gzipSync(bytes, { level: QUICK_GZIP }) : bytes;
     },
-    good: (bytes) => brotli(bytes, GOOD_BROTLI),
+    good: (bytes) => run.brotli(bytes, brotli(bytes, GOOD_BROTLI)),
     smallest(toBytes) {
-      const packed = turn.then(async () => brotli(await toBytes(), constants.BROTLI_MAX_QUALITY));
+      const packed = turn.then(toBytes).then((bytes) => {
+        return run.brotli(bytes, brotli(bytes, constants.BROTLI_MAX_QUALITY));
+      });
       turn = packed.catch(() => undefined);
       return packed;
     },
@@ -48,20 +62,24 @@ export function createCompressor(): Compressor {
   };
 }
 
-function brotli(bytes: Bytes, quality: number): Promise<Bytes> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+function brotli(bytes: Bytes, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   };
-  return run.brotli(bytes, { params });
 }
 
 /** The first of our encodings that a request takes; a weight of nought refuses one. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
+export function chooseEncoding<Own extends QuickEncoding>(
+  accepted: string | undefined,
+  ours: readonly Own[],
+): Own | 'identity' {
   if (!accepted) return 'identity';
   const taken = new Set(accepted.toLowerCase().split(',').filter(isTaken).map(nameOf));
-  return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding)) ?? 'identity';
+  return ours.find((encoding) => taken.has(encoding)) ?? 'identity';
 }
 
 function nameOf(part: string): string {
