@@ -52,15 +52,3 @@ export function byInterest(
 ): number {
   return interest[a.promotion?.state ?? 'ENDED'] - interest[b.promotion?.state ?? 'ENDED'];
 }
-
-/** True when every word of the keyword occurs in the text, in any letter case and width. */
-export function hasEveryWord(text: string, keyword: string): boolean {
-  const searched = fold(text);
-  return fold(keyword)
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
-}

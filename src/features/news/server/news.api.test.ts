@@ -171,6 +171,13 @@ describe('a list of releases', () => {
     expect(items.length).toBeLessThan(8);
   });
 
+  it('shows first what has the words in its title, however old [A-07]', async () => {
+    const { items } = await list({ keyword: 'wang noi' }, 'EN');
+    expect(items[0]?.title.toLowerCase()).toContain('wang noi');
+    const dates = items.map(({ publishTime }) => publishTime);
+    expect(dates).not.toEqual(dates.toSorted().reverse());
+  });
+
   it('finds nothing for words that are nowhere', async () => {
     expect((await list({ keyword: 'xyzzy' })).items).toEqual([]);
     expect((await page({ keyword: 'xyzzy' })).total).toBe(0);

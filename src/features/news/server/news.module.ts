@@ -17,10 +17,10 @@ const shipped = import.meta.glob<string>('/src/features/news/content/*.md', {
 
 /** Wires news, promotions and articles [E-08]. */
 export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
-  const { keep, openPrinter, toDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, toDoc, files } = deps.publishing;
   const repo = createNewsRepo(deps.db.orm);
   const rows = keep(repo.listAll, nextReleaseChangeAt);
-  const service = createNewsService({ rows, openPrinter, clock: deps.clock });
+  const service = createNewsService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
     mount: (api) => mountNews(api, service),

@@ -4,7 +4,9 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { Searchable } from '../../publishing/text-search.rules.ts';
 import {
   type displayRelease,
   type getInfoRelease,
@@ -13,14 +15,7 @@ import {
   type pageRelease,
   type ReleaseSummary,
 } from '../news.contract.ts';
-import {
-  byInterest,
-  hasEveryWord,
-  promotionStateOf,
-  selectionSizes,
-  shortDate,
-  yearOf,
-} from '../news.rules.ts';
+import { byInterest, promotionStateOf, selectionSizes, shortDate, yearOf } from '../news.rules.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
 import type { ReleaseRow } from './news.repo.ts';
 
@@ -34,9 +29,11 @@ export function createNewsService(deps: {
   /** All releases, newest first, kept in memory. */
   rows: { get(): Promise<readonly ReleaseRow[]> };
   openPrinter: OpenPrinter;
+  createSearch: CreateRowSearch;
   clock: Clock;
 }) {
   const { rows, openPrinter, clock } = deps;
+  const search = deps.createSearch<ReleaseRow>(toSearchable);
 
   async function open(language: Language) {
     const all = await rows.get();
@@ -48,6 +45,7 @@ export function createNewsService(deps: {
     const printerOf = (row: ReleaseRow) => printers.get(row) as TextPrinter;
     const summaries = new Map<ReleaseRow, ReleaseSummary>();
     return {
+      all,
       printerOf,
       published,
       summary(row: ReleaseRow): ReleaseSummary {
@@ -59,14 +57,15 @@ export function createNewsService(deps: {
   }
   type View = Awaited<ReturnType<typeof open>>;
 
-  function find(view: View, filter: Filter, language: Language): ReleaseRow[] {
-    const { kind, year, keyword } = filter;
-    return view.published.filter(
-      (row) =>
-        (kind === undefined || row.kind === kind) &&
-        (year === undefined || yearOf(row.publishAt) === year) &&
-        (!keyword || hasEveryWord(wordsOf(row, view.printerOf(row), language), keyword)),
-    );
+  /** Newest first; what words find, best first. */
+  async function find(view: View, filter: Filter, language: Language): Promise<ReleaseRow[]> {
+    const { kind, year, keyword = '' } = filter;
+    const published = new Set(view.published);
+    const isWanted = (row: ReleaseRow) =>
+      published.has(row) &&
+      (kind === undefined || row.kind === kind) &&
+      (year === undefined || yearOf(row.publishAt) === year);
+    return (await search(view.all, isWanted, { keywords: keyword, language })).found;
   }
 
   return {
@@ -115,8 +114,9 @@ export function createNewsService(deps: {
       language: Language,
     ): Promise<OutputOf<typeof pageRelease>> {
       const view = await open(language);
-      const found = find(view, filter, language);
-      const years = find(view, { kind: filter.kind }, language).map((row) => yearOf(row.publishAt));
+      const found = await find(view, filter, language);
+      const ofKind = await find(view, { kind: filter.kind }, language);
+      const years = ofKind.map((row) => yearOf(row.publishAt));
       const from = (page - 1) * pageSize;
       return {
         items: found.slice(from, from + pageSize).map(view.summary),
@@ -129,7 +129,8 @@ export function createNewsService(deps: {
 
     async list(filter: Filter, language: Language): Promise<OutputOf<typeof listReleases>> {
       const view = await open(language);
-      return { items: find(view, filter, language).slice(0, LIST_LIMIT).map(view.summary) };
+      const found = await find(view, filter, language);
+      return { items: found.slice(0, LIST_LIMIT).map(view.summary) };
     },
   };
 }
@@ -159,7 +160,12 @@ function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, no
   };
 }
 
-function wordsOf(row: ReleaseRow, printer: TextPrinter, language: Language): string {
+/** Title, summary and the whole text. */
+function toSearchable(row: ReleaseRow, printer: TextPrinter, language: Language): Searchable {
   const { title, summary, body } = row.texts[language];
-  return [printer.print(title), printer.print(summary), printer.plainText(body)].join('\n');
+  return {
+    question: printer.print(title),
+    keywords: [printer.print(summary)],
+    answer: printer.plainText(body),
+  };
 }

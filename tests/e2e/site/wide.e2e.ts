@@ -1,0 +1,40 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { paths } from '../../../src/routes/paths.ts';
+import { openIn } from '../kit/page-actions.ts';
+
+test.describe('on a screen of 1920 pixels', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  /** How many of them stand beside the first. */
+  async function besideFirst(cards: Locator): Promise<number> {
+    const boxes = await Promise.all((await cards.all()).slice(0, 12).map((card) => card.boundingBox()));
+    return boxes.filter((box) => box && Math.abs(box.y - (boxes[0]?.y ?? 0)) < 2).length;
+  }
+
+  test('lists stand in more columns, and the map takes what is left [C-12]', async ({ page }) => {
+    await openIn(page, 'en-us', paths.dropPoints({ province: '83' }));
+    expect(await widthOf(page.locator('main'))).toBeGreaterThan(1600);
+    expect(await besideFirst(page.getByRole('article'))).toBe(2);
+    const frame = page.getByRole('region', { name: /map/i }).first();
+    await expect(frame).toBeVisible();
+    expect(await widthOf(frame)).toBeGreaterThan(650);
+    await openIn(page, 'en-us', paths.news());
+    expect(await besideFirst(page.locator('main li > article'))).toBeGreaterThan(3);
+  });
+
+  test('lines of text keep the length that the eye finds back from [C-12]', async ({ page }) => {
+    for (const path of [paths.terms('claim-rules'), paths.newsItem(1), paths.aboutUs]) {
+      await openIn(page, 'en-us', path);
+      const widths = await page.locator('main article p, main p').evaluateAll((lines) =>
+        lines.map((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          return Math.round(Math.max(0, ...[...range.getClientRects()].map(({ width }) => width)));
+        }),
+      );
+      // --measure is 44rem.
+      expect(Math.max(...widths), path).toBeLessThanOrEqual(44 * 16 + 1);
+    }
+  });
+});
