@@ -1,14 +1,8 @@
 import { type Language, languages } from '../../lib/language.ts';
-import en from '../places/locales/en-us.json' with { type: 'json' };
-import th from '../places/locales/th.json' with { type: 'json' };
-import zh from '../places/locales/zh-cn.json' with { type: 'json' };
+import { countryNames } from '../places/book/country-names.rules.ts';
 import { type AddressCountry, addressCountries, HOME_COUNTRY } from './addresses.rules.ts';
 
-const names: Record<Language, Record<AddressCountry, string>> = {
-  th: th.countries,
-  'en-us': en.countries,
-  'zh-cn': zh.countries,
-};
+const names: Record<Language, Record<AddressCountry, string>> = countryNames;
 
 /** What a country is called. */
 export function countryName(country: AddressCountry, language: Language): string {
