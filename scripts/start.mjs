@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
+import { serverOptions } from './server-options.mjs';
 
 // The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
 const SECOND_SIGNAL_AFTER_MS = 500;
@@ -10,7 +11,7 @@ await ensureInstalled();
 if (!(await buildIfNeeded())) process.exit(1);
 
 // In a session of its own the server hears a signal once, from us. The channel tells it if we are killed.
-const server = spawn(nodeBinary(), ['build/server/main.js'], {
+const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: 'production' },
