@@ -6,7 +6,7 @@ export const trackingErrors = defineErrors('tracking', {
   notFound: 30002,
   notOfCurrentUser: 30003,
   tooManyWrongTries: { code: 30004, event: 'too many' },
-  tooManyWrongTriesOfAll: 30005,
+  tooManyWrongTriesOfAll: { code: 30005, event: 'too many' },
   phoneMismatch: { code: 30006, event: 'digits refused' }, // V-12
   tooManyNumbers: 30007, // V-11
   verifyFirst: 30008,
