@@ -27,8 +27,6 @@ import { readUpload } from './upload-bytes.ts';
 
 /** A silent sender or reader of an upload is given up after this. */
 const STALLED_MS = 60_000; // §9
-/** An array is kept in memory until it is whole; a slow line brings its ten megabytes within this. */
-const ARRAY_WITHIN_MS = 5 * 60_000;
 
 export type FeedApiDeps = {
   service: FeedService;
@@ -36,7 +34,6 @@ export type FeedApiDeps = {
   translate: Translate;
   clock: Clock;
   stalledMs?: number;
-  arrayWithinMs?: number;
 };
 
 type Call = CallContext & { key: KeyHolder };
@@ -56,9 +53,8 @@ async function receive(
 ): Promise<Response> {
   const problemsOnly = c.req.query('results') === 'problems';
   const stalledMs = deps.stalledMs ?? STALLED_MS;
+  const request = readRequest(c.req.raw.body, stalledMs);
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  const patienceMs = mediaType === 'application/json' ? (deps.arrayWithinMs ?? ARRAY_WITHIN_MS) : undefined;
-  const request = readRequest(c.req.raw.body, stalledMs, patienceMs);
   const encoding = c.req.header('content-encoding');
   if (mediaType === 'application/x-ndjson') {
     const bytes = readUpload(request.bytes, encoding, 'lines');

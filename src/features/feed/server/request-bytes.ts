@@ -5,22 +5,13 @@ import { AppError } from '../../../lib/errors.ts';
 /** The body of an upload, and how to stop reading it while a read is pending. */
 export type RequestBytes = { bytes: AsyncIterable<Uint8Array>; stop(): void };
 
-/**
- * Reads a body chunk by chunk, only when asked. A sender silent for `idleMs`, or who has not sent all within
- * `patienceMs`, is given up with `timedOut`.
- */
-export function readRequest(
-  body: ReadableStream<Uint8Array> | null,
-  idleMs: number,
-  patienceMs = Number.POSITIVE_INFINITY,
-): RequestBytes {
+/** Reads a body chunk by chunk, only when asked; a sender silent for `idleMs` is given up with `timedOut`. */
+export function readRequest(body: ReadableStream<Uint8Array> | null, idleMs: number): RequestBytes {
   const reader = body?.getReader();
-  const startedAt = performance.now();
-  const leftMs = () => Math.min(idleMs, startedAt + patienceMs - performance.now());
 
   async function* bytes(): AsyncGenerator<Uint8Array, void> {
     while (reader) {
-      const { value, done } = await within(reader.read(), Math.max(0, leftMs()), giveUp);
+      const { value, done } = await within(reader.read(), idleMs, giveUp);
       if (done) return;
       yield value;
     }
