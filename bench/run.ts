@@ -1,3 +1,4 @@
+import { benchContent } from './content.ts';
 import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
 import { benchLogin } from './login.ts';
@@ -10,6 +11,7 @@ import { benchTracking } from './tracking.ts';
 
 const benches: Record<string, () => Promise<boolean>> = {
   pages: benchPages,
+  content: benchContent,
   tracking: benchTracking,
   feed: benchFeed,
   login: benchLogin,
