@@ -15,7 +15,14 @@ import {
   type pageRelease,
   type ReleaseSummary,
 } from '../news.contract.ts';
-import { byInterest, promotionStateOf, selectionSizes, shortDate, yearOf } from '../news.rules.ts';
+import {
+  byInterest,
+  nextReleaseChangeAt,
+  promotionStateOf,
+  selectionSizes,
+  shortDate,
+  yearOf,
+} from '../news.rules.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
 import type { ReleaseRow } from './news.repo.ts';
 
@@ -35,8 +42,22 @@ export function createNewsService(deps: {
   const { rows, openPrinter, clock } = deps;
   const search = deps.createSearch<ReleaseRow>(toSearchable);
 
-  async function open(language: Language) {
-    const all = await rows.get();
+  const views = new WeakMap<readonly ReleaseRow[], Map<TextPrinter, View>>();
+
+  /** What is made of the rows is kept with them, until one of them comes, goes or turns. */
+  async function open(language: Language): Promise<View> {
+    const [all, today] = [await rows.get(), await openPrinter(language)];
+    const ofRows = views.get(all) ?? new Map<TextPrinter, View>();
+    views.set(all, ofRows);
+    const kept = ofRows.get(today);
+    const now = clock.now();
+    if (kept && kept.madeAt <= now && (kept.until === null || now < kept.until)) return kept;
+    const view = await makeView(all, language);
+    ofRows.set(today, view);
+    return view;
+  }
+
+  async function makeView(all: readonly ReleaseRow[], language: Language) {
     // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
     const now = clock.now();
     const published = all.filter((row) => isPublished(row, now));
@@ -45,6 +66,8 @@ export function createNewsService(deps: {
     const printerOf = (row: ReleaseRow) => printers.get(row) as TextPrinter;
     const summaries = new Map<ReleaseRow, ReleaseSummary>();
     return {
+      madeAt: now,
+      until: nextReleaseChangeAt(all, now),
       all,
       printerOf,
       published,
@@ -55,7 +78,7 @@ export function createNewsService(deps: {
       },
     };
   }
-  type View = Awaited<ReturnType<typeof open>>;
+  type View = Awaited<ReturnType<typeof makeView>>;
 
   /** Newest first; what words find, best first. */
   async function find(view: View, filter: Filter, language: Language): Promise<ReleaseRow[]> {

@@ -40,6 +40,7 @@ export function createPrinters(rulesInForce: (at?: Date) => Promise<RuleSet>): O
 function createPrinter(rules: RuleSet, language: Language): TextPrinter {
   const printing = { rules, language };
   const rendered = new WeakMap<RichText, RenderedText>();
+  const plain = new WeakMap<RichText, string>();
   const print = remembering((text) => printText(text, rules, language));
   return {
     rules,
@@ -51,7 +52,11 @@ function createPrinter(rules: RuleSet, language: Language): TextPrinter {
       return text;
     },
     renderWithHits: (doc, hitsIn) => renderDoc(doc, { ...printing, hitsIn }),
-    plainText: (doc) => plainTextOf(doc, printing),
+    plainText(doc) {
+      const text = plain.get(doc) ?? plainTextOf(doc, printing);
+      plain.set(doc, text);
+      return text;
+    },
   };
 }
 
