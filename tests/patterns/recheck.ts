@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
+
+/** What of an attack the test tries: texts that repeat, and what makes the match fail at their end. */
+export type Attack = {
+  pattern: string;
+  pumps: readonly { prefix: string; pump: string }[];
+  suffix: string;
+};
+
+type Verdict =
+  | { status: 'safe' | 'unknown' }
+  | { status: 'vulnerable'; attack: Attack; complexity: { type: 'exponential' | 'polynomial' } };
+
+type Recheck = {
+  check(source: string, flags: string, options: { timeout: number }): Promise<Verdict>;
+};
+
+/** Recheck, which judges regular expressions; it is large and only this test needs it, so the first run installs it. */
+export async function loadRecheck(): Promise<Recheck> {
+  await ensureInstalled('tests/patterns');
+  return createRequire(import.meta.url)('recheck') as Recheck;
+}
