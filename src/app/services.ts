@@ -26,7 +26,8 @@ export async function createServices(config: Config, db: Db, overrides: Override
   const base = await openBase(config, db, overrides);
   const modules = await wireModules(base);
   const { clock, log, jobs, listener, translate } = base;
-  const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo } = modules.byName;
+  const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo, addresses } =
+    modules.byName;
   const compressor = overrides.compressor ?? createCompressor();
   const pageCache = createPageCache({ maxBytes: MAX_PAGE_BYTES, freshMs: PAGE_FRESH_MS, compressor });
   modules.changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
@@ -59,6 +60,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     outbox: messages.outbox,
     /** Opens the outbox of this process; printed at its start alone. */
     outboxToken: randomBytes(24).toString('base64url'),
+    addresses: addresses.service,
     feed: feed.service,
     tracking: tracking.service,
     agreements: agreements.service,

@@ -41,11 +41,8 @@ describe('demonstration data', () => {
 
     const second = await seedDemo(services, clock.now());
     expect(second).toMatchObject({ apiKey: null, added: { parcels: 0, scanEvents: 0 } });
-    expect([await count('parcel'), await count('scan_event'), await count('customer')]).toEqual([
-      parcels,
-      events,
-      5,
-    ]);
+    const tables = ['parcel', 'scan_event', 'customer', 'address'];
+    expect(await Promise.all(tables.map(count))).toEqual([parcels, events, 5, 5]);
   });
 
   it('lives on: a start days later adds what has happened since and rewrites the stories', async () => {

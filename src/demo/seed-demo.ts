@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Services } from '../app/services.ts';
+import type { AddressServices } from '../features/addresses/server/addresses.api.ts';
 import type { ParcelLine, ScanEventLine } from '../features/feed/feed.contract.ts';
 import type { FeedService } from '../features/feed/server/feed.service.ts';
 import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
 import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
 import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/secrets/api-key.table.ts';
+import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { planByRate } from './network/calendar.ts';
 import { simulateFeed } from './network/feed.ts';
@@ -26,6 +28,7 @@ export type DemoDeps = {
   config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
   db: Pick<Services['db'], 'orm'>;
   feed: Pick<FeedService, 'receive'>;
+  addresses: Pick<AddressServices, 'addresses'>;
   apiKeys: Pick<Services['apiKeys'], 'issue'>;
   accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
 };
@@ -56,6 +59,7 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   await rewriteStories(deps, current);
   const added = await feedNetwork(deps, now);
   const logins = opens ? await seedDemoCustomers(deps.db, hash, now) : [];
+  if (opens) await seedDemoAddresses(deps.db, deps.addresses);
   return {
     stories: current.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
     logins,

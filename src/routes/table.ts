@@ -221,6 +221,15 @@ const personalPage = (name: string) =>
     texts: ['personal-centre', ...formTexts],
     page: `features/personal-centre/${name}.page.tsx`,
   }) as const;
+const addressPage = {
+  feature: 'addresses',
+  texts: [
+    ...['addresses', 'sheets', 'places'],
+    // The frame of the personal centre.
+    ...['title', 'overview', 'lists', 'groups', 'parts'].map((branch) => `personal-centre:${branch}`),
+  ],
+  page: 'features/addresses/web/addresses.page.tsx',
+} as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
   ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
@@ -242,10 +251,16 @@ const customers: RouteRow[] = [
   { path: paths.personalCentre, ...login, ...personalPage('web/personal-center') },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders, ...login, feature: 'orders' },
-  { path: paths.myAddresses, desktop: 'login', feature: 'addresses' },
+  // Each layout has its own address; one that was sent over from the other leads to it.
+  { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   { path: paths.myClaims, desktop: 'login', feature: 'claims' },
-  { path: paths.addressBook, ...mobileLogin, feature: 'addresses' },
-  { path: paths.addAddress, ...mobileLogin, feature: 'addresses' },
+  { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
+  {
+    path: paths.addAddress(),
+    desktop: { redirect: paths.myAddresses({ view: 'form' }) },
+    mobile: 'login',
+    ...addressPage,
+  },
   { path: paths.order, ...login, feature: 'orders' },
   { path: paths.senderAddress, ...mobileLogin, feature: 'orders' },
   { path: paths.receiptAddress, ...mobileLogin, feature: 'orders' },

@@ -90,14 +90,23 @@ function problemsOf({ addressType, country, placeCode, postcode, city }: Checked
   return found;
 }
 
+function placeInForm(field: PropertyKey | undefined): number {
+  const at = Object.keys(fields).indexOf(String(field));
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
 /** An address as its form and the wire have it. */
 export const addressFields = z
   .object({ addressType: addressType.default(DEFAULT_ADDRESS_TYPE), ...fields })
   .check((form) => {
     for (const [field, message] of problemsOf(form.value))
       form.issues.push({ code: 'custom', path: [field], message, input: form.value });
-    const order = Object.keys(fields);
     // People read what is wrong in the order of the form.
-    form.issues.sort((a, b) => order.indexOf(String(a.path?.[0])) - order.indexOf(String(b.path?.[0])));
+    form.issues.sort((a, b) => placeInForm(a.path?.[0]) - placeInForm(b.path?.[0]));
   });
 export type AddressFields = z.output<typeof addressFields>;
+
+/** One that was split from a text with doubts: somebody has looked at it. */
+export const checkedAddressFields = addressFields.safeExtend({
+  isChecked: z.literal(true, 'addresses:validation.unchecked'),
+});

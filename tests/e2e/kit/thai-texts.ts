@@ -1,4 +1,5 @@
 import accountsWritten from '../../../src/features/accounts/locales/th.json' with { type: 'json' };
+import addressesWritten from '../../../src/features/addresses/locales/th.json' with { type: 'json' };
 import captchaWritten from '../../../src/features/captcha/locales/th.json' with { type: 'json' };
 import consentWritten from '../../../src/features/consent/locales/th.json' with { type: 'json' };
 import dropPointsWritten from '../../../src/features/drop-points/locales/th.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import personalCentreWritten from '../../../src/features/personal-centre/locales
 import placesWritten from '../../../src/features/places/locales/th.json' with { type: 'json' };
 import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
 import quotesWritten from '../../../src/features/quotes/locales/th.json' with { type: 'json' };
+import sheetsWritten from '../../../src/features/sheets/locales/th.json' with { type: 'json' };
 import trackingWritten from '../../../src/features/tracking/locales/th.json' with { type: 'json' };
 import shellWritten from '../../../src/shell/locales/th.json' with { type: 'json' };
 import kitWritten from '../../../src/web/locales/th.json' with { type: 'json' };
@@ -17,6 +19,7 @@ import kitWritten from '../../../src/web/locales/th.json' with { type: 'json' };
 // As pages set them: words are held together, which a comparison would not overlook. What is no line of text, as the
 // name of a picture, is without joiners: `plain`.
 export const accounts = joinTexts(accountsWritten, 'th');
+export const addresses = joinTexts(addressesWritten, 'th');
 export const consent = joinTexts(consentWritten, 'th');
 export const dropPoints = joinTexts(dropPointsWritten, 'th');
 export const home = joinTexts(homeWritten, 'th');
@@ -26,5 +29,6 @@ export const personalCentre = joinTexts(personalCentreWritten, 'th');
 export const places = joinTexts(placesWritten, 'th');
 export const quotes = joinTexts(quotesWritten, 'th');
 export const shell = joinTexts(shellWritten, 'th');
+export const sheets = joinTexts(sheetsWritten, 'th');
 export const tracking = joinTexts(trackingWritten, 'th');
 export const captcha = joinTexts(captchaWritten, 'th');

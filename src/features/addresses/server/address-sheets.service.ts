@@ -39,9 +39,9 @@ export function createAddressSheetsService(deps: {
       });
   }
 
-  async function check(rows: readonly TableRow[], addressType: AddressType) {
+  async function check(rows: readonly TableRow[], addressType: AddressType, language: Language) {
     const book = await places.book();
-    const reading = { addressType, book, places, rowPlaces: createRowPlaces(places, book) };
+    const reading = { addressType, book, places, rowPlaces: createRowPlaces(places, book, language) };
     return checkRows(rows, async (cells) => {
       // Others are answered between two rows.
       await setImmediate();
@@ -58,7 +58,7 @@ export function createAddressSheetsService(deps: {
     ): Promise<OutputOf<typeof readAddressSheet>> {
       await spendTable(owner);
       const table = await sheets.read(addressColumns, file, language);
-      const { problems } = await check(table.rows, addressType);
+      const { problems } = await check(table.rows, addressType, language);
       return { ...table, problems: sheets.tell(problems, language) };
     },
 
@@ -69,7 +69,7 @@ export function createAddressSheetsService(deps: {
       language: Language,
     ): Promise<OutputOf<typeof importAddresses>> {
       await spendTable(owner);
-      const { values, problems } = await check(rows, addressType);
+      const { values, problems } = await check(rows, addressType, language);
       if (problems.length > 0) return { added: 0, alreadyKept: 0, problems: sheets.tell(problems, language) };
       const book = { customerId: owner.customerId, type: addressType };
       const added = await addresses.addAll(owner, book, values);

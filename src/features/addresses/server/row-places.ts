@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
 import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
 import { placeKey } from '../../places/book/place-names.rules.ts';
 import type { PlaceLevel } from '../../places/places.contract.ts';
@@ -25,7 +26,7 @@ function keysOf(place: Place): ReadonlySet<string> {
 }
 
 /** For one table: what was searched once is not searched again. */
-export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: PlaceBook) {
+export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: PlaceBook, language: Language) {
   const searched = new Map<string, Promise<Place | null>>();
 
   function search(text: string, level: PlaceLevel): Promise<Place | null> {
@@ -63,7 +64,7 @@ export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: Pl
         if (name === '') return { problem: { field: level, key: 'addresses:validation.required' } };
         const above: Place | null = place;
         place = await below(above, name, level);
-        if (!place) return { problem: unknown(level, name, above) };
+        if (!place) return { problem: unknown(level, name, above?.name[language] ?? '') };
       }
       const all = place ? [...place.postcodes, ...place.otherPostcodes] : [];
       if (place && (postcode === '' ? place.postcodes.length === 1 : all.includes(postcode)))
@@ -73,9 +74,8 @@ export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: Pl
   };
 }
 
-function unknown(level: PlaceLevel, name: string, above: Place | null): FieldProblem {
-  const params = { name, above: above?.name.th ?? '' };
-  return { field: level, key: `addresses:validation.${level}Unknown`, params };
+function unknown(level: PlaceLevel, name: string, above: string): FieldProblem {
+  return { field: level, key: `addresses:validation.${level}Unknown`, params: { name, above } };
 }
 
 /** What is wrong with a postcode, and which ones are right. */

@@ -6,7 +6,7 @@ import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
 import type { TableRow } from '../../sheets/sheets.contract.ts';
-import { saysYes, yesIn } from '../address-columns.rules.ts';
+import { addressColumnFields, saysYes, yesIn } from '../address-columns.rules.ts';
 import type { KeptAddress } from '../addresses.contract.ts';
 import { type AddressCountry, type AddressType, addressFields, HOME_COUNTRY } from '../addresses.rules.ts';
 import { countryName, countryNamed } from '../country-names.rules.ts';
@@ -91,8 +91,9 @@ function inItsColumn(problem: FieldProblem): FieldProblem {
   return { ...problem, field: columnOf[problem.field] ?? problem.field };
 }
 
+/** One for each cell, in the order of the columns. */
 function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
-  return [...Map.groupBy(problems, ({ field }) => field).values()].flatMap(([first]) => first ?? []);
+  return addressColumnFields.flatMap((column) => problems.find(({ field }) => field === column) ?? []);
 }
 
 /** The cells of an address in the order of the columns; an import, in whatever language, reads them back. */

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
+import { saveFile } from '../../../../web/state/save-file.ts';
 import { exportData } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import { useOutcome } from '../../web/use-personal.widget.ts';
@@ -18,7 +19,7 @@ export function DataPart() {
   function download(): void {
     void form.send(async () => {
       const data = await callApi(exportData, {});
-      saveAsFile(JSON.stringify(data, null, 2), `my-data-${bangkokDate(new Date())}.json`);
+      saveFile(`my-data-${bangkokDate(new Date())}.json`, JSON.stringify(data, null, 2), 'application/json');
       await changed('data.done');
     }, failedInForm);
   }
@@ -40,14 +41,4 @@ export function DataPart() {
       </div>
     </div>
   );
-}
-
-function saveAsFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

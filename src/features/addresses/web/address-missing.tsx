@@ -1,0 +1,20 @@
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useLayout } from '../../personal-centre/web/use-personal.widget.ts';
+import type { AddressType } from '../addresses.rules.ts';
+import { addressPath } from './address-url.ts';
+
+/** An address that was deleted, or never was one of this customer. */
+export function AddressMissing({ type }: { type: AddressType }) {
+  const { t } = useTranslation('addresses');
+  const layout = useLayout();
+  return (
+    <EmptyState
+      icon={IconAddressBook}
+      title={t('missing')}
+      actions={<ButtonLink to={addressPath(layout, { type })}>{t('alike.back')}</ButtonLink>}
+    />
+  );
+}

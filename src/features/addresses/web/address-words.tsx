@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import type { KeptAddress } from '../addresses.contract.ts';
+import { HOME_COUNTRY } from '../addresses.rules.ts';
+import styles from './addresses.module.css';
+
+/** Whose address it is, how they are called, and where: as it would stand on a label. */
+export function AddressWords({ address }: { address: KeptAddress }) {
+  const { t } = useTranslation(['addresses', 'places']);
+  const language = usePageLanguage();
+  const { phoneText, extension, detail, place, country, city, region, postcode } = address;
+  const abroad = [city, region, postcode, t(`places:countries.${country}`)].filter(Boolean).join(' ');
+  const where = country === HOME_COUNTRY ? (place?.label[language] ?? t('list.placeGone')) : abroad;
+  return (
+    <>
+      <span className={styles.phone}>
+        {phoneText}
+        {extension && ` ${t('extension', { extension })}`}
+      </span>
+      <span className={styles.where}>
+        {detail} {where}
+      </span>
+    </>
+  );
+}

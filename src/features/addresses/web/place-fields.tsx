@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../../ui/forms/text-field.tsx';
+import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import { PlacePicker } from '../../places/web/place-picker.widget.tsx';
+import { addressCountries, addressTypes, HOME_COUNTRY } from '../addresses.rules.ts';
+import type { useAddressForm } from './use-address-form.ts';
+
+/** Where an address is: in Thailand an official place with its postcode, abroad as it is written there. */
+export function PlaceFields({ state }: { state: ReturnType<typeof useAddressForm> }) {
+  const { t } = useTranslation(['addresses', 'places']);
+  const { form } = state;
+  const { values } = form;
+  const isRecipient = values.addressType === String(addressTypes.recipient);
+  const isHome = values.country === HOME_COUNTRY;
+  return (
+    <>
+      {(isRecipient || !isHome) && (
+        <SelectField
+          id={form.idOf('country')}
+          label={t('form.country')}
+          error={form.errorAt('country')}
+          value={values.country}
+          onChange={(event) => form.set({ country: event.currentTarget.value })}
+        >
+          {addressCountries.map((country) => (
+            <option key={country} value={country}>
+              {t(`places:countries.${country}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {isHome ? <HomePlace state={state} /> : <PlaceAbroad state={state} />}
+      <TextField
+        id={form.idOf('postcode')}
+        label={t('form.postcode')}
+        hint={isHome && (state.place?.postcodes.length ?? 0) > 1 && state.place?.postcodes.join(', ')}
+        inputMode={isHome ? 'numeric' : 'text'}
+        autoComplete="postal-code"
+        value={values.postcode}
+        error={form.errorAt('postcode')}
+        onChange={(event) => form.set({ postcode: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function HomePlace({
+  state: { form, place, parsed, pickers, choosePlace },
+}: Parameters<typeof PlaceFields>[0]) {
+  const { t } = useTranslation('addresses');
+  const language = usePageLanguage();
+  return (
+    <PlacePicker
+      key={pickers}
+      id={form.idOf('placeCode')}
+      name="place"
+      label={t('form.place')}
+      level="subdistrict"
+      place={place}
+      text={place ? '' : (parsed?.place?.label[language] ?? '')}
+      error={form.errorAt('placeCode')}
+      onChange={(_value, chosen) => choosePlace(chosen)}
+    />
+  );
+}
+
+function PlaceAbroad({ state: { form } }: Parameters<typeof PlaceFields>[0]) {
+  const { t } = useTranslation('addresses');
+  return (
+    <>
+      <TextField
+        id={form.idOf('city')}
+        label={t('form.city')}
+        autoComplete="address-level2"
+        value={form.values.city}
+        error={form.errorAt('city')}
+        onChange={(event) => form.set({ city: event.currentTarget.value })}
+      />
+      <TextField
+        id={form.idOf('region')}
+        label={t('form.region')}
+        autoComplete="address-level1"
+        value={form.values.region}
+        error={form.errorAt('region')}
+        onChange={(event) => form.set({ region: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { SelectField } from '../../../ui/forms/text-field.tsx';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../web/forms/use-form.ts';
+import { useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
+import { MAX_SHEET_BYTES, type ReadTable, sheetErrors } from '../../sheets/sheets.contract.ts';
+import { SheetField } from '../../sheets/web/sheet-field.widget.tsx';
+import { saveSentFile, toBase64 } from '../../sheets/web/sheet-file.widget.ts';
+import { exportAddresses, readAddressSheet } from '../addresses.contract.ts';
+import { type AddressType, addressTypes } from '../addresses.rules.ts';
+import styles from './addresses.module.css';
+
+type Props = { type: AddressType; onRead(table: ReadTable, type: AddressType): void };
+
+/** Every refusal of a file belongs beside the file. */
+const fieldOfCode = new Map(Object.values(sheetErrors).map(({ code }) => [code, 'file']));
+
+/** The file with the list, the book it goes into, and a template for those who have none yet. */
+export function ReadFile({ type: first, onRead }: Props) {
+  const { t } = useTranslation(['addresses', 'sheets', 'web']);
+  const form = useForm({ file: '' }, { file: 'sheets:file.label' });
+  const { failed, failedInForm } = useOutcome();
+  const [file, setFile] = useState<File | null>(null);
+  const [type, setType] = useState(first);
+
+  function read(): void {
+    if (!file || file.size > MAX_SHEET_BYTES) {
+      form.refuse([{ field: 'file', key: file ? 'sheets:errors.tooLarge' : 'sheets:file.required' }]);
+      return;
+    }
+    void form.send(
+      async () =>
+        onRead(await callApi(readAddressSheet, { addressType: type, file: await toBase64(file) }), type),
+      failedInForm,
+      fieldOfCode,
+    );
+  }
+  const template = () =>
+    void form.send(async () => {
+      saveSentFile(await callApi(exportAddresses, { addressType: type, format: 'xlsx', empty: 'true' }));
+    }, failed);
+  return (
+    <form className={styles.form} onSubmit={handled(read)} noValidate>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <p className={styles.where}>{t('import.templateHint')}</p>
+      <div>
+        <Button icon={IconDownload} busy={form.isBusy} onClick={template}>
+          {t('import.template')}
+        </Button>
+      </div>
+      <SelectField
+        label={t('import.into')}
+        value={type}
+        onChange={(event) =>
+          setType(Object.values(addressTypes).find((each) => String(each) === event.target.value) ?? type)
+        }
+      >
+        {Object.values(addressTypes).map((each) => (
+          <option key={each} value={each}>
+            {t(`books.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SheetField
+        id={form.idOf('file')}
+        error={form.errorAt('file')}
+        onChoose={(chosen) => {
+          setFile(chosen);
+          form.set({ file: chosen?.name ?? '' });
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" busy={form.isBusy}>
+          {t(form.isBusy ? 'import.reading' : 'import.read')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import type { FoundPlace, ParsedAddress } from '../../places/places.contract.ts';
+import { isUnsure } from '../pasted-fields.rules.ts';
+import styles from './addresses.module.css';
+
+type Props = {
+  parsed: ParsedAddress;
+  chosen: FoundPlace | null;
+  onChoose(place: FoundPlace): void;
+};
+
+/** What the splitting of a pasted address was not sure of, and what it left over. */
+export function SplitCheck({ parsed, chosen, onChoose }: Props) {
+  const { t } = useTranslation(['addresses', 'places']);
+  const language = usePageLanguage();
+  const name = useId();
+  const { conflicts, phones, notes, candidates } = parsed;
+  const places = candidates.filter(({ level }) => level === 'subdistrict');
+  const isPlaceless = parsed.place?.level !== 'subdistrict';
+  if (!isUnsure(parsed) && !isPlaceless && !notes) return null;
+  const isDoubtful = isUnsure(parsed) || isPlaceless;
+  return (
+    <Notice tone={isDoubtful ? 'warn' : 'info'} title={isDoubtful && t('form.checkTitle')} role="status">
+      <div className={styles.check}>
+        <ul>
+          {conflicts.map(({ kind, written, against }) => (
+            <li key={`${kind} ${written}`}>{t(`places:conflicts.${kind}`, { written, against })}</li>
+          ))}
+          {isPlaceless && conflicts.length === 0 && <li>{t('form.placeUnknown')}</li>}
+          {phones.length > 1 && (
+            <li>{t('form.phones', { phones: phones.map(({ number }) => number).join(', ') })}</li>
+          )}
+          {notes && <li>{t('form.leftOver', { text: notes })}</li>}
+        </ul>
+        {places.length > 0 && (
+          <fieldset className={styles.set}>
+            <legend>{t('form.candidates')}</legend>
+            {places.map((place) => (
+              <label key={place.code} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen?.code === place.code}
+                  onChange={() => onChoose(place)}
+                />
+                <span>{place.label[language]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { announce } from '../../../web/state/notices.ts';
+import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
+import type { FoundPlace, ParsedAddress } from '../../places/places.contract.ts';
+import { codeOfValue, toPlaceValue } from '../../places/search/place-value.rules.ts';
+import { addAddress, type KeptAddress, updateAddress } from '../addresses.contract.ts';
+import { type AddressType, addressFields, checkedAddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
+import { fieldsOfPasted, isUnsure } from '../pasted-fields.rules.ts';
+import { addressPath } from './address-url.ts';
+
+const column = (name: string) => `addresses:form.${name}`;
+const fieldLabels = {
+  name: column('name'),
+  phone: column('phone'),
+  country: column('country'),
+  placeCode: column('place'),
+  postcode: column('postcode'),
+  city: column('city'),
+  region: column('region'),
+  detail: column('detail'),
+};
+
+/** What the form of an address begins with. */
+export type Beginning = { address: KeptAddress | null; type: AddressType; isFirst: boolean };
+
+function beginning({ address, type, isFirst }: Beginning) {
+  const extension = address?.extension ? ` #${address.extension}` : '';
+  return {
+    addressType: String(address?.addressType ?? type),
+    name: address?.name ?? '',
+    phone: address ? address.phoneText + extension : '',
+    country: (address?.country ?? HOME_COUNTRY) as string,
+    placeCode: address?.place?.code ?? '',
+    postcode: address?.postcode ?? '',
+    region: address?.region ?? '',
+    city: address?.city ?? '',
+    detail: address?.detail ?? '',
+    isDefault: address?.isDefault ?? isFirst,
+    isChecked: false,
+  };
+}
+
+/** The state of the form of an address: what is typed, what a pasted text has filled in, and how it is kept. */
+export function useAddressForm(from: Beginning) {
+  const { t } = useTranslation('addresses');
+  const layout = useLayout();
+  const navigate = useNavigate();
+  const form = useForm(beginning(from), fieldLabels);
+  const { failedInForm } = useOutcome();
+  const [parsed, setParsed] = useState<ParsedAddress | null>(null);
+  const [place, setPlace] = useState<FoundPlace | null>(from.address?.place ?? null);
+  /** The picker keeps what is typed itself: a place from elsewhere is another picker. */
+  const [pickers, setPickers] = useState(0);
+  const mustBeChecked = parsed !== null && isUnsure(parsed);
+
+  /** The postcode follows the place, as far as the place has one. */
+  function choosePlace(chosen: FoundPlace | null): void {
+    setPlace(chosen);
+    const placeCode = chosen ? codeOfValue(toPlaceValue(chosen)) : '';
+    form.set({ placeCode, ...(chosen?.postcode && { postcode: chosen.postcode }) });
+  }
+
+  function takeSplit(split: ParsedAddress): void {
+    const found = split.place?.level === 'subdistrict' ? split.place : null;
+    setParsed(split);
+    setPlace(found);
+    setPickers((count) => count + 1);
+    const postcode = split.postcode ?? found?.postcode ?? '';
+    form.set({ ...fieldsOfPasted(split), placeCode: found?.code ?? '', postcode, isChecked: false });
+  }
+
+  function chooseCandidate(chosen: FoundPlace): void {
+    choosePlace(chosen);
+    setPickers((count) => count + 1);
+  }
+
+  function save(): void {
+    const checked = form.check(mustBeChecked ? checkedAddressFields : addressFields);
+    if (!checked) return;
+    const { addressType } = checked;
+    const addressId = from.address?.addressId;
+    void form.send(async () => {
+      const { alike } = addressId
+        ? await callApi(updateAddress, { ...checked, addressId })
+        : await callApi(addAddress, checked);
+      announce(t(alike > 0 ? 'alike.saved' : 'form.saved'), { tone: alike > 0 ? 'info' : 'good' });
+      await navigate(addressPath(layout, { type: addressType }));
+    }, failedInForm);
+  }
+
+  return {
+    form,
+    parsed,
+    place,
+    pickers,
+    mustBeChecked,
+    choosePlace,
+    chooseCandidate,
+    takeSplit,
+    save,
+    back: addressPath(layout, { type: from.type }),
+  };
+}

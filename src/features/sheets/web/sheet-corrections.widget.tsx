@@ -1,0 +1,103 @@
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { CellProblem, TableRow } from '../sheets.contract.ts';
+import styles from './sheet-corrections.module.css';
+
+type Props = {
+  rows: readonly TableRow[];
+  /** Keep the list stable between checks: it takes the focus when it is new. */
+  problems: readonly CellProblem[];
+  /** What the column of a field is called. */
+  nameOf(field: string): string;
+  /** Its letter in the file, where the file has one. */
+  columns: Readonly<Record<string, string>>;
+  /** The cells that tell readers which row it is. */
+  shown: readonly string[];
+  onChange(row: number, field: string, text: string): void;
+  onLeaveOut(row: number): void;
+};
+
+/** More fields on one page help nobody; the others come with the next check. */
+const MAX_SHOWN_ROWS = 25;
+
+/** The rows of a table in which something is wrong: each wrong cell by its place in the file, to be corrected here. */
+export function SheetCorrections(props: Props) {
+  const { rows, problems, nameOf } = props;
+  const { t } = useTranslation(['sheets', 'web']);
+  const id = useId();
+  const wrong = Map.groupBy(problems, ({ row }) => row);
+  const listed = rows.filter(({ row }) => wrong.has(row));
+  const left = listed.slice(0, MAX_SHOWN_ROWS);
+  const last = left.at(-1)?.row ?? 0;
+  const errors = useMemo(
+    () =>
+      problems
+        .filter(({ row }) => row <= last)
+        .map(({ row, field, msg }) => ({
+          fieldId: `${id}${row}${field}`,
+          message: t('table.errorAt', { row, name: nameOf(field), message: msg }),
+        })),
+    [problems, last, id, t, nameOf],
+  );
+  return (
+    <div className={styles.stack}>
+      <ErrorSummary title={t('table.wrong', { count: problems.length })} errors={errors} />
+      {left.map((row) => (
+        <WrongRow
+          key={row.row}
+          {...props}
+          idPrefix={`${id}${row.row}`}
+          row={row}
+          problems={wrong.get(row.row) ?? []}
+        />
+      ))}
+      {listed.length > left.length && <p>{t('table.more', { shown: left.length })}</p>}
+    </div>
+  );
+}
+
+type RowProps = Omit<Props, 'rows'> & { row: TableRow; idPrefix: string };
+
+function WrongRow({
+  row: { row, cells },
+  problems,
+  idPrefix,
+  nameOf,
+  columns,
+  shown,
+  onChange,
+  onLeaveOut,
+}: RowProps) {
+  const { t } = useTranslation('sheets');
+  const fields = new Set(problems.map(({ field }) => field));
+  const known = shown.filter((field) => !fields.has(field)).map((field) => cells[field]);
+  return (
+    <fieldset className={styles.row}>
+      <legend>{t('table.row', { row })}</legend>
+      <p className={styles.known}>{known.filter(Boolean).join(' · ')}</p>
+      {problems.map(({ field, msg }) => {
+        const column = columns[field];
+        const name = nameOf(field);
+        return (
+          <TextField
+            key={field}
+            id={`${idPrefix}${field}`}
+            label={column ? t('table.cell', { name, column }) : name}
+            error={msg}
+            value={cells[field] ?? ''}
+            onChange={(event) => onChange(row, field, event.currentTarget.value)}
+          />
+        );
+      })}
+      <div>
+        <Button tone="quiet" onClick={() => onLeaveOut(row)}>
+          {t('table.leaveOut')}
+          <span className="visually-hidden"> {t('table.row', { row })}</span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
