@@ -55,6 +55,7 @@ describe('the default of a book', () => {
     const me = await somebody();
     const first = await me.add({ isDefault: true });
     await me.add({ name: 'สอง', isDefault: true });
+    site.clock.forward(1);
     await me.add({ name: 'สาม' });
     await me.add({ addressType: 2, isDefault: true });
     expect((await me.list()).items.map(({ name, isDefault }) => [name, isDefault])).toEqual([

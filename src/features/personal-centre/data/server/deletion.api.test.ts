@@ -14,6 +14,7 @@ import {
 } from '../../../accounts/server/accounts.table.ts';
 import { createOwnerNotices } from '../../../accounts/server/owner-notices.ts';
 import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
+import { addAddress } from '../../../addresses/addresses.contract.ts';
 import { message } from '../../../messages/server/messages.table.ts';
 import { parcel, scanEvent } from '../../../parcels/server/parcels.table.ts';
 import { personalErrors } from '../../personal.calls.ts';
@@ -22,6 +23,10 @@ import { createDeletionService } from './deletion.service.ts';
 
 const PASSWORD = 'GoodPassword1';
 const DAY_MS = 86_400_000;
+
+const someAddress = {
+  ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
+};
 
 let site: Website;
 let desk: AccountDesk;
@@ -134,6 +139,7 @@ describe('deletion itself', () => {
       .insert(acceptedAgreement)
       .values({ customerId: id, slug: 'packaging', version: 1, acceptedAt: site.clock.now() });
     await site.services.accounts.links.issue({ customerId: id, purpose: 'CONFIRM_EMAIL', email: 'a@b.co' });
+    await site.get(addAddress, someAddress, { token });
     expect(Object.values(await rowsOf(id)).every((count) => count > 0)).toBe(true);
     await ask(token);
     await deleteDue(new Date(later(DELETION_WAIT_DAYS).getTime() - 1));
