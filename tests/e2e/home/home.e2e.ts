@@ -5,6 +5,7 @@ import consentEn from '../../../src/features/consent/locales/en-us.json' with { 
 import consentZh from '../../../src/features/consent/locales/zh-cn.json' with { type: 'json' };
 import en from '../../../src/features/home/locales/en-us.json' with { type: 'json' };
 import zh from '../../../src/features/home/locales/zh-cn.json' with { type: 'json' };
+import { brand } from '../../../src/lib/brand.ts';
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
@@ -44,6 +45,10 @@ for (const { language, texts, consent } of languages) {
       const title = page.getByRole('main').getByRole('heading', { name: part.title, exact: true });
       await expect(title).toBeVisible();
     }
+    await expect(page.getByRole('main').getByRole('link', { name: brand.callCentre })).toHaveAttribute(
+      'href',
+      `tel:${brand.callCentre}`,
+    );
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -151,6 +156,19 @@ test('a page that is read asks for no script until somebody does something', asy
   await page.keyboard.press('Tab');
   await alive(page);
   expect(scripts.length).toBeGreaterThan(3);
+  // The library that checks forms weighs a third of everything else; only pages with such a form load it.
+  const readers = [
+    paths.home,
+    paths.questions(),
+    paths.news(),
+    paths.services,
+    paths.track,
+    paths.dropPoints(),
+  ];
+  for (const path of readers) await openIn(page, 'en-us', path);
+  expect(scripts.filter((url) => url.includes('/assets/schemas-'))).toEqual([]);
+  await openIn(page, 'en-us', paths.register());
+  expect(scripts.filter((url) => url.includes('/assets/schemas-'))).not.toEqual([]);
 });
 
 test('words of the header lead to questions, and on a phone also to news and terms', async ({ page }) => {

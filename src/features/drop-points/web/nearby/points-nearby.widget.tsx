@@ -1,10 +1,13 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { brand } from '../../../../lib/brand.ts';
 import { toLanguage } from '../../../../lib/language.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
 import { announce } from '../../../../web/state/notices.ts';
@@ -43,14 +46,20 @@ export function PointsNearby({ central }: Props) {
           </li>
         ))}
       </ul>
-      <Button
-        icon={IconCurrentLocation}
-        className={styles.needsScript}
-        busy={isBusy}
-        onClick={() => void find()}
-      >
-        {t(isBusy ? 'nearby.busy' : 'nearby.useLocation')}
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          icon={IconCurrentLocation}
+          className={styles.needsScript}
+          busy={isBusy}
+          onClick={() => void find()}
+        >
+          {t(isBusy ? 'nearby.busy' : 'nearby.useLocation')}
+        </Button>
+        <a href={`tel:${brand.callCentre}`} className={styles.call}>
+          <Icon of={IconPhone} />
+          {t('nearby.call', { phone: brand.callCentre })}
+        </a>
+      </div>
     </>
   );
 }
