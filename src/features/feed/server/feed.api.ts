@@ -8,6 +8,7 @@ import { type Api, mountForSystems } from '../../../http/mount.ts';
 import type { KeyHolder } from '../../../http/secrets/api-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Endpoint } from '../../../lib/contract.ts';
+import { within } from '../../../lib/deadlines.ts';
 import { AppError } from '../../../lib/errors.ts';
 import {
   type FeedReport,
@@ -27,6 +28,8 @@ import { readUpload } from './upload-bytes.ts';
 
 /** A silent sender or reader of an upload is given up after this. */
 const STALLED_MS = 60_000; // §9
+/** An array is held in memory until it is whole; a slow line brings its ten megabytes within this. */
+const ARRAY_WITHIN_MS = 5 * 60_000;
 
 export type FeedApiDeps = {
   service: FeedService;
@@ -34,6 +37,7 @@ export type FeedApiDeps = {
   translate: Translate;
   clock: Clock;
   stalledMs?: number;
+  arrayWithinMs?: number;
 };
 
 type Call = CallContext & { key: KeyHolder };
@@ -71,7 +75,11 @@ async function receive(
   }
   if (mediaType !== 'application/json') throw unreadable();
   const bytes = readUpload(request.bytes, encoding, 'array');
-  const text = await readText(bytes, endpoint.bodyLimitBytes ?? 0, unreadable);
+  const whole = readText(bytes, endpoint.bodyLimitBytes ?? 0, unreadable);
+  const text = await within(whole, deps.arrayWithinMs ?? ARRAY_WITHIN_MS, () => {
+    request.stop();
+    throw new AppError(requestErrors.bodyTooSlow);
+  });
   const target = `${endpoint.path} ${problemsOnly}`;
   const report = await once(deps, call, c.req.header('idempotency-key'), `${target}\n${text}`, () =>
     toFeedReport(
