@@ -17,9 +17,14 @@ const locked = refused(
 let site: Website;
 let parcels = 0;
 let known = '';
+let logLines: string[] = [];
 
 beforeAll(async () => {
-  site = await startWebsite({ image: createFakeImageCaptcha(), env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' } });
+  site = await startWebsite({
+    image: createFakeImageCaptcha(),
+    env: { LOOKUPS_WITHOUT_CHALLENGE: '1000' },
+    logTo: { write: (line) => logLines.push(line) },
+  });
 });
 afterAll(() => site.close());
 
@@ -36,6 +41,11 @@ async function verify(phone: string, { billCode = known, visitor = 'somebody' } 
 
 async function getAccess(billCode = known): Promise<string> {
   return (await verify(SENDER_DIGITS, { billCode })).data?.access ?? '';
+}
+
+/** What has been logged about security. */
+function securityLines(): { event: string; code: number; path: string }[] {
+  return logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security');
 }
 
 async function failTimes(times: number, visitor: string): Promise<void> {
@@ -159,7 +169,12 @@ describe('too many wrong tries', () => {
     expect((await verify(SENDER_DIGITS, { visitor: 'late' })).succ).toBe(true);
     expect((await verify(CONSIGNEE_DIGITS, { visitor: 'later' })).succ).toBe(true);
     expect((await verify(WRONG_DIGITS, { visitor: 'guess' })).code).toBe(trackingErrors.phoneMismatch.code);
+    logLines = [];
     const slow = await verify(SENDER_DIGITS, { visitor: 'late' });
+    expect(securityLines()).toEqual([
+      expect.objectContaining({ event: 'too many', code: slow.code, path: trackQueryVerify.path }),
+    ]);
+    expect(logLines.join('')).not.toContain(known);
     expect(slow.code).toBe(trackingErrors.tooManyWrongTriesOfAll.code);
     expect(slow.msg).toContain('Try again in 10 min');
     await site.db.pool.query("update rate_limit set expire = 0 where key like 'wrong-phone-slowly:%'");
