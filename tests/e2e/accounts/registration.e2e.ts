@@ -23,7 +23,7 @@ for (const language of ['th', 'en-us'] as const) {
   const w = accountWords[language];
   const { screen, validation } = w;
 
-  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [W-15] [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
+  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [W-15] [RD-35] [RM-17] [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -98,9 +98,9 @@ for (const language of ['th', 'en-us'] as const) {
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000)).toBe(24);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(cookie?.value);
 
-    // Another device forgets the password.
+    // Another device forgets the password on the way to a parcel, and gets there in the end.
     await page.context().clearCookies();
-    await openLogin(page, language);
+    await openLogin(page, language, paths.waybill('111111111117'));
     await place(page).getByRole('button', { name: screen.login.forgot }).click();
     const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: screen.forgotten.title });
     // The page that is left has a field of the same name.
@@ -134,6 +134,7 @@ for (const language of ['th', 'en-us'] as const) {
     await box.getByRole('button', { name: screen.forgotten.loginNow }).click();
     await logIn(page, w, phone.national, 'New-word-2026');
     await expectLoggedIn(page, 'สมหญิง ใจดี');
+    await expect(page).toHaveURL(/billcode=111111111117/);
     expect(complaints).toEqual([]);
   });
 }
