@@ -60,7 +60,11 @@ export function mount<E extends Endpoint>(
   api.endpoints.push(endpoint);
   const toAnswer = answerOf(endpoint, asBuilt, api.checksBuilt ?? false);
   // As a plain object: a Headers costs more than many a call.
-  const headers = { 'content-type': 'application/json', 'cache-control': storageOf(endpoint) };
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': storageOf(endpoint),
+    ...(endpoint.cacheSeconds !== undefined && { vary: 'lang' }),
+  };
   const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
   const tooLarge = limitBody(maxBytes);

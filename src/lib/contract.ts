@@ -18,7 +18,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   contentType?: string;
   /** Largest accepted body in bytes; the kit's default otherwise. */
   bodyLimitBytes?: number;
-  /** Seconds anyone may keep the answer, which then must be the same for everybody; none otherwise. */
+  /** Seconds anyone may keep the answer, which then must be the same for everybody who asks in that language; none otherwise. */
   cacheSeconds?: number;
   /** Seconds the call may take; 60 otherwise (§9). */
   timeoutSeconds?: number;

@@ -6,7 +6,12 @@ const collators = Object.fromEntries(
 
 /** The same things in the order in which readers of the language look for their names; Chinese by its sounds. */
 export function sortByName<T extends { name: string }>(named: readonly T[], language: Language): T[] {
-  return named.toSorted((a, b) => collators[language].compare(a.name, b.name));
+  return named.toSorted((a, b) => compareNames(language, a.name, b.name));
+}
+
+/** Negative where readers of the language look for the first name before the second. */
+export function compareNames(language: Language, first: string, second: string): number {
+  return collators[language].compare(first, second);
 }
 
 function tagOf(language: Language): string {

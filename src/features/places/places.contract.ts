@@ -110,7 +110,7 @@ export type ParsedAddress = z.output<typeof parsedAddress>;
 /** Refusals of the calls about places. */
 export const placeErrors = defineErrors('places', { placeUnknown: 52001 });
 
-/** Names carry all languages, so one answer serves everybody; what staff change is seen within this time. */
+/** Names carry all languages, in the order of the one that asks; what staff change is seen within this time. */
 const CACHE_SECONDS = 60;
 
 const keywords = z.string().trim().min(1).max(200);

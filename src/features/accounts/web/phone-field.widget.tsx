@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import { sortByName } from '../../../lib/name-order.ts';
 import { Combobox } from '../../../ui/forms/combobox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { PhoneCountryCode } from '../phones.rules.ts';
@@ -35,10 +37,11 @@ type NewPhone = Field & { countryCode: PhoneCountryCode; onCountryCode(code: Pho
 
 /** A new phone: its country, which can be searched, and its number without the leading 0 [V-05] [D-11]. */
 export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...rest }: NewPhone) {
-  const { t } = useTranslation('accounts');
-  const countries = brand.countryCodes.map((code) => ({
+  const { t, i18n } = useTranslation('accounts');
+  const named = brand.countryCodes.map((code) => ({ code, name: t(`screen.country.${code}`) }));
+  const countries = sortByName(named, toLanguage(i18n.language)).map(({ code, name }) => ({
     value: code,
-    label: `+${code} ${t(`screen.country.${code}`)}`,
+    label: `+${code} ${name}`,
   }));
   const [saidBy, setSaidBy] = useState<PhoneCountryCode | null>(null);
   function choose(code: PhoneCountryCode): void {

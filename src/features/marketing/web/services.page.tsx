@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { sortByName } from '../../../lib/name-order.ts';
 import { ActionCard, CardGrid } from '../../../ui/actions/action-card.tsx';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -44,8 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Every service, after the choice that most people come for. */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('marketing');
+  const { t, i18n } = useTranslation('marketing');
   const { banners, services, chosen, facts, price } = loaderData;
+  const countries = destinationCountries.map((code) => ({ code, name: t(`countries.${code}`) }));
   return (
     <>
       <Breadcrumbs above={[]} here={t('services.title')} />
@@ -65,8 +68,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       <section className={styles.section}>
         <h2>{t('services.abroad')}</h2>
         <ul className={styles.countries}>
-          {destinationCountries.map((country) => (
-            <li key={country}>{t(`countries.${country}`)}</li>
+          {sortByName(countries, toLanguage(i18n.language)).map(({ code, name }) => (
+            <li key={code}>{name}</li>
           ))}
         </ul>
       </section>

@@ -1,3 +1,5 @@
+import type { Language } from '../../../lib/language.ts';
+import { compareNames } from '../../../lib/name-order.ts';
 import type { Place } from '../book/place-book.rules.ts';
 import { MAX_FOUND_PLACES, type PlaceLevel, placeLevels } from '../places.contract.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
@@ -16,11 +18,13 @@ export function resolvePlaces(
   text: string,
   level: PlaceLevel,
   widest: PlaceLevel = level,
+  language: Language = 'th',
 ): Resolution {
   const coded = CODE.test(text) ? index.book.find(text) : undefined;
-  if (coded) return isBetween(coded, widest, level) ? certainly(coded) : ofCode(index, coded, level);
+  if (coded)
+    return isBetween(coded, widest, level) ? certainly(coded) : ofCode(index, coded, level, language);
 
-  const matches = findPlaces(index, text, { level, widest, limit: MAX_FOUND_PLACES });
+  const matches = findPlaces(index, text, { level, widest, limit: MAX_FOUND_PLACES, language });
   const [only, ...others] = matches;
   if (!only) return { place: null, candidates: [] };
   if (others.length === 0 && !only.isGuess) return { place: only, candidates: [] };
@@ -62,11 +66,14 @@ function wholeOf(matches: readonly PlaceMatch[]): PlaceMatch | null {
   return isAlone || isProvince ? first : null;
 }
 
-function ofCode({ book }: PlaceIndex, place: Place, level: PlaceLevel): Resolution {
+function ofCode({ book }: PlaceIndex, place: Place, level: PlaceLevel, language: Language): Resolution {
   const at = place.path[placeLevels.indexOf(level)];
   // A locality is at the level of the subdistrict that it lies in.
   const found = place.level === level ? place : book.find(at ?? '');
   if (found) return { place: { place: found, postcode: null }, candidates: [] };
-  const children = book.childrenOf(place.code).map((child) => ({ place: child, postcode: null }));
+  const children = book
+    .childrenOf(place.code)
+    .toSorted((a, b) => compareNames(language, a.name[language], b.name[language]))
+    .map((child) => ({ place: child, postcode: null }));
   return { place: null, candidates: children.slice(0, MAX_FOUND_PLACES) };
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../../lib/language.ts';
+import { compareNames } from '../../../lib/name-order.ts';
 import { hasPostcode, type Place } from '../book/place-book.rules.ts';
 import { type PlaceLevel, placeLevels } from '../places.contract.ts';
 import type { NameMatch, PlaceIndex } from './place-index.rules.ts';
@@ -26,22 +28,29 @@ const FROM_ABOVE = 12;
 const WHOLE = 1;
 const INSIDE_WHOLE = 2;
 const ITSELF_WHOLE = 3;
+/** A province lists its capital before its other districts, and a district its centre first. */
+const BESIDE_CENTRE = 0.001;
 const WORD_LEFT_OUT = -60;
 const FULL_POSTCODE = /^\d{5}$/;
+
+type Options = {
+  level?: PlaceLevel | undefined;
+  widest?: PlaceLevel | undefined;
+  limit: number;
+  /** Whose alphabet orders what fits equally well. */
+  language?: Language;
+};
 
 /** Places that fit words in any script and spelling, or a postcode; best first. */
 export function findPlaces(
   index: PlaceIndex,
   text: string,
-  options: { level?: PlaceLevel | undefined; widest?: PlaceLevel | undefined; limit: number },
+  { level, widest, limit, language = 'th' }: Options,
 ): PlaceMatch[] {
   const query = readQuery(text);
   const matches = query.words.length === 0 ? ofPostcode(index, query) : ofWords(index, query);
-  const atLevel =
-    options.level === undefined
-      ? matches
-      : toLevel(index, matches, [options.widest ?? options.level, options.level], query);
-  return best(atLevel).slice(0, options.limit);
+  const atLevel = level === undefined ? matches : toLevel(index, matches, [widest ?? level, level], query);
+  return firstOf(best(atLevel), limit, language);
 }
 
 function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
@@ -207,8 +216,11 @@ function toLevel(
     const inside = below(index, match.place, widest);
     const fitting = postcode ? inside.filter((place) => hasPostcode(place, postcode)) : inside;
     const score = match.score + (isWhole(match) ? WHOLE : -FROM_ABOVE);
-    // In the official order, which begins with the district of the capital.
-    return fitting.map((place, at) => ({ ...match, place, score: score - at / 1000, isExact: false }));
+    // The official order begins at the centre; the others are looked for by name.
+    return fitting.map((place) => {
+      const off = place === fitting[0] ? 0 : place.path[1] === fitting[0]?.path[1] ? 1 : 2;
+      return { ...match, place, score: score - off * BESIDE_CENTRE, isExact: false };
+    });
   });
 }
 
@@ -225,18 +237,31 @@ function below({ book }: PlaceIndex, place: Place, level: PlaceLevel): readonly 
     : children.flatMap((child) => book.childrenOf(child.code));
 }
 
-/** One match for each place, best first; wider places before narrower, shorter names before longer. */
+/** One match for each place, best first; wider places before narrower. */
 function best(matches: readonly PlaceMatch[]): PlaceMatch[] {
   const byPlace = new Map<Place, PlaceMatch>();
   for (const match of matches) {
     const known = byPlace.get(match.place);
     if (!known || known.score < match.score) byPlace.set(match.place, match);
   }
-  return [...byPlace.values()].sort(
-    (a, b) =>
-      b.score - a.score ||
-      a.place.code.length - b.place.code.length ||
-      a.place.name.th.length - b.place.name.th.length ||
-      (a.place.code < b.place.code ? -1 : 1),
-  );
+  return [...byPlace.values()].sort((a, b) => byRank(a, b) || byCode(a, b));
+}
+
+/** The first of what is in order of rank: what ranks the same stands as readers of the language look for it. */
+function firstOf(ranked: readonly PlaceMatch[], limit: number, language: Language): PlaceMatch[] {
+  const last = ranked[limit - 1];
+  const inReach = last ? ranked.filter((match) => byRank(match, last) <= 0) : ranked;
+  return inReach.toSorted((a, b) => byRank(a, b) || byName(language, a, b) || byCode(a, b)).slice(0, limit);
+}
+
+function byRank(a: PlaceMatch, b: PlaceMatch): number {
+  return b.score - a.score || a.place.code.length - b.place.code.length;
+}
+
+function byName(language: Language, a: PlaceMatch, b: PlaceMatch): number {
+  return compareNames(language, a.place.name[language], b.place.name[language]);
+}
+
+function byCode(a: PlaceMatch, b: PlaceMatch): number {
+  return a.place.code < b.place.code ? -1 : 1;
 }

@@ -21,7 +21,8 @@ describe('findProvinceCityArea', () => {
     expect(provinces.level).toBe('province');
     expect(provinces.parent).toBeNull();
     expect(provinces.areas).toHaveLength(77);
-    expect(provinces.areas[0]?.name).toEqual({ th: 'กรุงเทพมหานคร', 'en-us': 'Bangkok', 'zh-cn': '曼谷' });
+    const bangkok = provinces.areas.find(({ code }) => code === '10');
+    expect(bangkok?.name).toEqual({ th: 'กรุงเทพมหานคร', 'en-us': 'Bangkok', 'zh-cn': '曼谷' });
 
     const districts = await website.get(listAreas, { parent: '10' });
     expect(districts.level).toBe('district');
@@ -97,6 +98,37 @@ describe('findProCityArea', () => {
     expect((await website.call(searchPlaces, { keywords: 'บาง', limit: 21 })).status).toBe(400);
     expect((await website.call(searchPlaces, { keywords: ' ' })).status).toBe(400);
     expect(await search('xyzzyq')).toEqual([]);
+  });
+});
+
+describe('names stand as the readers of each language look for them', () => {
+  const asked = [
+    ['TH', 'th', 'th'],
+    ['EN', 'en-us', 'en'],
+    ['CN', 'zh-cn', 'zh-u-co-pinyin'],
+  ] as const;
+  const sorted = (names: string[], tag: string) => names.toSorted(new Intl.Collator(tag).compare);
+
+  it.each(asked)('in the lists of places: %s [A-05] [W-01]', async (lang, language, tag) => {
+    for (const parent of [undefined, '10', '1004']) {
+      const { areas } = await website.get(listAreas, parent ? { parent } : {}, { lang });
+      const names = areas.map(({ name }) => name[language]);
+      expect(names).toEqual(sorted(names, tag));
+    }
+    const answer = await website.call(listAreas, {}, { lang });
+    expect(answer.headers.get('vary')).toContain('lang');
+  });
+
+  it.each(asked)('among places that fit equally well: %s [A-05] [W-01]', async (lang, language, tag) => {
+    const codes = { keywords: '10160', level: 'subdistrict', limit: 20 } as const;
+    const { places } = await website.get(searchPlaces, codes, { lang });
+    const names = places.map(({ name }) => name[language]);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names).toEqual(sorted(names, tag));
+    const of = { text: '1004', level: 'subdistrict' } as const;
+    const { candidates } = await website.get(resolvePlace, of, { lang });
+    const offered = candidates.map(({ name }) => name[language]);
+    expect(offered).toEqual(sorted(offered, tag));
   });
 });
 

@@ -4,8 +4,8 @@ import type { PlacesService } from './places.service.ts';
 
 /** Puts the calls about places on the server. */
 export function mountPlaces(api: Api, service: PlacesService): void {
-  mount(api, listAreas, service.listAreas);
-  mount(api, searchPlaces, service.search);
-  mount(api, resolvePlace, service.resolve);
+  mount(api, listAreas, (input, { language }) => service.listAreas(input, language));
+  mount(api, searchPlaces, (input, { language }) => service.search(input, language));
+  mount(api, resolvePlace, (input, { language }) => service.resolve(input, language));
   mount(api, parseAddress, (input, { language }) => service.parseAddress(input, language));
 }

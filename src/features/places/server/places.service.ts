@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import { compareNames } from '../../../lib/name-order.ts';
 import { splitAddress } from '../address/address-parser.rules.ts';
 import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../book/place-book.rules.ts';
 import {
@@ -55,11 +56,16 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
       return place ? toFoundPlace(book, place, postcode) : null;
     },
 
-    async listAreas({ parent }: ParsedInputOf<typeof listAreas>): Promise<OutputOf<typeof listAreas>> {
+    async listAreas(
+      { parent }: ParsedInputOf<typeof listAreas>,
+      language: Language,
+    ): Promise<OutputOf<typeof listAreas>> {
       const { book } = await open();
       const above = parent ? book.find(parent) : undefined;
       if (parent && !above) throw new AppError(placeErrors.placeUnknown);
-      const areas = book.childrenOf(parent || null);
+      const areas = book
+        .childrenOf(parent || null)
+        .toSorted((a, b) => compareNames(language, a.name[language], b.name[language]));
       const depth = above ? above.path.length : 0;
       return {
         level: placeLevels[depth] ?? 'subdistrict',
@@ -68,12 +74,15 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
       };
     },
 
-    async search(input: ParsedInputOf<typeof searchPlaces>): Promise<OutputOf<typeof searchPlaces>> {
+    async search(
+      input: ParsedInputOf<typeof searchPlaces>,
+      language: Language,
+    ): Promise<OutputOf<typeof searchPlaces>> {
       const { book, index, answers } = await open();
-      const key = `${input.level ?? ''} ${input.widest ?? ''} ${input.limit} ${input.keywords}`;
+      const key = `${language} ${input.level ?? ''} ${input.widest ?? ''} ${input.limit} ${input.keywords}`;
       const known = answers.get(key);
       if (known) return known;
-      const found = findPlaces(index, input.keywords, input);
+      const found = findPlaces(index, input.keywords, { ...input, language });
       const answer = { places: found.map(({ place, postcode }) => toFoundPlace(book, place, postcode)) };
       if (answers.size >= ANSWERS_KEPT) answers.clear();
       answers.set(key, answer);
@@ -89,13 +98,12 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
     },
 
     /** The one place that a text or code names, or those to choose from; for forms that came without JavaScript. */
-    async resolve({
-      text,
-      level,
-      widest,
-    }: ParsedInputOf<typeof resolvePlace>): Promise<OutputOf<typeof resolvePlace>> {
+    async resolve(
+      { text, level, widest }: ParsedInputOf<typeof resolvePlace>,
+      language: Language = 'th',
+    ): Promise<OutputOf<typeof resolvePlace>> {
       const { book, index } = await open();
-      const { place, candidates } = resolvePlaces(index, text, level, widest);
+      const { place, candidates } = resolvePlaces(index, text, level, widest, language);
       const toWire = (each: { place: Place; postcode: string | null }) =>
         toFoundPlace(book, each.place, each.postcode);
       return { place: place && toWire(place), candidates: candidates.map(toWire) };

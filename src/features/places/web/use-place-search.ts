@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { browserState } from '../../../web/calls/browser-state.ts';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { searchPlacesCall } from '../places.calls.ts';
 import type { FoundPlace, PlaceLevel, searchPlaces } from '../places.contract.ts';
@@ -27,7 +28,7 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel, widest?: 
       setSearch(IDLE);
       return;
     }
-    const key = `${widest ?? ''} ${level} ${keywords}`;
+    const key = `${browserState.caller().language} ${widest ?? ''} ${level} ${keywords}`;
     const known = answers.get(key);
     if (known) {
       setSearch({ state: 'found', places: known });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../../lib/language.ts';
+import { sortByName } from '../../../../lib/name-order.ts';
 import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
 import { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
@@ -26,6 +27,7 @@ export function InternationalFields(props: FieldsProps) {
   const { query, limits, country } = view;
   const { maxValueSatang, maxGrams } = limits.limits;
   const form = country?.postcode;
+  const countries = destinationCountries.map((code) => ({ code, name: t(`places:countries.${code}`) }));
   return (
     <>
       <input type="hidden" name="to" value="abroad" />
@@ -38,9 +40,9 @@ export function InternationalFields(props: FieldsProps) {
           defaultValue={query.country}
         >
           <option value="">{t('screen.form.choose')}</option>
-          {destinationCountries.map((code) => (
+          {sortByName(countries, language).map(({ code, name }) => (
             <option key={code} value={code}>
-              {t(`places:countries.${code}`)}
+              {name}
             </option>
           ))}
         </SelectField>
