@@ -1,4 +1,8 @@
 import { expect, test } from '@playwright/test';
+import englishSeo from '../../../src/features/seo/content/seo.en-us.json' with { type: 'json' };
+import thaiSeo from '../../../src/features/seo/content/seo.th.json' with { type: 'json' };
+import chineseSeo from '../../../src/features/seo/content/seo.zh-cn.json' with { type: 'json' };
+import { isListed } from '../../../src/features/seo/found.rules.ts';
 import { alive } from '../kit/page-actions.ts';
 
 test('the head of a page names its languages and its own address, for whatever path led there', async ({
@@ -13,6 +17,29 @@ test('the head of a page names its languages and its own address, for whatever p
   expect(chinese).toContain('property="og:type" content="article"');
   expect(await head('/FAQ?keywords=cod')).toContain('content="noindex"');
 });
+
+for (const [language, seo] of [
+  ['th', thaiSeo],
+  ['en-us', englishSeo],
+  ['zh-cn', chineseSeo],
+] as const) {
+  test(`pages in ${language} carry the keywords written for them [E-02]`, async ({ request }) => {
+    test.setTimeout(120_000);
+    const differing: string[] = [];
+    let read = 0;
+    for (const [path, { keywords }] of Object.entries(seo).filter(([path]) => isListed(path))) {
+      const answer = await request.get(`${path}?lang=${language}`);
+      // A page that is not built leads to another.
+      if (new URL(answer.url()).pathname.toLowerCase() !== path.toLowerCase()) continue;
+      const [head = ''] = (await answer.text()).split('</head>');
+      read += 1;
+      const found = /<meta name="keywords" content="([^"]*)"/.exec(head)?.[1];
+      if (found !== keywords) differing.push(`${path}: ${found}`);
+    }
+    expect(read).toBeGreaterThan(50);
+    expect(differing).toEqual([]);
+  });
+}
 
 test('each address of the sitemap is the canonical address of its page, in whatever letter case others have asked for it', {
   tag: '@desktop',

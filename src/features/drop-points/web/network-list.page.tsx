@@ -9,6 +9,8 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { formatNumber } from '../../../web/texts/format.ts';
 import { provinceName, regionOf, regions } from '../../places/book/provinces.rules.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
 import { countNetworkPoints } from '../drop-points.contract.ts';
 import type { Route } from './+types/network-list.page';
 import { everything, pointsPath } from './drop-points-url.ts';
@@ -22,9 +24,14 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const provinceCode = /^\d{2}$/.exec(url.searchParams.get('province') ?? '')?.[0];
-  const counts = await callApi(countNetworkPoints, { provinceCode }, { context });
+  const [counts, seo] = await Promise.all([
+    callApi(countNetworkPoints, { provinceCode }, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
   const path = url.pathname;
-  const head: PageHead = provinceCode ? { canonical: `${path}?province=${provinceCode}` } : {};
+  const head: PageHead = provinceCode
+    ? { canonical: `${path}?province=${provinceCode}` }
+    : { texts: headTexts(seo, paths.networkSelect) };
   return { path, provinceCode, counts, head };
 }
 
