@@ -97,6 +97,28 @@ test('an account that is restricted while it is logged in gets the dialog, and i
   await expect(dialog).toBeHidden();
 });
 
+test('a call inside an open page that meets the restriction opens the dialog, and logs out [P-06] [S-13]', async ({
+  page,
+}) => {
+  const w = accountWords.th;
+  const phone = freshPhone();
+  await inDatabase.add({ phone: phone.e164, name: 'Inside', password: PASSWORD });
+  await openLogin(page, 'th', NEXT);
+  await logIn(page, w, phone.national, PASSWORD);
+  await expect(page).toHaveURL(/billcode=111111111117/);
+  await openIn(page, 'th', paths.track);
+  await inDatabase.restrict(phone.e164);
+  await page.locator('main textarea').fill('111111111117');
+  await page.locator('main form button[type="submit"]').click();
+  const dialog = page.getByRole('dialog', { name: w.screen.restricted.title });
+  await expect(dialog).toContainText(w.screen.restricted.text);
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]),
+  ).toEqual([null, null]);
+  expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false);
+});
+
 test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ page }) => {
   const w = accountWords['zh-cn'];
   const phone = freshPhone();
