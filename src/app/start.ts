@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { constants } from 'node:os';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { type DemoReport, seedDemo } from '../demo/seed-demo.ts';
 import { connectionTimes, limitConnections } from '../http/connections/connections.ts';
 import { drain } from '../http/connections/drain.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -30,7 +30,7 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
     const demo = await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
     services.start();
-    closeOnSignal(services, server);
+    closeOnSignal(services, server, catchUp(services, demo));
     process.stdout.write(startNotice(config.publicUrl, demo, outboxUrl(services)));
   } catch (error) {
     await services.close();
@@ -57,19 +57,28 @@ async function listen(
   return server;
 }
 
+/** While the site answers already; without it, yesterday's demonstration is shown. */
+async function catchUp({ log }: Services, demo: DemoReport | null): Promise<void> {
+  try {
+    await demo?.catchUp();
+  } catch (err) {
+    log.error({ err }, 'the demonstration was not brought up to date');
+  }
+}
+
 /** Before the site is up there is nothing to drain, and the embedded database ends with this process. */
 function endAtOnce(signal: NodeJS.Signals): void {
   process.exit(128 + constants.signals[signal]);
 }
 
-function closeOnSignal(services: Services, server: Server): void {
+function closeOnSignal(services: Services, server: Server, underWay: Promise<void>): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
     const drained = drain(server, DRAIN_MS);
     services.endStreams();
-    await drained;
+    await Promise.all([drained, underWay]);
     await services.close();
     process.exit(0);
   };

@@ -51,7 +51,7 @@ await runCommand(async () => {
   }
   return withDatabase(async (db) => {
     const repo = createRateCardsRepo(db.orm, (tx) => announceContentChange(tx, 'rate card'));
-    await repo.seed(shippedCard(), systemClock.now());
+    await repo.seed(shippedCard, systemClock.now());
     const service = createRateCardsService({ repo, workbooks: xlsxWorkbooks, clock: systemClock });
     if (command === 'export') {
       const card = await service.exportCard(

@@ -1,24 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 
 const WIDTH_PX = 144; // §2.4, D-04
 const HEIGHT_PX = 56; // §2.4, D-04
 
-// The module itself draws a given text; its type declarations only know the function that makes one up.
-const drawText = svgCaptcha as unknown as (
+type DrawText = (
   text: string,
   options: { width: number; height: number; fontSize: number; noise: number },
 ) => string;
 
 /** Draws digits as a bent, crossed-out PNG of 144 by 56 that people can still read. */
 export function createDigitPicture(): (digits: string) => Promise<Buffer> {
-  // The library's own outline font is hard to read even undistorted.
-  const { resolve } = createRequire(import.meta.url);
-  svgCaptcha.loadFont(resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'));
-
-  return (digits) => {
+  let loaded: Promise<DrawText> | undefined;
+  return async (digits) => {
+    loaded ??= loadDrawText();
+    const drawText = await loaded;
     const svg = drawText(digits, { width: WIDTH_PX, height: HEIGHT_PX, fontSize: 46, noise: 3 });
     return sharp(Buffer.from(bend(svg)))
       .flatten({ background: '#ffffff' })
@@ -26,6 +23,16 @@ export function createDigitPicture(): (digits: string) => Promise<Buffer> {
       .png({ compressionLevel: 9, palette: true, colours: 16 })
       .toBuffer();
   };
+}
+
+/** The library reads a font of its own while it is loaded, which no start has to wait for. */
+async function loadDrawText(): Promise<DrawText> {
+  const { default: svgCaptcha } = await import('svg-captcha');
+  // Hard to read even undistorted, that font.
+  const { resolve } = createRequire(import.meta.url);
+  svgCaptcha.loadFont(resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'));
+  // The module itself draws a given text; its type declarations only know the function that makes one up.
+  return svgCaptcha as unknown as DrawText;
 }
 
 /** Bends the whole drawing by a random, smooth field: lines and digits alike. */

@@ -15,21 +15,34 @@ const HEADERS = {
   vary: 'Accept-Encoding',
 };
 
-// The best quality takes a second of every start and saves a twentieth.
+// The best quality keeps the first who asks waiting for a second and saves a twentieth.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** The language bundles under an address that changes with their content (A-14). */
 export function mountTexts(api: Api, texts: Record<Language, Bundle>): void {
-  const file = JSON.stringify(Object.fromEntries(languages.map((each) => [bundleKey[each], texts[each]])));
-  const path = `/api/i18n-files/${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`;
-  mount(api, getTexts, async () => path);
-  serveFile(api.app, path, Buffer.from(file));
+  let made: TextsFile | undefined;
+  const file = () => {
+    made ??= makeFile(texts);
+    return made;
+  };
+  mount(api, getTexts, async () => file().path);
+  serveFile(api.app, file);
 }
 
-/** Compressed once: the file is the same for everybody until a text changes. */
-function serveFile(app: Hono<HttpEnv>, path: string, plain: Buffer): void {
+type TextsFile = { path: string; br: Buffer; gzip: Buffer; plain: Buffer };
+
+/** Made for the first who asks, not at the start; the same for everybody until a text changes. */
+function makeFile(texts: Record<Language, Bundle>): TextsFile {
+  const all = Object.fromEntries(languages.map((each) => [bundleKey[each], texts[each]]));
+  const plain = Buffer.from(JSON.stringify(all));
+  const digest = createHash('sha256').update(plain).digest('hex').slice(0, 16);
   const copies = { br: brotliCompressSync(plain, BROTLI), gzip: gzipSync(plain) };
+  return { path: `/api/i18n-files/${digest}.json`, plain, ...copies };
+}
+
+function serveFile(app: Hono<HttpEnv>, file: () => TextsFile): void {
   app.get('/api/i18n-files/:name', (c) => {
+    const { path, plain, ...copies } = file();
     if (c.req.path !== path) throw new AppError(requestErrors.notFound);
     const accepted = c.req.header('accept-encoding') ?? '';
     const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));

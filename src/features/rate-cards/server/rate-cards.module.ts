@@ -15,7 +15,7 @@ export async function wireRateCards(deps: {
   clock: Clock;
 }): Promise<FeatureModule<Kept<PriceList[]>>> {
   const repo = createRateCardsRepo(deps.db.orm, deps.announce);
-  await repo.seed(shippedCard(), deps.clock.now());
+  await repo.seed(shippedCard, deps.clock.now());
   const load = async () => (await repo.listCards()).map(toPriceList);
   const service = deps.keep(load, (lists, now) => {
     const starts = lists.map(({ validFrom }) => validFrom);

@@ -91,9 +91,9 @@ export function createRateCardsRepo(
     },
 
     /** The card that ships with the product comes first, once; two processes that start at the same time store one. */
-    async seed(card: RateCard, now: Date): Promise<void> {
+    async seed(readCard: () => RateCard, now: Date): Promise<void> {
       const [any] = await orm.select({ id: rateCard.id }).from(rateCard).limit(1);
-      if (!any) await orm.transaction((tx) => insert(tx, card, now));
+      if (!any) await orm.transaction((tx) => insert(tx, readCard(), now));
     },
   };
 }
