@@ -31,6 +31,17 @@ test('processes that start at once apply each migration exactly once', async () 
   expect((await db.pool.query('select n from migrated')).rows).toEqual([{ n: 1 }]);
 });
 
+test('a process that has migrated keeps no other waiting', async () => {
+  writeMigrations({ '0000_first': 'create table migrated (n int)' });
+  await migrate(db, folder);
+  // A lock of a session would stand as long as its connection waits in the pool.
+  const locks = () =>
+    db.pool
+      .query("select 1 from pg_locks where locktype = 'advisory' and objid = 7302511 and objsubid = 1")
+      .then(({ rowCount }) => rowCount);
+  await expect.poll(locks, { timeout: 5_000 }).toBe(0);
+});
+
 test('a migration that fails leaves nothing behind and does not block the next attempt', async () => {
   const good = {
     '0000_first': 'create table migrated (n int)',

@@ -48,11 +48,11 @@ function startWork() {
   });
 }
 
-async function queue(): Promise<string> {
+async function queue(createdAt = now): Promise<string> {
   const id = crypto.randomUUID();
   const sealedParams = seal.seal(JSON.stringify({ code: '047110' }), id);
   const row = { id, kind: 'loginCode', channel: 'sms', recipient: '+66812345678', language: 'th' } as const;
-  await db.orm.insert(message).values({ ...row, sealedParams, createdAt: now });
+  await db.orm.insert(message).values({ ...row, sealedParams, createdAt });
   return id;
 }
 async function recordOf(id: string) {
@@ -77,6 +77,14 @@ it('a message that no gateway took until the last try is recorded as given up, a
   const given = { status: 'failed', attempts: 1, error: 'the gateway is down', sealedParams: null };
   expect(await recordOf(messageId)).toMatchObject(given);
   expect(problems).toEqual([{ messageId, kind: 'loginCode', reason: 'the gateway is down' }]);
+});
+
+it('a code that has expired while it waited is not sent, and its content goes [A-16]', async () => {
+  const messageId = await queue(new Date(now.getTime() - 5 * 60_000));
+  await startWork().work({ messageId });
+  expect(taken).toEqual([]);
+  const closed = { status: 'failed', attempts: 0, error: 'of no use any more', sealedParams: null };
+  expect(await recordOf(messageId)).toMatchObject(closed);
 });
 
 it('a message that was sent stays sent, also when its job is given up later [A-16]', async () => {
