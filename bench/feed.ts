@@ -12,10 +12,11 @@ import { emptyDatabase, openBenchCluster, simulate } from './dataset.ts';
 import { median } from './load.ts';
 import { processorMs, residentMiB } from './process.ts';
 import { report } from './report.ts';
+import { sized } from './size.ts';
 
-const PARCELS = 30_000;
-const ROUNDS = 5;
-const GIGABYTE = 1024 ** 3;
+const PARCELS = sized(30_000);
+const ROUNDS = sized(5);
+const GIGABYTE = sized(1024 ** 3);
 
 /** NDJSON through the feed against raw COPY of the same rows into the same table; and memory while 1 GB streams. */
 export async function benchFeed(): Promise<boolean> {

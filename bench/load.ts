@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { processorMs, residentMiB } from './process.ts';
+import { sized } from './size.ts';
 
 /** One way of answering that is measured: the process that answers and the requests, which are sent in turn. */
 export type Subject = {
@@ -27,7 +28,7 @@ export async function measureInTurn(
   subjects: readonly Subject[],
   options: { rounds?: number; seconds?: number; connections?: number } = {},
 ): Promise<Measurements> {
-  const { rounds = 5, seconds = 3, connections = 8 } = options;
+  const { rounds = sized(5), seconds = sized(3), connections = 8 } = options;
   const samples = new Map(subjects.map(({ name }) => [name, [] as Measured[]]));
   for (const subject of subjects) await fire(subject, 1, connections);
   for (let round = 0; round < rounds; round += 1) {

@@ -6,6 +6,7 @@ import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
+import { share } from './size.ts';
 import { benchStart } from './start.ts';
 import { benchTracking } from './tracking.ts';
 
@@ -27,6 +28,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches[name]);
 if (unknown.length > 0)
   throw new Error(`There is ${Object.keys(benches).join(', ')}, but no ${unknown.join(', ')}.`);
+if (share < 1) console.log('A trial of the benchmarks: its figures prove nothing.');
 const missed: string[] = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches))
   if (!(await benches[name]?.())) missed.push(name);

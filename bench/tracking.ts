@@ -5,9 +5,10 @@ import { type Child, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { type Measurements, measureInTurn, type Subject } from './load.ts';
 import { type Finding, report, throughputFinding } from './report.ts';
+import { sized } from './size.ts';
 
-const MANY = 1_000_000;
-const FEW = 10_000;
+const MANY = sized(1_000_000);
+const FEW = sized(10_000);
 const REQUESTS = 500;
 
 /** orderTrack with 1 and 10 numbers against a bare server with the same select, with many and with few parcels. */
