@@ -4,6 +4,7 @@ const NEWS_DETAIL = '/news/newsDetail';
 const SERVICES = '/productService';
 const TERMS = '/terms-and-conditions';
 const TRACK = '/service/track';
+const TRACK_DETAIL = '/trajectoryQuery';
 const DROP_POINTS = '/service/drop-point';
 const PERSONAL_DATA = '/personalCenter/personalMsg';
 
@@ -59,7 +60,8 @@ export const paths = {
   /** The phone's page of several parcels. */
   trackResults: '/trajectoryList',
   /** The phone's page of one parcel. */
-  trackDetail: '/trajectoryQuery',
+  trackDetail: TRACK_DETAIL,
+  waybillOnPhone: (waybillNo: string) => `${TRACK_DETAIL}?billcode=${waybillNo}`,
 
   price: withQuery('/service/estimated-price'),
   freightInquiry: withQuery('/freightInquiry'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
 import { findRoute, redirectOf, startOf, UNKNOWN_PATH_TARGET } from './redirects.ts';
 import { routeTable } from './table.ts';
 
@@ -64,6 +65,11 @@ describe('the route table', () => {
     expect(startOf(new URL('http://site.invalid/'))).toBe('first-interaction');
   });
 
+  it('starts nothing before the first view of a parcel', () => {
+    for (const path of [paths.track, paths.trackResults, paths.trackDetail])
+      expect(startOf(new URL(`${path}?billcode=111111111117`, 'http://site.invalid'))).toBe('after-paint');
+  });
+
   it('sends an anonymous visitor of a login-required page to the login page on a phone, and back afterwards [RM-17]', () => {
     expect(redirectOf(at('/changePhone', '?from=centre'), 'mobile', false)).toBe(
       '/login?next=%2FchangePhone%3Ffrom%3Dcentre',
@@ -82,6 +88,9 @@ describe('the route table', () => {
     for (const typed of ['111111111117', '1111 1111 1117', '๑๑๑๑-๑๑๑๑-๑๑๑๗'])
       expect(found(typed)).toBe('/service/track?billcode=111111111117');
     expect(found('ee123456785th')).toBe('/service/track?billcode=EE123456785TH');
+    expect(redirectOf(at('/FAQ', '?keywords=111111111117'), 'mobile', false)).toBe(
+      '/trajectoryQuery?billcode=111111111117',
+    );
     for (const typed of ['111111111118', 'ยังไม่ได้ของ', '', '081-234-5678']) expect(found(typed)).toBeNull();
   });
 

@@ -55,7 +55,8 @@ export function redirectOf(
   if (rule === undefined || row?.page === undefined) return UNKNOWN_PATH_TARGET;
   if (rule === 'login' && !loggedIn) return loginPath(url, layout);
   const waybillNo = searchedWaybill(url.search);
-  return waybillNo === null ? null : paths.waybill(waybillNo);
+  if (waybillNo === null) return null;
+  return layout === 'mobile' ? paths.waybillOnPhone(waybillNo) : paths.waybill(waybillNo);
 }
 
 /** A waybill number among the words of a search: it means the parcel, wherever the search looks. */

@@ -67,6 +67,7 @@ const appPage = {
   feature: 'marketing',
   page: 'features/marketing/web/app.page.tsx',
   texts: ['marketing'],
+  start: 'after-paint',
 } as const;
 const networkPage = {
   feature: 'drop-points',
@@ -179,6 +180,7 @@ const services: RouteRow[] = [
     feature: 'tracking',
     page: 'features/tracking/web/results/result-list.page.tsx',
     texts: trackingTexts,
+    start: 'after-paint',
   },
   {
     path: paths.trackDetail,
@@ -187,6 +189,7 @@ const services: RouteRow[] = [
     feature: 'tracking',
     page: 'features/tracking/web/parcel/waybill-detail.page.tsx',
     texts: trackingTexts,
+    start: 'after-paint',
   },
   { path: paths.price(), ...both, ...pricePage },
   { path: paths.freightInquiry(), ...both, ...pricePage },

@@ -40,6 +40,14 @@ test('links with several numbers in any spelling open the results, and no search
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
+test('the first view of a parcel waits for no script, and says what happened', async ({ page }) => {
+  const answer = await page.request.get(`${TRACK}?billcode=${DELIVERED.no}&lang=en-us`);
+  // What stands in the template waits until the page is painted.
+  const firstView = (await answer.text()).replace(/<template>.*?<\/template>/s, '');
+  expect(firstView).toMatch(/<article.*delivered.*<\/article>/s);
+  expect(firstView).not.toMatch(/type="module"|rel="modulepreload"|\ssrc="[^"]+\.js"/);
+});
+
 test('the eighth of ten parcels opens at its head', { tag: '@desktop' }, async ({ page }) => {
   const others = ['123456789012', DELIVERED.no, HELD, LOCKED, '666666666662'];
   const numbers = [...journeys.flatMap(({ phone, desktop }) => [phone.no, desktop.no]), ...others];
