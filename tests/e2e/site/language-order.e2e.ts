@@ -16,11 +16,11 @@ for (const language of languages) {
     const option = /<option value="[A-Z0-9]+"[^>]*>([^<]+)</g;
     const lists = {
       countries: await namesIn(
-        '/service/estimated-price?to=abroad',
+        paths.price({ to: 'abroad' }),
         /<select[^>]*name="country".*?<\/select>/s,
         option,
       ),
-      destinations: await namesIn('/productService', /<ul class="[^"]*countries.*?<\/ul>/s, /<li>([^<]+)</g),
+      destinations: await namesIn(paths.services, /<ul class="[^"]*countries.*?<\/ul>/s, /<li>([^<]+)</g),
       provinces: await namesIn(paths.dropPoints(), /<select[^>]*name="province".*?<\/select>/s, option),
     };
     for (const [list, names] of Object.entries(lists)) {
