@@ -12,7 +12,7 @@ const AFTER_CRAWL_MIB = 350;
 const SETTLE_MS = 3_000;
 const AT_ONCE = 8;
 /** There are thousands of these, all alike; of one in four the cache of pages is full before the end. */
-const DROP_POINT = /^\/service\/[^/]+\/./;
+const DROP_POINT = /[?&]code=/;
 const POINTS_EVERY = Math.round(4 / share);
 const LAYOUTS = ['mobile', 'desktop'];
 
