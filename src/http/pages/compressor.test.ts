@@ -18,6 +18,14 @@ describe('how an answer is packed', () => {
     expect(chooseEncoding(accepted, ['zstd', 'br', 'gzip'])).toBe(encoding);
   });
 
+  it('keeps no more memory alive than its own bytes', async () => {
+    const compressor = createCompressor();
+    const good = await compressor.good(Buffer.from(crypto.getRandomValues(new Uint8Array(10_000))));
+    const smallest = await compressor.smallest(() => compressor.repack(good, 'identity'));
+    for (const kept of [good, smallest, await compressor.repack(good, 'gzip')])
+      expect(kept.buffer.byteLength).toBe(kept.length);
+  });
+
   it('can be read again', async () => {
     const compressor = createCompressor();
     const bytes = Buffer.from('พัสดุ '.repeat(1000));

@@ -47,19 +47,26 @@ export function createCompressor(): Compressor {
       if (encoding === 'br') return brotliCompressSync(bytes, brotli(bytes, QUICK_BROTLI));
       return encoding === 'gzip' ? gzipSync(bytes, { level: QUICK_GZIP }) : bytes;
     },
-    good: (bytes) => run.brotli(bytes, brotli(bytes, GOOD_BROTLI)),
+    good: async (bytes) => alone(await run.brotli(bytes, brotli(bytes, GOOD_BROTLI))),
     smallest(toBytes) {
-      const packed = turn.then(toBytes).then((bytes) => {
-        return run.brotli(bytes, brotli(bytes, constants.BROTLI_MAX_QUALITY));
+      const packed = turn.then(toBytes).then(async (bytes) => {
+        return alone(await run.brotli(bytes, brotli(bytes, constants.BROTLI_MAX_QUALITY)));
       });
       turn = packed.catch(() => undefined);
       return packed;
     },
     async repack(packed, encoding) {
       const bytes = await run.unpack(packed);
-      return encoding === 'gzip' ? run.gzip(bytes, { level: GOOD_GZIP }) : bytes;
+      return encoding === 'gzip' ? alone(await run.gzip(bytes, { level: GOOD_GZIP })) : bytes;
     },
   };
+}
+
+/** In memory of its own: a page that is kept in a piece of Node's pool would keep all 64 kB of it. */
+function alone(packed: Buffer): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(bytes);
+  return bytes;
 }
 
 function brotli(bytes: Bytes, quality: number) {
