@@ -2,6 +2,34 @@ import { expect, type Locator, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { openIn } from '../kit/page-actions.ts';
 
+for (const width of [1280, 1920]) {
+  test(`what stands side by side shares 24 columns at ${width} pixels [C-12]`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1080 });
+    for (const path of [paths.home, paths.track, paths.dropPoints({ province: '83' })]) {
+      await openIn(page, 'th', path);
+      const grid = page.locator('main [data-first]').first();
+      const { columns, first, parts } = await grid.evaluate((box: HTMLElement) => ({
+        columns: getComputedStyle(box).gridTemplateColumns.split(' ').map(Number.parseFloat),
+        first: Number(box.dataset.first),
+        parts: [...box.children]
+          .map((part) => part.getBoundingClientRect())
+          .map(({ x, width }) => ({ x, width })),
+      }));
+      expect(columns, path).toHaveLength(24);
+      const [left, right] = parts;
+      const gutter = 24;
+      const column = columns[0] ?? 0;
+      expect(left?.width, path).toBeCloseTo(first * column + (first - 1) * gutter, 0);
+      expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0), path).toBeCloseTo(gutter, 0);
+    }
+    await openIn(page, 'th', paths.home);
+    const banner = await page.locator('main li img').first().boundingBox();
+    expect(banner?.height).toBeLessThanOrEqual(400);
+  });
+}
+
 test.describe('on a screen of 1920 pixels', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 

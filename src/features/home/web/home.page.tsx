@@ -4,6 +4,7 @@ import type { InputOf } from '../../../lib/contract.ts';
 import { toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { paths } from '../../../routes/paths.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
@@ -70,10 +71,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { banners, services, points, promotions, news } = loaderData;
   return (
     <div className={styles.page}>
-      <div className={styles.first}>
+      <Columns first={14}>
         <TrackBox />
         <QuickActions layout={layout} />
-      </div>
+      </Columns>
       <BannerStrip banners={banners} />
       {services.length > 0 && (
         <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>

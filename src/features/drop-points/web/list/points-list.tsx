@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { HelpBlock } from '../../../../ui/feedback/help-block.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { Pagination } from '../../../../ui/navigation/pagination.tsx';
@@ -63,7 +64,7 @@ export function PointsList({ query, view, tiles }: Props) {
           <p>{t('list.tryOthers')}</p>
         </EmptyState>
       ) : (
-        <div className={styles.found}>
+        <Columns first={13} className={styles.found}>
           <div className={styles.list}>
             <ol start={(page - 1) * pageSize + 1} className={styles.cards}>
               {items.map((point, nth) => (
@@ -94,7 +95,7 @@ export function PointsList({ query, view, tiles }: Props) {
             onChoose={chooseOnMap}
             tiles={tiles}
           />
-        </div>
+        </Columns>
       )}
       <HelpBlock title={t('list.helpTitle')} />
     </>

@@ -11,6 +11,7 @@ import { ShareButton } from '../../../../ui/actions/share-button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { HelpBlock } from '../../../../ui/feedback/help-block.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { StructuredDataScript } from '../../../../web/head/structured-data.tsx';
@@ -53,7 +54,7 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
           <ShareButton path={paths.dropPoint(point.code)} title={point.name} />
         </div>
       </PageHeader>
-      <div className={list.detail}>
+      <Columns first={13} className={list.detail}>
         <div className={styles.facts}>
           <section>
             <h2>{t('point.where')}</h2>
@@ -100,7 +101,7 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
           </p>
         </div>
         <MapPanel points={[point]} first={1} me={null} chosen={null} onChoose={() => {}} tiles={tiles} />
-      </div>
+      </Columns>
       <HelpBlock title={t('list.helpTitle')} />
       <StructuredDataScript of={dropPointData(point, publicUrl, language)} />
       {isReporting && <ReportSheet code={point.code} onClose={() => setReporting(false)} />}

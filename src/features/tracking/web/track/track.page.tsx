@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { preloadPage } from '../../../../web/start/page-files.ts';
@@ -85,7 +86,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PaperHead path={pageWith(paths.track, asked.accepted.join(','))} />
-      <div className={styles.ask}>
+      <Columns first={14} className={styles.ask}>
         <div className={styles.box}>
           <h1>{t('screen.titles.track')}</h1>
           <TrackForm asked={asked} pass={view.pass} isBusy={isBusy} />
@@ -94,10 +95,15 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
           <RecentList />
           <WhereToFind isOpen={!isPhone && !hasAnswer} />
         </div>
-      </div>
+      </Columns>
       {!hasAnswer && underWay.length > 0 && <ResultsSkeleton numbers={underWay} />}
       {hasAnswer && (
-        <div className={resultStyles.columns} data-two={shown ? true : undefined} aria-busy={isBusy}>
+        <Columns
+          first={shown ? 11 : 24}
+          className={resultStyles.columns}
+          data-two={shown ? true : undefined}
+          aria-busy={isBusy}
+        >
           <Results
             view={view}
             results={results}
@@ -113,7 +119,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
               <ParcelDetail key={shown.billCode} parcel={shown} />
             </div>
           )}
-        </div>
+        </Columns>
       )}
     </div>
   );

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import styles from './columns.module.css';
+
+type Props = Omit<ComponentProps<'div'>, 'className'> & {
+  /** How many of the 24 columns the first part takes; the second takes the others. */
+  first: 11 | 12 | 13 | 14 | 24;
+  className?: string | undefined;
+};
+
+/** Two parts side by side on the 24 columns of the page; below each other where there is no room [C-12]. */
+export function Columns({ first, className = '', ...rest }: Props) {
+  return <div {...rest} data-first={first} className={`${styles.columns} ${className}`.trim()} />;
+}
