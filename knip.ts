@@ -16,14 +16,13 @@ export default {
         'src/**/*.shots.ts',
         'src/**/*.table.ts',
         'scripts/*.mjs',
-        'bench/*.ts',
         // Started by their names.
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
         'tests/fakes/{feed-server,jobs-process}.ts',
         'tests/fixtures/*.ts',
       ],
-      project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'bench/**/*.ts', 'tests/**/*.ts', '*.ts'],
+      project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'tests/**/*.ts', '*.ts'],
       // Found by their names: programs, and packages whose files are opened.
       ignoreDependencies: [
         '@biomejs/biome',
@@ -33,6 +32,7 @@ export default {
         'swagger-ui-dist',
       ],
     },
+    bench: { entry: '*.ts' },
     'scripts/budgets': { entry: '*.mjs' },
     'scripts/data': {
       entry: '*.mjs',

@@ -1,27 +1,9 @@
-import { benchContent } from './content.ts';
-import { benchDropPoints } from './drop-points.ts';
-import { benchFeed } from './feed.ts';
-import { benchLogin } from './login.ts';
-import { benchMemory } from './memory.ts';
-import { benchPages } from './pages.ts';
-import { benchPlaces } from './places.ts';
-import { benchQuotes } from './quotes.ts';
+import { ensureInstalled } from '../scripts/ensure-installed.mjs';
 import { share } from './size.ts';
-import { benchStart } from './start.ts';
-import { benchTracking } from './tracking.ts';
 
-const benches: Record<string, () => Promise<boolean>> = {
-  pages: benchPages,
-  content: benchContent,
-  tracking: benchTracking,
-  feed: benchFeed,
-  login: benchLogin,
-  places: benchPlaces,
-  quotes: benchQuotes,
-  'drop-points': benchDropPoints,
-  start: benchStart,
-  memory: benchMemory,
-};
+await ensureInstalled('bench');
+// What loads the site comes from the packages of this folder.
+const { benches } = await import('./benches.ts');
 
 /** `npm run bench` runs all; `npm run bench -- tracking` one. A missed aim fails the run. */
 const wanted = process.argv.slice(2);

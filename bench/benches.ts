@@ -1,0 +1,24 @@
+import { benchContent } from './content.ts';
+import { benchDropPoints } from './drop-points.ts';
+import { benchFeed } from './feed.ts';
+import { benchLogin } from './login.ts';
+import { benchMemory } from './memory.ts';
+import { benchPages } from './pages.ts';
+import { benchPlaces } from './places.ts';
+import { benchQuotes } from './quotes.ts';
+import { benchStart } from './start.ts';
+import { benchTracking } from './tracking.ts';
+
+/** The benchmarks by name; each answers whether its aims are met. */
+export const benches: Record<string, () => Promise<boolean>> = {
+  pages: benchPages,
+  content: benchContent,
+  tracking: benchTracking,
+  feed: benchFeed,
+  login: benchLogin,
+  places: benchPlaces,
+  quotes: benchQuotes,
+  'drop-points': benchDropPoints,
+  start: benchStart,
+  memory: benchMemory,
+};
