@@ -140,7 +140,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     sms: {
       provider: v.SMS_PROVIDER,
       /** For numbers outside Thailand. */
-      providerAbroad: v.SMS_PROVIDER_ABROAD ?? v.SMS_PROVIDER,
+      internationalProvider: v.SMS_PROVIDER_ABROAD ?? v.SMS_PROVIDER,
       thaibulksms: {
         apiKey: v.THAIBULKSMS_API_KEY,
         apiSecret: v.THAIBULKSMS_API_SECRET,

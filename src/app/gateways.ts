@@ -19,29 +19,29 @@ type SmsProvider = Config['sms']['provider'];
 /** Chooses the drivers by the settings; a provider without its keys stops the start. */
 export function chooseGateways(
   config: Config,
-  parts: { db: Pick<Db, 'embedded'>; print(line: string): void; onProblem(problem: string): void },
+  deps: { db: Pick<Db, 'embedded'>; print(line: string): void; onProblem(problem: string): void },
 ): Gateways {
   const { sms, email, mode, demo, isLocal } = config;
   const isReal = {
-    sms: [sms.provider, sms.providerAbroad].some((provider) => provider !== 'outbox'),
+    sms: [sms.provider, sms.internationalProvider].some((provider) => provider !== 'outbox'),
     email: email.smtpUrl !== undefined,
   };
   // Anyone who reads a customer's code can act as that customer: a site that may have customers keeps its outbox shut.
-  const isTrial = parts.db.embedded && demo !== false && !isReal.sms && !isReal.email;
+  const isTrial = deps.db.embedded && demo !== false && !isReal.sms && !isReal.email;
   const isOwn = isLocal && (mode !== 'production' || demo === true || isTrial);
   const mayBeRead = mode === 'test' || isOwn;
   const outboxChannels = (['sms', 'email'] as const).filter((channel) => mayBeRead && !isReal[channel]);
-  const smsOutbox = outboxChannels.includes('sms') ? createSmsOutbox(parts.print) : nobody;
-  const emailOutbox = outboxChannels.includes('email') ? createEmailOutbox(parts.print) : nobody;
+  const smsOutbox = outboxChannels.includes('sms') ? createSmsOutbox(deps.print) : nobody;
+  const emailOutbox = outboxChannels.includes('email') ? createEmailOutbox(deps.print) : nobody;
   const thai = createSms(sms, sms.provider, smsOutbox);
-  const international = createSms(sms, sms.providerAbroad, smsOutbox);
+  const international = createSms(sms, sms.internationalProvider, smsOutbox);
   const gateways = {
-    sms: sms.provider === sms.providerAbroad ? thai : createSmsByCountry({ thai, international }),
+    sms: sms.provider === sms.internationalProvider ? thai : createSmsByCountry({ thai, international }),
     email: email.smtpUrl ? createSmtpEmail({ url: email.smtpUrl, from: email.from }) : emailOutbox,
   };
   for (const channel of ['sms', 'email'] as const) {
     if (gateways[channel].name.includes(nobody.name))
-      parts.onProblem(`Some messages by ${channel} wait: no provider is set. See SMS_PROVIDER and SMTP_URL.`);
+      deps.onProblem(`Some messages by ${channel} wait: no provider is set. See SMS_PROVIDER and SMTP_URL.`);
   }
   return { ...gateways, outboxChannels };
 }

@@ -1,4 +1,4 @@
-import { abroadAreaOf, type PriceList, stepFor, stepsTo } from '../rate-cards/price-list.rules.ts';
+import { internationalAreaOf, type PriceList, stepFor, stepsTo } from '../rate-cards/price-list.rules.ts';
 import type { DestinationCountry } from '../rules/destinations.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { surchargeLines, withRounding } from './price-lines.rules.ts';
@@ -31,7 +31,7 @@ export function quoteInternational(
   rules: RuleSet,
 ): InternationalQuote {
   const { country, postcode, kind } = question;
-  const area = abroadAreaOf(list, country, postcode);
+  const area = internationalAreaOf(list, country, postcode);
   if (area && !area.served) return { found: false, why: 'NOT_SERVED' };
   const weighing = weigh(question, rules.international.cm3PerKg);
   const step = stepFor(stepsTo(list, country, kind), weighing.chargedGrams);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstVersion } from '../rules/first-version.rules.ts';
-import { abroadProblems, domesticProblems } from './quote-problems.rules.ts';
+import { domesticProblems, internationalProblems } from './quote-problems.rules.ts';
 
 describe('what is wrong with a parcel', () => {
   const domestic = (more: object) =>
@@ -69,7 +69,7 @@ describe('what is wrong with a parcel', () => {
   });
 
   const international = (country: 'CN' | 'SG' | 'MY' | 'PH' | 'VN', more: object) =>
-    abroadProblems(
+    internationalProblems(
       { weightGrams: 1_000, sender: 'personal', kind: 'parcel', valueSatang: 0, ...more },
       firstVersion,
       country,

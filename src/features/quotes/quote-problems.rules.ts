@@ -37,7 +37,7 @@ export function parcelProblems(parcel: PartlyMeasured, { domestic }: RuleSet): F
 }
 
 /** Limits of an international parcel, which differ by country and by kind of sender (§9) [V-13, C-06, C-07]. */
-export function abroadProblems(
+export function internationalProblems(
   input: PartlyMeasured & {
     sender: 'personal' | 'company';
     kind: 'document' | 'parcel';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 import {
-  abroadKinds,
   domesticServices,
   domesticZones,
   handovers,
+  internationalKinds,
   selectorServices,
 } from '../rate-cards/card-kinds.rules.ts';
 import { orderLimit } from './order-limit.contract.ts';
@@ -185,7 +185,7 @@ export const findJtmRate = endpoint({
       .transform((typed) => typed.replace(/[\s-]/g, ''))
       .pipe(z.string().min(1, 'quotes:validation.postcodeRequired')),
     sender: z.enum(senderKinds).default('personal'),
-    kind: z.enum(abroadKinds).default('parcel'),
+    kind: z.enum(internationalKinds).default('parcel'),
     ...sizeFields,
     valueSatang: amountSatang,
     at: handoverAt,

@@ -9,7 +9,7 @@ import { firstVersion } from '../rules/first-version.rules.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
 import { limitChanges, limitsOf } from './order-limit.rules.ts';
 import { toTextParams } from './quote-texts.rules.ts';
-import { abroadDates, transitOf } from './transit.rules.ts';
+import { internationalDates, transitOf } from './transit.rules.ts';
 
 const card = shippedCard();
 const list = toPriceList(card);
@@ -49,7 +49,7 @@ describe('the promised day', () => {
   });
 
   it('of an international parcel is 7 to 10 days from the start [C-07]', () => {
-    expect(abroadDates(firstVersion, at, holidays)).toEqual({
+    expect(internationalDates(firstVersion, at, holidays)).toEqual({
       fastestDays: 7,
       slowestDays: 10,
       earliestDate: '2026-11-27',

@@ -24,7 +24,7 @@ export function transitOf(
 }
 
 /** Earliest and promised day of an international parcel, in calendar days (§9) [C-07]. */
-export function abroadDates(
+export function internationalDates(
   { international }: RuleSet,
   at: Date,
   holidays: Holidays,

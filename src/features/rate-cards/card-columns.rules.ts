@@ -80,7 +80,7 @@ export const cardSheets: { [T in CardTable]: { sheet: string; columns: readonly 
       { header: 'baht', field: 'feeSatang', kind: 'baht' },
     ],
   },
-  abroadAreas: {
+  internationalAreas: {
     sheet: 'Postcodes abroad',
     columns: [
       { header: 'country', field: 'country', kind: 'text' },

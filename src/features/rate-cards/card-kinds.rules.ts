@@ -12,7 +12,7 @@ export const handovers = ['WALK_IN', 'PICKUP'] as const;
 export type Handover = (typeof handovers)[number];
 
 /** What goes abroad: papers, or goods that customs taxes. */
-export const abroadKinds = ['document', 'parcel'] as const;
+export const internationalKinds = ['document', 'parcel'] as const;
 
 /** Zones of the base price inside Thailand; a remote area adds a fee and days to any of them. */
 export const domesticZones = zones.filter((zone) => zone !== 'INTERNATIONAL' && zone !== 'REMOTE');

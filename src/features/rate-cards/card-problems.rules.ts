@@ -15,14 +15,14 @@ export function cardProblems(card: RateCard): SheetProblem[] {
     params: { what },
   });
   const ways = domesticServices.flatMap((service) => domesticZones.map((zone) => ({ service, zone })));
-  const abroad = destinationCountries.flatMap((country) =>
+  const international = destinationCountries.flatMap((country) =>
     (['document', 'parcel'] as const).map((kind) => ({ country, kind })),
   );
   return [
     ...ways
       .filter((way) => !card.domesticRates.some((r) => r.service === way.service && r.zone === way.zone))
       .map(({ service, zone }) => found('domesticRates', 'noRates', `${service} ${zone}`)),
-    ...abroad
+    ...international
       .filter((way) => !card.internationalRates.some((r) => r.country === way.country && r.kind === way.kind))
       .map(({ country, kind }) => found('internationalRates', 'noRates', `${country} ${kind}`)),
     ...card.remoteAreas

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceOf } from '../quotes/price-lines.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
-import { abroadAreaOf, toPriceList } from './price-list.rules.ts';
+import { internationalAreaOf, toPriceList } from './price-list.rules.ts';
 import { shippedCard } from './server/shipped-card.ts';
 
 const card = shippedCard();
@@ -13,9 +13,9 @@ describe('postcodes abroad', () => {
       served: true,
     });
     const rows = [area('VN', '8301', 7), area('CN', '83', 2), area('CN', '8301', 4), area('CN', '8', 1)];
-    for (const abroadAreas of [rows, rows.toReversed()]) {
-      const list = toPriceList({ ...card, abroadAreas });
-      const feeOf = (postcode: string) => abroadAreaOf(list, 'CN', postcode)?.feeSatang;
+    for (const internationalAreas of [rows, rows.toReversed()]) {
+      const list = toPriceList({ ...card, internationalAreas });
+      const feeOf = (postcode: string) => internationalAreaOf(list, 'CN', postcode)?.feeSatang;
       expect(['830100', '830200', '810000', '510000'].map(feeOf)).toEqual([4, 2, 1, undefined]);
     }
   });

@@ -1,7 +1,7 @@
 import { placeKey } from '../places/book/place-names.rules.ts';
 import type { DestinationCountry } from '../rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone } from './card-kinds.rules.ts';
-import type { AbroadArea, RateCard, RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
+import type { InternationalArea, RateCard, RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
 
 /** A weight step: what it costs up to a charged weight. */
 export type Step = { upToGrams: number; feeSatang: number };
@@ -15,7 +15,7 @@ export type PriceList = Pick<RateCard, 'validFrom' | 'name' | 'roundToSatang' | 
   /** Smallest amounts first. */
   shareFees: readonly ShareFee[];
   /** Longest prefixes first. */
-  abroadAreas: readonly AbroadArea[];
+  internationalAreas: readonly InternationalArea[];
 };
 
 /** Where a parcel comes from or goes to, with the names by which remote areas are known. */
@@ -38,14 +38,14 @@ export function toPriceList(card: RateCard): PriceList {
     promotions,
     steps: new Map([
       ...stepsBy(card.domesticRates, ({ service, zone }) => domesticKey(service, zone)),
-      ...stepsBy(card.internationalRates, ({ country, kind }) => abroadKey(country, kind)),
+      ...stepsBy(card.internationalRates, ({ country, kind }) => internationalKey(country, kind)),
     ]),
     remoteAreas: new Map(
       card.remoteAreas.flatMap((row) => remoteKeys(row).map((key) => [key, row] as const)),
     ),
     surcharges: card.surcharges.toSorted((a, b) => b.overGrams - a.overGrams),
     shareFees: card.shareFees.toSorted((a, b) => a.upToSatang - b.upToSatang),
-    abroadAreas: card.abroadAreas.toSorted((a, b) => b.prefix.length - a.prefix.length),
+    internationalAreas: card.internationalAreas.toSorted((a, b) => b.prefix.length - a.prefix.length),
   };
 }
 
@@ -57,7 +57,7 @@ function stepsBy<T extends Step>(rows: readonly T[], keyOf: (row: T) => string):
 }
 
 const domesticKey = (service: DomesticService, zone: DomesticZone) => `${service} ${zone}`;
-const abroadKey = (country: DestinationCountry, kind: 'document' | 'parcel') => `${country} ${kind}`;
+const internationalKey = (country: DestinationCountry, kind: 'document' | 'parcel') => `${country} ${kind}`;
 
 function remoteKeys({ provinceCode, th, en, postcode }: RemoteAreaRate): string[] {
   const names = [th, en].map((name) => `${provinceCode} ${placeKey(name)}`);
@@ -75,7 +75,7 @@ export function stepsTo(
   country: DestinationCountry,
   kind: 'document' | 'parcel',
 ): readonly Step[] {
-  return list.steps.get(abroadKey(country, kind)) ?? [];
+  return list.steps.get(internationalKey(country, kind)) ?? [];
 }
 
 /** The step a charged weight falls into; none beyond the heaviest. */
@@ -98,10 +98,10 @@ export function remoteAreaOf(list: PriceList, place: QuotePlace): RemoteAreaRate
 }
 
 /** The row of the longest prefix that a foreign postcode begins with. */
-export function abroadAreaOf(
+export function internationalAreaOf(
   list: PriceList,
   country: DestinationCountry,
   postcode: string,
-): AbroadArea | undefined {
-  return list.abroadAreas.find((row) => row.country === country && postcode.startsWith(row.prefix));
+): InternationalArea | undefined {
+  return list.internationalAreas.find((row) => row.country === country && postcode.startsWith(row.prefix));
 }

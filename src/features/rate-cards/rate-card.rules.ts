@@ -76,13 +76,13 @@ const internationalRate = z.object({
 });
 
 /** Postcodes of a country, by how they begin, that cost more or are not served. */
-export const abroadArea = z.object({
+export const internationalArea = z.object({
   country: z.enum(destinationCountries),
   prefix: z.string().regex(/^\d{1,6}$/),
   feeSatang: satang,
   served: z.boolean(),
 });
-export type AbroadArea = z.output<typeof abroadArea>;
+export type InternationalArea = z.output<typeof internationalArea>;
 
 /** The tables of a rate card, in the order of their sheets. */
 export const cardTables = {
@@ -92,7 +92,7 @@ export const cardTables = {
   shareFees: shareFee,
   promotions: promotion,
   internationalRates: internationalRate,
-  abroadAreas: abroadArea,
+  internationalAreas: internationalArea,
 } as const;
 export type CardTable = keyof typeof cardTables;
 export type CardRow<T extends CardTable> = z.output<(typeof cardTables)[T]>;
@@ -105,7 +105,7 @@ export const cardKeys: { [T in CardTable]: readonly (keyof CardRow<T> & string)[
   shareFees: ['kind', 'upToSatang'],
   promotions: ['code', 'service', 'handover'],
   internationalRates: ['country', 'kind', 'upToGrams'],
-  abroadAreas: ['country', 'prefix'],
+  internationalAreas: ['country', 'prefix'],
 };
 
 /** All prices of a card. */

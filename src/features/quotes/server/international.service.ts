@@ -9,9 +9,9 @@ import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
 import { postcodePattern, presentPostcode, writtenLengths } from '../international-postcode.rules.ts';
 import { quoteInternational } from '../international-quote.rules.ts';
-import { abroadProblems } from '../quote-problems.rules.ts';
+import { internationalProblems } from '../quote-problems.rules.ts';
 import { type findJtmRate, type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
-import { abroadDates } from '../transit.rules.ts';
+import { internationalDates } from '../transit.rules.ts';
 import { type FindTerms, refuse, requireCountry } from './quote-terms.ts';
 
 const destination = z.object({
@@ -75,7 +75,7 @@ export function createInternationalService(deps: { findTerms: FindTerms; transla
       return [
         ...problems,
         ...(postcode ? foreignPostcodeProblem(country, postcode) : []),
-        ...abroadProblems({ ...input, sender, kind }, rules, country),
+        ...internationalProblems({ ...input, sender, kind }, rules, country),
       ];
     },
 
@@ -85,7 +85,7 @@ export function createInternationalService(deps: { findTerms: FindTerms; transla
       refuse([
         ...problems,
         ...foreignPostcodeProblem(country, input.postcode),
-        ...abroadProblems(input, rules, country),
+        ...internationalProblems(input, rules, country),
       ]);
       const present = presentPostcode(input.postcode, destinations[country].postcode);
       const quote = quoteInternational({ ...input, country, postcode: present }, list, rules);
@@ -96,7 +96,7 @@ export function createInternationalService(deps: { findTerms: FindTerms; transla
       const { found: _, ...priced } = quote;
       const { postcode, weightGrams, lengthCm = null, widthCm = null, heightCm = null } = input;
       const size = { weightGrams, lengthCm, widthCm, heightCm };
-      return { ...basis, country, postcode, ...size, ...priced, ...abroadDates(rules, at, holidays) };
+      return { ...basis, country, postcode, ...size, ...priced, ...internationalDates(rules, at, holidays) };
     },
   };
 }

@@ -4,9 +4,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type CardTable, cardTables, type RateCard } from '../rate-card.rules.ts';
 import {
   rateCard,
-  rateCardAbroadArea,
   rateCardDomestic,
   rateCardInternational,
+  rateCardInternationalArea,
   rateCardPromotion,
   rateCardRemoteArea,
   rateCardShareFee,
@@ -23,7 +23,7 @@ const tables = {
   shareFees: rateCardShareFee,
   promotions: rateCardPromotion,
   internationalRates: rateCardInternational,
-  abroadAreas: rateCardAbroadArea,
+  internationalAreas: rateCardInternationalArea,
 } as const satisfies Record<CardTable, unknown>;
 
 const cardTableNames = Object.keys(cardTables) as CardTable[];
@@ -52,7 +52,7 @@ export function createRateCardsRepo(
       shareFees: cardTables.shareFees.array().parse(await rowsOf('shareFees')),
       promotions: cardTables.promotions.array().parse(await rowsOf('promotions')),
       internationalRates: cardTables.internationalRates.array().parse(await rowsOf('internationalRates')),
-      abroadAreas: cardTables.abroadAreas.array().parse(await rowsOf('abroadAreas')),
+      internationalAreas: cardTables.internationalAreas.array().parse(await rowsOf('internationalAreas')),
     };
   }
 

@@ -117,7 +117,7 @@ export const rateCardInternational = pgTable(
   (row) => [primaryKey({ columns: [row.cardId, row.country, row.kind, row.upToGrams] })],
 );
 
-export const rateCardAbroadArea = pgTable(
+export const rateCardInternationalArea = pgTable(
   'rate_card_abroad_area',
   {
     cardId: cardId(),

@@ -3,8 +3,8 @@ import { destinationCountries } from '../../rules/destinations.rules.ts';
 import { domesticServices, domesticZones } from '../card-kinds.rules.ts';
 import content from '../content/rate-card.json' with { type: 'json' };
 import {
-  abroadArea,
   type CardRow,
+  internationalArea,
   type RateCard,
   remoteAreaRate,
   shareFee,
@@ -30,11 +30,11 @@ const authoredCard = z.object({
   shareFees: z.array(
     shareFee.pick({ kind: true }).extend({ upToBaht: baht, percent: baht, minimumBaht: baht }),
   ),
-  abroad: z.record(
+  international: z.record(
     z.enum(destinationCountries),
     z.record(z.enum(['document', 'parcel']), z.object({ upToKg: steps, baht: z.array(baht) })),
   ),
-  abroadAreas: z.array(abroadArea.omit({ feeSatang: true }).extend({ baht })),
+  internationalAreas: z.array(internationalArea.omit({ feeSatang: true }).extend({ baht })),
 });
 
 /** The price list that ships with the product. */
@@ -72,14 +72,17 @@ export function shippedCard(): RateCard {
     promotions: [],
     internationalRates: destinationCountries.flatMap((country) =>
       (['document', 'parcel'] as const).flatMap((kind): CardRow<'internationalRates'>[] =>
-        card.abroad[country][kind].upToKg.map((kg, at) => ({
+        card.international[country][kind].upToKg.map((kg, at) => ({
           country,
           kind,
-          ...stepOf(kg, card.abroad[country][kind].baht[at]),
+          ...stepOf(kg, card.international[country][kind].baht[at]),
         })),
       ),
     ),
-    abroadAreas: card.abroadAreas.map(({ baht: fee, ...area }) => ({ ...area, feeSatang: satang(fee) })),
+    internationalAreas: card.internationalAreas.map(({ baht: fee, ...area }) => ({
+      ...area,
+      feeSatang: satang(fee),
+    })),
   };
 }
 

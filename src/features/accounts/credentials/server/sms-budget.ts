@@ -10,7 +10,7 @@ export type SmsBudget = ReturnType<typeof createSmsBudget>;
 const DIGITS_OF_NEIGHBOURS = 4;
 
 /** The budget over its counts: all codes of the site, those abroad by country, and those to neighbouring numbers. */
-export function createSmsBudget(limits: { site: Limiter; perCountryAbroad: Limiter; perPrefix: Limiter }) {
+export function createSmsBudget(limits: { site: Limiter; perForeignCountry: Limiter; perPrefix: Limiter }) {
   async function spend(limiter: Limiter, key: string): Promise<void> {
     refuse(await limiter.consume(key));
   }
@@ -29,7 +29,7 @@ export function createSmsBudget(limits: { site: Limiter; perCountryAbroad: Limit
     /** Counts a code to a number that anybody may have typed; throws when there are enough of its kind. */
     async spend(phone: string): Promise<void> {
       const country = brand.countryCodes.find((code) => phone.startsWith(`+${code}`)) ?? 'other';
-      if (country !== brand.homeCountryCode) await spend(limits.perCountryAbroad, country);
+      if (country !== brand.homeCountryCode) await spend(limits.perForeignCountry, country);
       await spend(limits.perPrefix, phone.slice(0, -DIGITS_OF_NEIGHBOURS));
       await spend(limits.site, 'codes');
     },

@@ -27,7 +27,7 @@ export function wireCredentials({ settings, db: { orm }, deriveKey, limiter, clo
     codeLimits: createCodeLimits({
       budget: createSmsBudget({
         site: limit('codes', settings.codesPerHour, HOUR),
-        perCountryAbroad: limit('codes-country', settings.codesPerCountryAbroadAndHour, HOUR),
+        perForeignCountry: limit('codes-country', settings.codesPerCountryAbroadAndHour, HOUR),
         perPrefix: limit('codes-prefix', settings.codesPerPrefixAndHour, HOUR),
       }),
       perPhoneAndHour: limit('code-phone-hour', settings.codesPerPhoneAndHour, HOUR),

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
-import { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
+import { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
 import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
@@ -64,7 +64,7 @@ export function CoverScreen({ view }: { view: CoverView }) {
           <ChoiceField
             name="kind"
             legend={t('screen.form.kind')}
-            choices={abroadKinds
+            choices={internationalKinds
               .toReversed()
               .map((value) => ({ value, label: t(`screen.form.kinds.${value}`) }))}
             chosen={query.kind}

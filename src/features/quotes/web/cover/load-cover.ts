@@ -2,14 +2,14 @@ import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import type { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
+import type { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
 import { getRulesInForce } from '../../../rules/rules.contract.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../../cover.rules.ts';
 import { findRates } from '../../quotes.contract.ts';
 import { readBaht, readKilograms } from '../typed-number.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
-type Kind = (typeof abroadKinds)[number];
+type Kind = (typeof internationalKinds)[number];
 
 /** What the page of cover was asked, as it was typed. */
 export type CoverQuery = { kind: Kind; kg: string; fee: string; value: string; isAsked: boolean };

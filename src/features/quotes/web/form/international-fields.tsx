@@ -3,7 +3,7 @@ import { toLanguage } from '../../../../lib/language.ts';
 import { sortByName } from '../../../../lib/name-order.ts';
 import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
-import { abroadKinds } from '../../../rate-cards/card-kinds.rules.ts';
+import { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '../../../rules/destinations.rules.ts';
 import { writtenLengths } from '../../international-postcode.rules.ts';
 import { senderKinds } from '../../sender-kinds.rules.ts';
@@ -68,7 +68,7 @@ export function InternationalFields(props: FieldsProps) {
         <ChoiceField
           name="kind"
           legend={t('screen.form.kind')}
-          choices={abroadKinds
+          choices={internationalKinds
             .toReversed()
             .map((value) => ({ value, label: t(`screen.form.kinds.${value}`) }))}
           chosen={query.kind}

@@ -1,11 +1,11 @@
 import { paths } from '../../../../routes/paths.ts';
 import { type ItemType, itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
 import {
-  abroadKinds,
   type DomesticService,
   domesticServices,
   type Handover,
   handovers,
+  internationalKinds,
 } from '../../../rate-cards/card-kinds.rules.ts';
 import { type DestinationCountry, destinationCountries } from '../../../rules/destinations.rules.ts';
 import { senderKinds } from '../../sender-kinds.rules.ts';
@@ -47,7 +47,7 @@ export type PriceQuery = { [name in TextName]: string } & {
   service: DomesticService | '';
   country: DestinationCountry | '';
   sender: (typeof senderKinds)[number];
-  kind: (typeof abroadKinds)[number];
+  kind: (typeof internationalKinds)[number];
   /** A form was sent, or a link to a quote opened; otherwise values are only carried along. */
   isAsked: boolean;
 };
@@ -71,7 +71,7 @@ export function readPriceQuery(params: URLSearchParams): PriceQuery {
     service: oneOf(domesticServices, params.get('service')) ?? '',
     country: oneOf(destinationCountries, params.get('country')) ?? '',
     sender: oneOf(senderKinds, params.get('sender')) ?? 'personal',
-    kind: oneOf(abroadKinds, params.get('kind')) ?? 'parcel',
+    kind: oneOf(internationalKinds, params.get('kind')) ?? 'parcel',
     isAsked:
       params.has('kg') &&
       (isInternational ? params.has('postcode') : params.has('destination') || params.has('destinationCode')),
