@@ -20,7 +20,7 @@ export async function benchContent(): Promise<boolean> {
     const [release] = (JSON.parse(LIST) as { data: { items: { id: number }[] } }).data.items;
     const one = getCall(displayRelease.path, { id: String(release?.id) });
     const ONE = await answerOf(site, one);
-    const bare = await startChild('bench/bare-content.ts', { DATABASE_URL: url, ONE, LIST });
+    const bare = await startChild('bench/reference/bare-content.ts', { DATABASE_URL: url, ONE, LIST });
     children.push(bare);
     const measured = await measureInTurn([
       { name: 'bare by id', server: bare, requests: [one] },

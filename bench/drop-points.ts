@@ -20,7 +20,7 @@ export async function benchDropPoints(): Promise<boolean> {
     const url = await emptyDatabase(cluster, 'drop_points');
     // First: its start brings the points that ship with the product into the database.
     const site = await startChild('build/server/main.js', { ...siteSettings, DATABASE_URL: url });
-    const bare = await startChild('bench/bare-nearest.ts', { DATABASE_URL: url });
+    const bare = await startChild('bench/reference/bare-nearest.ts', { DATABASE_URL: url });
     children.push(site, bare);
     const near = places().map((place) => ({ near: place, pageSize: PAGE_SIZE }));
     const openNow = near.map((input) => ({ ...input, openNow: true }));

@@ -13,7 +13,7 @@ const BROTLI = { 'accept-encoding': 'br' };
 export async function benchPages(): Promise<boolean> {
   await rm(FOLDER, { recursive: true, force: true });
   const site = await startChild('build/server/main.js', { ...siteSettings, DATA_DIR: FOLDER });
-  const plain = await startChild('bench/plain-hono.ts', { PAGE_FROM: site.url + paths.track });
+  const plain = await startChild('bench/reference/plain-hono.ts', { PAGE_FROM: site.url + paths.track });
   try {
     const page = [openPage(paths.track, BROTLI)];
     const measured = await measureInTurn([

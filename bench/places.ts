@@ -21,7 +21,7 @@ export async function benchPlaces(): Promise<boolean> {
   try {
     const url = await emptyDatabase(cluster, 'places');
     await fillTable(url);
-    const bare = await startChild('bench/bare-places.ts', { DATABASE_URL: url });
+    const bare = await startChild('bench/reference/bare-places.ts', { DATABASE_URL: url });
     const site = await startChild('build/server/main.js', { ...siteSettings, DATABASE_URL: url });
     children.push(bare, site);
     const subjects = [HOT, MANY].flatMap((count): Subject[] => [

@@ -28,7 +28,7 @@ export async function benchQuotes(): Promise<boolean> {
     const settings = { ...siteSettings, DATABASE_URL: url };
     // The site brings its price list along; the bare server reads it.
     const site = await startChild('build/server/main.js', settings);
-    const bare = await startChild('bench/bare-quote.ts', { DATABASE_URL: url });
+    const bare = await startChild('bench/reference/bare-quote.ts', { DATABASE_URL: url });
     children.push(site, bare);
     const requests = requestsFor();
     const measured = await measureInTurn([

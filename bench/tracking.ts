@@ -22,7 +22,7 @@ export async function benchTracking(): Promise<boolean> {
       ['many', many],
       ['few', few],
     ] as const) {
-      const bare = await startChild('bench/bare-track.ts', { DATABASE_URL: url });
+      const bare = await startChild('bench/reference/bare-track.ts', { DATABASE_URL: url });
       const site = await startChild('build/server/main.js', {
         ...siteSettings,
         LOOKUPS_WITHOUT_CHALLENGE: '100000000',

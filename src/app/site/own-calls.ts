@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { HandedOver, HttpEnv } from '../../http/http-env.ts';
 import { SUCCESS } from '../../lib/contract.ts';
 import { type Language, wireLanguage } from '../../lib/language.ts';
+import { JOINED_WORDS } from '../../lib/wire-words.ts';
 import type { OwnAnswer, OwnCall } from '../../web/calls/load-context.ts';
 
 /** For whom a page makes its calls. */
@@ -14,7 +15,11 @@ export type MakeOwnCall = (asked: OwnCall, caller: Caller) => Promise<OwnAnswer>
 export function createOwnCalls(app: Hono<HttpEnv>, publicUrl: string): MakeOwnCall {
   return async ({ method, path, input }, { visitor, language, token }) => {
     const handedOver: HandedOver = { input };
-    const headers = { lang: wireLanguage[language], token: token ?? '' };
+    const headers = {
+      lang: wireLanguage[language],
+      token: token ?? '',
+      [JOINED_WORDS.name]: JOINED_WORDS.value,
+    };
     const request = new Request(new URL(path, publicUrl), { method, headers });
     const response = await app.fetch(request, { onBehalfOf: visitor, handedOver });
     const { status } = response;

@@ -1,4 +1,4 @@
-import { trackedLookup } from '../src/features/parcels/server/parcels.repo.ts';
+import { trackedLookup } from '../../src/features/parcels/server/parcels.repo.ts';
 import { serveBare } from './bare-server.ts';
 
 // The lookup of the site itself.

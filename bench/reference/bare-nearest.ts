@@ -1,4 +1,4 @@
-import { toMercator } from '../src/features/drop-points/distance.rules.ts';
+import { toMercator } from '../../src/features/drop-points/distance.rules.ts';
 import { serveBare } from './bare-server.ts';
 
 type Asked = { near: { lat: number; lon: number }; pageSize: number };
