@@ -32,7 +32,7 @@ export default {
         'swagger-ui-dist',
       ],
     },
-    bench: { entry: '*.ts' },
+    bench: { entry: ['*.ts', 'reference/*.ts'] },
     'scripts/budgets': { entry: '*.mjs' },
     'scripts/data': {
       entry: '*.mjs',
