@@ -178,7 +178,7 @@ describe('findRates', () => {
       ['destination.postcode', 'Postcode 10500 is not in this province. Please check both.'],
     ]);
     expect(await problemsOf({ origin: { ...dusit, postcode: '50000' } }, 'CN')).toEqual([
-      ['origin.postcode', '邮编 50000 不在该府，请核对。'],
+      ['origin.postcode', '邮编 50000 不在该府（省），请核对。'],
     ]);
   });
 

@@ -163,7 +163,7 @@ type PublicEvent = Pick<EventRow, 'code' | 'countryCode' | 'occurredAt'> & {
 };
 
 function toMilestone({ code, reason, occurredAt, countryCode, provinceCode }: PublicEvent): Milestone {
-  return { code, reason, occurredAt: toIsoInstant(occurredAt), countryCode, provinceCode };
+  return { countryCode, provinceCode, code, reason, occurredAt: toIsoInstant(occurredAt) };
 }
 
 function toTimelineEntry(event: EventRow): TimelineEntry {
