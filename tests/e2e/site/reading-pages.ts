@@ -1,4 +1,5 @@
 import type { LayoutKind } from '../../../src/lib/layout-kind.ts';
+import { paths } from '../../../src/routes/paths.ts';
 import { routeTable } from '../../../src/routes/table.ts';
 
 /** What a visitor of each language must never meet, outside the switch of languages. */
@@ -18,10 +19,14 @@ const queries: Record<string, string> = {
 // Without numbers these lead on to the page that asks for them.
 const needsNumbers = ['/trajectoryList', '/trajectoryQuery'];
 
+// For those who build the site; a site that serves customers does not show it.
+const forDevelopers: string[] = [paths.kit];
+
 /** Every page that is built and open to anyone in a layout, as data of the route table. */
 export function listOpenPages(layout: LayoutKind): string[] {
   return routeTable
-    .filter((row) => row.page !== undefined && row[layout] === 'public' && !needsNumbers.includes(row.path))
+    .filter((row) => row.page !== undefined && row[layout] === 'public')
+    .filter(({ path }) => !needsNumbers.includes(path) && !forDevelopers.includes(path))
     .map(({ path }) => path + (queries[path] ?? ''));
 }
 

@@ -30,6 +30,25 @@ for (const width of [1280, 1920]) {
   });
 }
 
+test('a button without words says what it does, on at most 350 pixels [C-12]', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', paths.waybill('111111111117'));
+  const copy = page.locator('main button.icon-button').first();
+  const hint = () =>
+    copy.evaluate((button) => {
+      const { content, inlineSize } = getComputedStyle(button, '::after');
+      return { content, width: Number.parseFloat(inlineSize) };
+    });
+  expect((await hint()).content).toBe('none');
+  await copy.hover();
+  expect((await hint()).content).toContain('Copy 111111111117');
+  await copy.evaluate((button) => button.setAttribute('aria-label', 'much to say '.repeat(20)));
+  const { width } = await hint();
+  expect(width).toBeGreaterThan(300);
+  expect(width).toBeLessThanOrEqual(350);
+});
+
 test.describe('on a screen of 1920 pixels', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 

@@ -55,8 +55,8 @@ export default function KitPage() {
       <section>
         <h2>{words.fields}</h2>
         <ErrorSummary title={words.summary} errors={[{ fieldId: 'kit-wrong', message: words.wrong }]} />
-        <TextField label={words.label} hint={words.hint} />
-        <TextField id="kit-wrong" label={words.label} error={words.wrong} />
+        <TextField autoComplete="off" label={words.label} hint={words.hint} />
+        <TextField id="kit-wrong" autoComplete="off" label={words.label} error={words.wrong} />
         <TextArea label={words.label} hint={words.hint} />
       </section>
       <section>
