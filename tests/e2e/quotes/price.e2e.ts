@@ -200,7 +200,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     await page.getByRole('textbox', { name: en.screen.form.weight }).fill('51');
     const field = page.getByRole('textbox', { name: en.screen.form.weight });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/at most 50 kg/);
+    await expect(field).toHaveAccessibleDescription(/at most 50\skg/);
     await expect(field).toBeFocused();
     await field.fill('5');
     await expect(result(page).getByRole('table')).toBeVisible();
