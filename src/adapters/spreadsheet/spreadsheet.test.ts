@@ -63,7 +63,7 @@ describe('the CSV reader', () => {
     }
   });
 
-  it('ends rows as any system does, and counts the empty ones', async () => {
+  it('ends rows the way every system does, and counts the empty ones', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const rows = await readAll(csvReader, save(`sep=;\r\na;b${end}${end}"1${end}2";3${end}`, 'csv'));
       expect(rows).toEqual([

@@ -27,7 +27,7 @@ import { kitWords as words } from './kit-words.ts';
 
 export const handle = { title: 'debugging:kit' } satisfies PageHandle;
 
-/** Where the kit is shut its path is as unknown as any other. */
+/** Where the kit is shut, its path is unknown. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageRequest).showsKit ? null : redirect(UNKNOWN_PATH_TARGET);
 }
