@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageFactsContext, readPageFacts } from './web/head/page-facts.ts';
@@ -14,18 +14,22 @@ startTransition(() => {
   hydrateRoot(
     document,
     <PageFactsContext value={facts}>
-      <HydratedRouter />
-      <Alive />
+      <Alive>
+        <HydratedRouter />
+      </Alive>
     </PageFactsContext>,
   );
 });
 
-/** The last effect of the start: from here on the page answers by itself. */
-function Alive() {
+/**
+ * The last effect of the start: from here on the page answers by itself. Around the router, not beside it: a sibling
+ * that the server does not have would give every `useId` another value than in the HTML.
+ */
+function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     putTypedBack();
     document.documentElement.dataset.page = ALIVE;
     dispatchEvent(new Event(ALIVE));
   }, []);
-  return null;
+  return children;
 }

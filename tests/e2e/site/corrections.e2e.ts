@@ -3,6 +3,7 @@ import points from '../../../src/features/drop-points/locales/en-us.json' with {
 import quotes from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
 import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
+import { accountWords } from '../accounts/account-words.ts';
 import { isPhone, openIn } from '../kit/page-actions.ts';
 
 const HELD = '444444444448';
@@ -58,4 +59,20 @@ test('the code of the picture is forgiven at the login too', { tag: '@phone' }, 
   await openIn(page, 'en-us', paths.login());
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await correct(page, page.locator('input[name="captcha"]'), '1234');
+});
+
+test('what names or describes a field is found by its id, also when errors have come', async ({ page }) => {
+  await openIn(page, 'en-us', paths.register());
+  const form = page.locator('main form');
+  await form.getByRole('button', { name: accountWords['en-us'].screen.sendCode.get }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  const lost = await form.evaluate((part) =>
+    ['for', 'aria-describedby', 'aria-labelledby'].flatMap((name) =>
+      [...part.querySelectorAll(`[${name}]`)]
+        .flatMap((element) => (element.getAttribute(name) ?? '').split(' '))
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `${name}: ${id}`),
+    ),
+  );
+  expect(lost).toEqual([]);
 });
