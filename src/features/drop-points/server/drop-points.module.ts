@@ -12,7 +12,8 @@ import shippedRows from '../network-points.generated.json' with { type: 'json' }
 import { mountDropPoints } from './drop-points.api.ts';
 import { createDropPointsRepo } from './drop-points.repo.ts';
 import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
-import { createPointViews, type HolidayNames } from './point-views.ts';
+import type { HolidayNames } from './opening-views.ts';
+import { createPointViews } from './point-views.ts';
 import { authoredPoints } from './shipped-points.ts';
 
 const HOUR_SECONDS = 3600;

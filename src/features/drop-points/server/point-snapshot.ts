@@ -3,7 +3,8 @@ import { type PointKind, pointKinds } from '../drop-points.rules.ts';
 import { type OpeningState, openingState } from '../opening-hours.rules.ts';
 import type { SearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
-import type { HolidayNames, PointViews } from './point-views.ts';
+import type { HolidayNames } from './opening-views.ts';
+import type { PointViews } from './point-views.ts';
 
 /** The points that visitors see, and what is open, as of one minute. */
 export type PointSnapshot = {

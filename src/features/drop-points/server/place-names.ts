@@ -1,0 +1,16 @@
+import type { Language } from '../../../lib/language.ts';
+import { districts } from '../../places/book/districts.rules.ts';
+
+const districtByCode = new Map(districts.map((district) => [district.code, district]));
+
+/** A district with its names. */
+export function findDistrict(code: string) {
+  return districtByCode.get(code);
+}
+
+/** The bare name of a district; Chinese prints the English one. */
+export function districtName(code: string, language: Language): string {
+  const district = findDistrict(code);
+  if (!district) return code;
+  return language === 'th' ? district.th : district.en;
+}

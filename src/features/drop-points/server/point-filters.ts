@@ -1,0 +1,28 @@
+import type { ParsedInputOf } from '../../../lib/contract.ts';
+import type { findNetworkInfo } from '../drop-points.contract.ts';
+import type { PointRow } from './drop-points.repo.ts';
+import type { PointSnapshot } from './point-snapshot.ts';
+
+/** What visitors may narrow a search to. */
+export type PointFilter = Pick<
+  ParsedInputOf<typeof findNetworkInfo>,
+  'provinceCode' | 'districtCode' | 'kinds' | 'services' | 'openNow'
+>;
+
+/** All points, or only those that are open. */
+export function placesToSearch({ openNow }: PointFilter, snapshot: PointSnapshot) {
+  return openNow
+    ? { rows: snapshot.openRows(), isIn: (row: PointRow) => snapshot.openingOf(row).isOpen }
+    : { rows: snapshot.rows, isIn: () => true };
+}
+
+/** Whether a point meets the filters on what is stored, null when all do; an empty list asks for nothing. */
+export function matcher(filter: PointFilter): ((row: PointRow) => boolean) | null {
+  const { provinceCode, districtCode, kinds = [], services = [] } = filter;
+  if (!provinceCode && !districtCode && kinds.length === 0 && services.length === 0) return null;
+  return (row) =>
+    (provinceCode === undefined || row.provinceCode === provinceCode) &&
+    (districtCode === undefined || row.districtCode === districtCode) &&
+    (kinds.length === 0 || kinds.includes(row.kind)) &&
+    services.every((service) => row.services.includes(service));
+}
