@@ -103,6 +103,16 @@ export function highestShare(list: PriceList, kind: ShareFee['kind']): number {
   return list.shareFees.findLast((row) => row.kind === kind)?.upToSatang ?? 0;
 }
 
+/** What covering a value costs by the card. */
+export function coverFee(list: PriceList, valueSatang: number): number {
+  return shareLine(list, 'COVER', valueSatang)[0]?.amountSatang ?? 0;
+}
+
+/** The highest amounts that the card has fees for. */
+export function highestShares(list: PriceList) {
+  return { codSatang: highestShare(list, 'COD'), coverSatang: highestShare(list, 'COVER') };
+}
+
 function shareLine(list: PriceList, kind: ShareFee['kind'], ofSatang: number): PriceLine[] {
   const row = ofSatang > 0 ? shareFeeFor(list, kind, ofSatang) : undefined;
   if (!row) return [];

@@ -122,6 +122,17 @@ export const findSuper = endpoint({
   errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
 });
 
+export const findCoverFee = endpoint({
+  method: 'POST',
+  path: '/api/v2/freight/findCoverFee',
+  summary:
+    'What covering a declared value costs, wherever the parcel goes: the value alone decides. The weight is held against the limit of a parcel within Thailand.',
+  access: 'public',
+  input: z.object({ weightGrams: sizeFields.weightGrams, declaredValueSatang: amountSatang, at: handoverAt }),
+  output: z.object({ ...priceBasis.shape, feeSatang: z.int() }),
+  errors: [quoteErrors.noPrice],
+});
+
 export const findStartingPrices = endpoint({
   method: 'GET',
   path: '/api/v2/freight/findStartingPrices',

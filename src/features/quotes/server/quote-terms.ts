@@ -1,7 +1,9 @@
+import type { Translate } from '../../../http/answers/envelope.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
 import type { PriceList } from '../../rate-cards/price-list.rules.ts';
 import { cardAfter, cardAt } from '../../rate-cards/rate-card.rules.ts';
 import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
@@ -14,6 +16,15 @@ import { quoteErrors } from '../quotes.contract.ts';
 export type FindTerms = (
   wanted: string | undefined,
 ) => Promise<QuoteTerms & { basis: PriceBasis; problems: FieldProblem[] }>;
+
+/** What the operations on quotes work with. */
+export type QuoteDeps = {
+  findTerms: FindTerms;
+  places: Pick<PlacesService, 'book'>;
+  rules: Pick<RulesService, 'around'>;
+  translate: Translate;
+  clock: Clock;
+};
 
 /** Public holidays are known for the coming years only: a day promised beyond them would be a guess. */
 const MAX_DAYS_AHEAD = 365;

@@ -1,5 +1,6 @@
 import { type Api, mount } from '../../../http/mount.ts';
 import {
+  findCoverFee,
   findExpressType,
   findJtmRate,
   findOrderLimit,
@@ -16,9 +17,10 @@ export type QuotesServices = { quotes: QuotesService; international: Internation
 
 /** Puts the calls for prices and limits on the server. */
 export function mountQuotes(api: Api, { quotes, international }: QuotesServices): void {
-  mount(api, findRates, (input) => quotes.findRates(input), { findMore: quotes.findRateProblems });
+  mount(api, findRates, quotes.findRates, { findMore: quotes.findRateProblems });
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));
+  mount(api, findCoverFee, quotes.findCoverFee, { findMore: quotes.findCoverProblems });
   mount(api, findStartingPrices, () => quotes.findStartingPrices());
   mount(api, findOrderLimit, (input) => quotes.findOrderLimit(input));
   mount(api, findProvByCountry, (input, { language }) => international.describeCountry(input, language));

@@ -5,7 +5,7 @@ import type { FormProblem } from '../../../../web/forms/form-problems.ts';
 import type { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
 import { getRulesInForce } from '../../../rules/rules.contract.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../../cover.rules.ts';
-import { findRates } from '../../quotes.contract.ts';
+import { findCoverFee } from '../../quotes.contract.ts';
 import { readBaht, readKilograms } from '../typed-number.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
@@ -28,9 +28,6 @@ export type CoverView = {
   answer: CoverAnswer | null;
 };
 
-/** The fee for cover depends on the value alone, so that each way answers it alike. */
-const ANY_PLACE = { provinceCode: '10', districtCode: '1004' };
-
 /** Reads an address, or the form under the same names. */
 export function readCoverQuery(params: URLSearchParams): CoverQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 20);
@@ -41,50 +38,44 @@ export function readCoverQuery(params: URLSearchParams): CoverQuery {
 /** Works out what would be paid with and without cover, and what the cover costs. */
 export async function loadCover(query: CoverQuery, options: Context): Promise<CoverView> {
   const { rules } = await callApi(getRulesInForce, {}, options);
-  const nothing = { query, rules, problems: [], answer: null };
-  if (!query.isAsked) return nothing;
-  const [kilograms, feeSatang, valueSatang] = [
-    readKilograms(query.kg),
-    readBaht(query.fee),
-    readBaht(query.value),
-  ];
-  if (!kilograms || !valueSatang || feeSatang == null) {
-    const wrong = { weight: !kilograms, fee: feeSatang == null, value: !valueSatang };
-    const problems = (['value', 'weight', 'fee'] as const)
-      .filter((name) => wrong[name])
-      .map((name) => ({
-        field: name === 'weight' ? 'kg' : name,
-        key: `quotes:screen.cover.problems.${name}`,
-      }));
-    return { ...nothing, problems };
-  }
-  const grams = Math.round(kilograms * 1000);
+  const view = { query, rules, problems: [], answer: null };
+  if (!query.isAsked) return view;
+  const kilograms = readKilograms(query.kg);
+  const grams = kilograms ? Math.round(kilograms * 1000) : undefined;
+  const feeSatang = readBaht(query.fee);
+  const valueSatang = readBaht(query.value) ?? 0;
+  const typed = typedProblems({ value: valueSatang > 0, kg: Boolean(grams), fee: feeSatang != null });
   try {
-    return {
-      ...nothing,
-      answer: {
-        withoutCover: compensationWithoutCover(rules, query.kind, feeSatang),
-        nextDay: nextDayCompensation(rules, grams, valueSatang),
-        withCover: valueSatang,
-        coverFee: await findCoverFee(query.kind, grams, valueSatang, options),
-      },
+    // A missing weight is refused by the contract: what else is wrong is then said with it.
+    const asked = { weightGrams: grams as number, declaredValueSatang: valueSatang };
+    const { feeSatang: coverFee } = await callApi(findCoverFee, asked, options);
+    if (grams === undefined || feeSatang == null || typed.length > 0) return { ...view, problems: typed };
+    const answer = {
+      withoutCover: compensationWithoutCover(rules, query.kind, feeSatang),
+      nextDay: nextDayCompensation(rules, grams, valueSatang),
+      withCover: valueSatang,
+      coverFee,
     };
+    return { ...view, answer };
   } catch (error) {
     if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
-    return { ...nothing, problems: error.fields.map(toProblem) };
+    const isNew = ({ field }: FormProblem) => !typed.some((each) => each.field === field);
+    const problems = [...typed, ...error.fields.map(toProblem).filter(isNew)];
+    return { ...view, problems: problems.toSorted((a, b) => placeOf(a) - placeOf(b)) };
   }
 }
 
-async function findCoverFee(
-  itemType: Kind,
-  weightGrams: number,
-  declaredValueSatang: number,
-  options: Context,
-): Promise<number> {
-  const parcel = { itemType, weightGrams, declaredValueSatang, cover: true };
-  const quote = await callApi(findRates, { origin: ANY_PLACE, destination: ANY_PLACE, ...parcel }, options);
-  const lines = quote.options.find(({ possible }) => possible)?.lines ?? [];
-  return lines.find(({ kind }) => kind === 'COVER')?.amountSatang ?? 0;
+const fieldOrder = ['value', 'kg', 'fee'] as const;
+
+function placeOf({ field }: FormProblem): number {
+  return fieldOrder.findIndex((name) => name === field);
+}
+
+/** What could not be read of what was typed, in the order of the form. */
+function typedProblems(isRead: Record<'value' | 'kg' | 'fee', boolean>): FormProblem[] {
+  return fieldOrder
+    .filter((field) => !isRead[field])
+    .map((field) => ({ field, key: `quotes:screen.cover.problems.${field === 'kg' ? 'weight' : field}` }));
 }
 
 function toProblem({ field, msg }: ApiError['fields'][number]): FormProblem {
