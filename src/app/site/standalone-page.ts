@@ -5,14 +5,15 @@ import { type Language, localeTag } from '../../lib/language.ts';
 import { plain } from '../../lib/plain-text.ts';
 
 const style = `
-body{margin:0;display:grid;min-height:100vh;place-items:center;background:#fff;color:#1a1b1e;
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:#faf8f5;color:#1a1b1e;color-scheme:light dark;
 font-family:"IBM Plex Sans Thai","IBM Plex Sans","Noto Sans Thai","PingFang SC","Microsoft YaHei",sans-serif;line-height:1.7}
 main{max-width:26rem;padding:2rem 1.5rem;text-align:center}
 svg{width:4rem;height:4rem}
 h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.45}
 p{margin:0 0 1.5rem;color:#5c5f66}
-a{color:#1a1b1e}
+a{color:inherit}
 .next{display:block;margin:1rem 0;padding:.75rem 1.5rem;border-radius:8px;background:${brand.color};color:#fff;font-weight:600;text-decoration:none}
+@media (prefers-color-scheme:dark){body{background:#151413;color:#f2efea}p{color:#b5b0a8}}
 `;
 
 /** The policy of such a page: its own style, and nothing else. */

@@ -42,7 +42,7 @@ function toManifest(language: Language, translate: Translate) {
     name: brand.name[language],
     short_name: brand.shortName[language],
     description: translate(language, 'home:description'),
-    background_color: '#ffffff',
+    background_color: '#faf8f5',
     theme_color: '#ffffff',
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
     shortcuts: [

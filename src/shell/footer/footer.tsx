@@ -30,7 +30,7 @@ export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent():
   const Group = layout === 'mobile' ? FoldedGroup : OpenGroup;
   const terms = listTerms(layout);
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} on-deep`}>
       <div className={styles.inner}>
         <section className={styles.contact}>
           <h2>{t('contact')}</h2>

@@ -13,7 +13,7 @@ type Props = {
 /** What a page is called, and what it is for. */
 export function PageHeader({ title, lead, picture, children }: Props) {
   return (
-    <header className={styles.header} data-picture={picture ? true : undefined}>
+    <header className={picture ? `${styles.header} ${styles.hero} on-deep band` : styles.header}>
       <div className={styles.words}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

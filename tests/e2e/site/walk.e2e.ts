@@ -38,7 +38,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     });
   }
 
-  test(`every template on ${device} starts without a complaint and is accessible`, {
+  test(`every template on ${device} starts without a complaint and is accessible, by night too`, {
     tag,
   }, async ({ page, context }) => {
     test.setTimeout(240_000);
@@ -50,7 +50,10 @@ for (const { layout, tag, device, rendered } of layouts) {
       await page.goto(path);
       await interactive(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+      const found = [...violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       faults.push(...[...complaints.splice(0), ...found].map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { paths } from '../../../routes/paths.ts';
 export const kitWords = {
   title: 'The kit',
   lead: 'Every widget in its states.',
+  colours: 'Colours',
   buttons: 'Buttons',
   primary: 'Primary',
   plain: 'Plain',

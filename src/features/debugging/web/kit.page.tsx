@@ -33,6 +33,21 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const tones: readonly Tone[] = ['good', 'warn', 'danger', 'info', 'neutral'];
+/** Each ground, and what is written on it. */
+const colours = [
+  ['canvas', 'ink'],
+  ['page', 'ink'],
+  ['surface', 'ink'],
+  ['deep', 'on-deep'],
+  ['deep-surface', 'on-deep'],
+  ['red', 'on-red'],
+  ['ink', 'on-fill'],
+  ['good-tint', 'good'],
+  ['warn-tint', 'warn'],
+  ['info-tint', 'info'],
+  ['danger-tint', 'danger'],
+  ['mark', 'ink'],
+] as const;
 const here = paths.kit;
 
 /** Every widget of the kit in its states, for those who build pages; a site for customers does not show it. */
@@ -41,6 +56,19 @@ export default function KitPage() {
   return (
     <div className={styles.kit}>
       <PageHeader title={words.title} lead={words.lead} picture="/art/parcel.svg" />
+      <section>
+        <h2>{words.colours}</h2>
+        <ul className={styles.colours}>
+          {colours.map(([ground, text]) => (
+            <li
+              key={ground}
+              style={{ backgroundColor: `var(--color-${ground})`, color: `var(--color-${text})` }}
+            >
+              {ground} · {text}
+            </li>
+          ))}
+        </ul>
+      </section>
       <section>
         <h2>{words.buttons}</h2>
         <div className={styles.row}>

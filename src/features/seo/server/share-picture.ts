@@ -18,7 +18,7 @@ const TITLE_HEIGHT = 200;
 /** Tried one after the other until the title fits. */
 const TITLE_SIZES = [60, 52, 44, 36];
 const PICTURES_KEPT = 400;
-const SURFACE = '#F7F7F8';
+const SURFACE = '#F1EDE6';
 const INK = '#1A1B1E';
 
 // Pango shapes Thai rightly, but brings no font: these do, and fontconfig needs none of the machine's.

@@ -16,7 +16,7 @@ export function PaymentProvider() {
             width="38.5"
             height="26.5"
             rx="5"
-            fill="#fff"
+            fill="none"
             stroke="currentColor"
             strokeWidth="1.5"
           />
