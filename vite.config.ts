@@ -43,10 +43,13 @@ export const chunkedBySource = {
     'lib/clock',
     'lib/errors',
   ],
+  /** Only forms with a choice that is searched load it, and what it comes from. */
+  combobox: ['ui/forms/list-choice'],
   /** Of the frame, what few visits need. */
   later: ['shell/unknown.page', 'shell/dialogs/login-window', 'shell/header/search-sheet'],
 };
 const isLater = chunkedBySource.later.join('|');
+const isCombobox = chunkedBySource.combobox.join('|');
 const isReading = chunkedBySource.reading.join('|');
 
 const chunkGroups = [
@@ -55,6 +58,12 @@ const chunkGroups = [
   {
     name: 'libraries',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//,
+  },
+  {
+    name: 'combobox',
+    test: new RegExp(
+      `/src/(?:${isCombobox})\\.|/node_modules/(?:downshift|compute-scroll-into-view|prop-types)/`,
+    ),
   },
   {
     name: 'shell',

@@ -1,8 +1,12 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type UseComboboxState, useCombobox } from 'downshift';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { plain } from '../../lib/plain-text.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './combobox.module.css';
+import { isFoundBy } from './found-by.ts';
+import { type Change, isPutBack, keepChoice, leaveToText, showOption } from './list-choice.ts';
 
 type Option<V extends string> = { value: V; label: string /** What else it is found by. */; words?: string };
 type Props<V extends string> = {
@@ -18,63 +22,38 @@ type Props<V extends string> = {
 };
 
 /** A choice that can be searched by typing (the listbox combobox of the ARIA patterns); what is chosen stays until another is. */
-export function Combobox<V extends string>({
-  id,
-  label,
-  hint,
-  options: offered,
-  value,
-  onChange,
-  none,
-  autoComplete,
-}: Props<V>) {
+export function Combobox<V extends string>(props: Props<V>) {
+  const { label, hint, value, none, autoComplete = 'off' } = props;
   const ownId = useId();
-  const inputId = id ?? ownId;
-  /** What is typed while the list is open; null while it is closed. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
+  const inputId = props.id ?? ownId;
   // Names that are typed and searched are no lines of text.
-  const options = offered.map((option) => ({ ...option, label: plain(option.label) }));
-  const chosen = options.find((option) => option.value === value);
-  const wanted = (typed ?? '').normalize('NFKC').trim().toLowerCase();
-  const found = options.filter(({ label: name, words = '' }) =>
-    `${name} ${words}`.toLowerCase().includes(wanted),
-  );
-  const isOpen = typed !== null;
-
-  function open(): void {
-    setTyped('');
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
-  }
-  function choose(option: Option<V> | undefined): void {
-    if (option) onChange(option.value);
-    setTyped(null);
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isOpen) {
-      // The dialog around it stays.
-      event.preventDefault();
-      event.stopPropagation();
-      setTyped(null);
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      choose(found[active]);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isOpen) open();
-      else
-        setActive((active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % Math.max(1, found.length));
-    }
-  }
+  const options = props.options.map((option) => ({ ...option, label: plain(option.label) }));
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const name = chosen?.label ?? '';
+  const { found, search, box } = useOptions(inputId, options, chosen, props.onChange);
+  const { t } = useTranslation('web');
+  const { isOpen } = box;
+  const field = useRef<HTMLInputElement>(null);
+  // What is typed next looks for another choice, and is not added to the name of this one.
+  useEffect(() => {
+    const input = field.current;
+    if (!isOpen && input?.value === name && input === document.activeElement) input.select();
+  }, [isOpen, name]);
+  const input = box.getInputProps({
+    ref: field,
+    autoComplete,
+    className: styles.input,
+    placeholder: name,
+    value: isOpen ? search.typed : name,
+    'aria-describedby': hint ? `${inputId}-hint` : undefined,
+    onChange: (event) => isPutBack(event) || search.type(event.currentTarget.value),
+    onKeyDown: (event) => leaveToText(event, isOpen),
+    ...(!(isOpen && found[box.highlightedIndex]) && { 'aria-activedescendant': undefined }),
+  });
 
   return (
     <div className={styles.field}>
-      <label htmlFor={inputId} className={styles.label}>
+      <label {...box.getLabelProps()} htmlFor={inputId} className={styles.label}>
         {label}
       </label>
       {hint && (
@@ -82,58 +61,70 @@ export function Combobox<V extends string>({
           {hint}
         </div>
       )}
-      <input
-        id={inputId}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${inputId}-list`}
-        aria-autocomplete="list"
-        aria-describedby={hint ? `${inputId}-hint` : undefined}
-        aria-activedescendant={isOpen && found[active] ? `${inputId}-${found[active].value}` : undefined}
-        autoComplete={autoComplete ?? 'off'}
-        className={styles.input}
-        value={typed ?? chosen?.label ?? ''}
-        placeholder={plain(chosen?.label)}
-        onClick={() => !isOpen && open()}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped(null)}
-      />
+      <input {...input} />
       <Icon of={IconChevronDown} className={styles.arrow} />
-      {isOpen && (
-        // The pointer must not take the focus from the field, which would close the list before the click.
-        <div
-          id={`${inputId}-list`}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={plain(label)}
-          className={styles.list}
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          {found.map((option, index) => (
+      <div
+        {...box.getMenuProps({
+          'aria-label': plain(label),
+          className: styles.list,
+          hidden: !isOpen,
+          // A press beside the options must not take the focus from the field.
+          onMouseDown: (event) => event.preventDefault(),
+        })}
+      >
+        {isOpen &&
+          found.map((option, index) => (
             <div
               key={option.value}
-              id={`${inputId}-${option.value}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.value === value}
-              data-active={index === active || undefined}
-              onClick={() => choose(option)}
-              onKeyDown={onKeyDown}
+              {...box.getItemProps({
+                item: option,
+                index,
+                'aria-selected': option === chosen,
+                'data-active': index === box.highlightedIndex || undefined,
+              })}
             >
               {option.label}
             </div>
           ))}
-          {found.length === 0 && (
-            <div role="presentation" className={styles.none}>
-              {none}
-            </div>
-          )}
-        </div>
-      )}
+        {isOpen && found.length === 0 && (
+          <div role="presentation" className={styles.none}>
+            {none}
+          </div>
+        )}
+      </div>
+      <span role="status" className="visually-hidden">
+        {isOpen && (found.length > 0 ? t('choicesFound', { count: found.length }) : none)}
+      </span>
     </div>
   );
+}
+
+function useOptions<V extends string>(
+  inputId: string,
+  options: Option<V>[],
+  chosen: Option<V> | null,
+  onChange: (value: V) => void,
+) {
+  /** What is typed while the list is open. */
+  const [typed, type] = useState('');
+  const found = options.filter(({ label, words = '' }) => isFoundBy(`${label} ${words}`, typed));
+  const box = useCombobox<Option<V>>({
+    inputId,
+    items: found,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    selectedItem: chosen,
+    stateReducer: highlightFirst,
+    scrollIntoView: showOption,
+    onIsOpenChange: ({ isOpen }) => !isOpen && type(''),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+  });
+  return { found, search: { typed, type }, box };
+}
+
+/** Of what is found by typing the first is taken by Enter. */
+function highlightFirst<Item>(state: UseComboboxState<Item>, action: Change<Item>) {
+  const changes = keepChoice(state, action);
+  const isTyped = action.type === useCombobox.stateChangeTypes.InputChange;
+  return isTyped ? { ...changes, highlightedIndex: 0 } : changes;
 }

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
 import texts from '../locales/en-us.json' with { type: 'json' };
-import { NewPhoneField, PhoneField } from './phone-field.widget.tsx';
+import { NewPhoneField } from './new-phone-field.widget.tsx';
+import { PhoneField } from './phone-field.widget.tsx';
 
 const i18n = i18next.createInstance();
 beforeAll(() =>

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { plain } from '../../../lib/plain-text.ts';
+import { isPutBack, leaveToText } from '../../../ui/forms/list-choice.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { FoundPlace, PlaceLevel, PlaceValue } from '../places.contract.ts';
 import { toPlaceValue } from '../search/place-value.rules.ts';
 import { PlaceChoices } from './place-choices.tsx';
 import { PlaceList } from './place-list.tsx';
 import styles from './place-picker.module.css';
-import { usePlaceSearch } from './use-place-search.ts';
+import { usePlaceChoice } from './use-place-choice.ts';
 
 type Props = {
   label: ReactNode;
@@ -33,101 +34,60 @@ type Props = {
   onChange?(value: PlaceValue | null, place: FoundPlace | null): void;
 };
 
-const NONE = -1;
-
 const neverChanges = () => () => {};
 const isInBrowser = () => true;
 const isOnServer = () => false;
 
 /** One box that finds a place by words in any script or by postcode (ARIA combobox with a list). */
 export function PlacePicker(props: Props) {
-  const {
-    label,
-    hint,
-    error,
-    level,
-    widest,
-    name,
-    codeName,
-    id,
-    text = '',
-    candidates = [],
-    onChange,
-  } = props;
+  const { label, hint, error, level, widest, name, codeName, text = '', candidates = [] } = props;
   const { t, i18n } = useTranslation('places');
   const language = toLanguage(i18n.language);
-  const listId = useId();
+  const ownId = useId();
   const isLive = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
-  const [chosen, setChosen] = useState(props.place ?? null);
-  const [typed, setTyped] = useState(text);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
-  const hasTyped = useRef(false);
-  const search = usePlaceSearch(isOpen && !chosen && hasTyped.current ? typed : null, level, widest);
-  const places = search.state === 'idle' ? candidates : search.places;
-  const isShown = isOpen && !chosen && (places.length > 0 || search.state !== 'idle');
-  const at = Math.min(active, places.length - 1);
-
-  function choose(place: FoundPlace | null) {
-    setChosen(place);
-    setIsOpen(false);
-    setActive(NONE);
-    onChange?.(place && toPlaceValue(place), place);
-  }
-
-  function type(next: string) {
-    hasTyped.current = true;
-    if (chosen) choose(null);
-    setTyped(next);
-    setIsOpen(true);
-    setActive(NONE);
-  }
+  const { box, search, places, isShown, active, setTyped } = usePlaceChoice({
+    inputId: props.id ?? ownId,
+    language,
+    level,
+    widest,
+    place: props.place ?? null,
+    text,
+    candidates,
+    onChoose: (place) => props.onChange?.(place && toPlaceValue(place), place),
+  });
+  const chosen = box.selectedItem;
+  const message = isShown ? messageOf(search, places.length, t) : null;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Input methods send Enter and arrows of their own.
-    if (event.nativeEvent.isComposing) return;
-    const last = places.length - 1;
-    if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      setIsOpen(false);
-    } else if (event.key === 'ArrowDown' && !chosen) {
-      event.preventDefault();
-      setIsOpen(true);
-      setActive(at >= last ? 0 : at + 1);
-    } else if (event.key === 'ArrowUp' && isShown) {
-      event.preventDefault();
-      setActive(at <= 0 ? last : at - 1);
-    } else if (event.key === 'Enter' && isShown) {
-      const place = places[at];
-      if (!place) return;
-      event.preventDefault();
-      choose(place);
-    }
+    // Enter sends the form, whose text the server understands, until a place is meant.
+    leaveToText(event, isShown && (event.key !== 'Enter' || active !== undefined));
   }
+
+  const input = box.getInputProps({
+    name,
+    onChange(event) {
+      setTyped(event.currentTarget.value);
+      if (isPutBack(event)) box.setInputValue(event.currentTarget.value);
+    },
+    onFocus(event) {
+      box.openMenu();
+      if (chosen) event.currentTarget.select();
+    },
+    onKeyDown,
+    ...(chosen && { value: chosen.label[language] }),
+    ...(!active && { 'aria-activedescendant': undefined }),
+    'aria-expanded': isShown,
+    'aria-labelledby': undefined,
+  });
 
   return (
     <div className={styles.picker}>
       <TextField
+        {...input}
         label={label}
         hint={hint}
         error={error}
-        {...(id && { id })}
-        name={name}
-        value={chosen ? chosen.label[language] : typed}
-        onChange={(event) => type(event.currentTarget.value)}
-        onFocus={(event) => {
-          setIsOpen(true);
-          if (chosen) event.currentTarget.select();
-        }}
-        onBlur={() => setIsOpen(false)}
-        onKeyDown={onKeyDown}
         placeholder={plain(t(`picker.placeholder.${level}`))}
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined}
-        autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
@@ -138,21 +98,13 @@ export function PlacePicker(props: Props) {
       {codeName && !isLive && candidates.length > 0 && (
         <PlaceChoices name={codeName} places={candidates} language={language} />
       )}
-      <PlaceList
-        id={listId}
-        places={isShown ? places : []}
-        active={at}
-        language={language}
-        onActive={setActive}
-        onChoose={choose}
-        message={isShown ? messageOf(search.state, places.length, t) : null}
-      />
+      <PlaceList box={box} places={isShown ? places : []} language={language} message={message} />
       <span role="status" className="visually-hidden">
         {isShown &&
-          search.state !== 'searching' &&
+          search !== 'searching' &&
           places.length > 0 &&
           t('picker.found', { count: places.length })}
-        {isShown && messageOf(search.state, places.length, t)}
+        {message}
       </span>
     </div>
   );

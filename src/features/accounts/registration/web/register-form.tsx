@@ -21,7 +21,7 @@ import { newPhone, type PhoneCountryCode } from '../../phones.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
-import { NewPhoneField } from '../../web/phone-field.widget.tsx';
+import { NewPhoneField } from '../../web/new-phone-field.widget.tsx';
 import { register } from '../registration.contract.ts';
 
 const start = {

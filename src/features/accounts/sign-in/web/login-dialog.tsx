@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { lazyPart } from '../../../../web/start/lazy-part.ts';
 import { type DialogMode, dialogModes, type LoginRequest } from '../../../../web/state/login-request.ts';
 import type { CustomerKind } from '../../accounts.rules.ts';
 import { ForgottenPassword } from '../../recovery/web/forgotten-password.tsx';
-import { RegisterForm } from '../../registration/web/register-form.tsx';
 import { LoginForm } from './login-form.tsx';
+
+/** Few who log in register here, and its country field is the largest part of the dialog. */
+const RegisterForm = lazyPart(() =>
+  import('../../registration/web/register-form.tsx').then((part) => part.RegisterForm),
+);
 
 const titles = {
   [dialogModes.login]: 'screen.login.title',
@@ -55,12 +61,14 @@ export function LoginDialog({ request, onClose }: Props) {
       )}
       {mode === dialogModes.forgotPassword && <ForgottenPassword onLogin={toLogin} />}
       {mode === dialogModes.register && (
-        <RegisterForm
-          onRegistered={(phone) => {
-            setAccount(phone);
-            toLogin();
-          }}
-        />
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <RegisterForm
+            onRegistered={(phone) => {
+              setAccount(phone);
+              toLogin();
+            }}
+          />
+        </Suspense>
       )}
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { accountErrors } from '../../../accounts/accounts.calls.ts';
 import { codeTypes } from '../../../accounts/accounts.rules.ts';
 import { CodeField } from '../../../accounts/credentials/web/code-field.widget.tsx';
 import { newPhone } from '../../../accounts/phones.rules.ts';
-import { NewPhoneField } from '../../../accounts/web/phone-field.widget.tsx';
+import { NewPhoneField } from '../../../accounts/web/new-phone-field.widget.tsx';
 import { changePhone } from '../../personal.contract.ts';
 import { newPhoneForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';

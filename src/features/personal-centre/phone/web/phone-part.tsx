@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ResultMessage } from '../../../../ui/feedback/result-message.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import styles from '../../../../ui/forms/form.module.css';
 import { useForm } from '../../../../web/forms/use-form.ts';
+import { lazyPart } from '../../../../web/start/lazy-part.ts';
 import { countryOf, readablePhone } from '../../../accounts/own-phone.rules.ts';
 import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
-import { NewPhoneStep } from './new-phone-step.tsx';
 import { PresentPhoneStep } from './present-phone-step.tsx';
+
+/** It has the choice of a country, which no other part of the personal data needs. */
+const NewPhoneStep = lazyPart(() => import('./new-phone-step.tsx').then((part) => part.NewPhoneStep));
 
 const STEPS = 2;
 const labels = {
@@ -37,7 +41,9 @@ export function PhonePart({ info }: { info: CustomerInfo }) {
       {step === 1 ? (
         <PresentPhoneStep form={form} maskedPhone={info.maskedPhone} onNext={() => setStep(2)} />
       ) : (
-        <NewPhoneStep form={form} onBack={() => setStep(1)} onDone={() => setStep('done')} />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <NewPhoneStep form={form} onBack={() => setStep(1)} onDone={() => setStep('done')} />
+        </Suspense>
       )}
     </div>
   );

@@ -14,10 +14,10 @@ import {
   type FieldsProps,
   fieldId,
   NumberField,
-  PlaceField,
   SizeFields,
   WhenFields,
 } from './fields.tsx';
+import { PlaceField } from './place-field.tsx';
 import styles from './price-form.module.css';
 
 const COVER_PATH = paths.cover();

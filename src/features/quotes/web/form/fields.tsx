@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../../lib/language.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
-import { PlacePicker } from '../../../places/web/place-picker.widget.tsx';
 import type { PriceView } from '../price/load-price.ts';
 import type { PriceQuery } from '../price/price-url.ts';
 import { BoxDrawing } from './box-drawing.tsx';
@@ -29,32 +28,6 @@ export function FieldGroup({ title, children }: { title: string; children: React
       <legend>{title}</legend>
       {children}
     </fieldset>
-  );
-}
-
-/** Where from or where to. */
-export function PlaceField({
-  end,
-  view,
-  errorAt,
-  onChange,
-}: FieldsProps & { end: 'origin' | 'destination' }) {
-  const { t } = useTranslation('quotes');
-  const { place, candidates } = view[end];
-  return (
-    <PlacePicker
-      id={fieldId(end)}
-      label={t(`screen.form.${end}`)}
-      error={errorAt(end)}
-      level="subdistrict"
-      widest="district"
-      name={end}
-      codeName={`${end}Code`}
-      place={place}
-      text={view.query[end]}
-      candidates={candidates}
-      onChange={onChange}
-    />
   );
 }
 

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../lib/brand.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import { sortByName } from '../../../lib/name-order.ts';
+import { Combobox } from '../../../ui/forms/combobox.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { PhoneCountryCode } from '../phones.rules.ts';
+import { toNewPhone } from '../typed-phone.rules.ts';
+import styles from './account-form.module.css';
+import type { PhoneFieldProps } from './phone-field.widget.tsx';
+
+type NewPhone = PhoneFieldProps & {
+  countryCode: PhoneCountryCode;
+  onCountryCode(code: PhoneCountryCode): void;
+};
+
+/** A new phone: its country, which can be searched, and its number without the leading 0 [V-05] [D-11]. */
+export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...rest }: NewPhone) {
+  const { t, i18n } = useTranslation('accounts');
+  const named = brand.countryCodes.map((code) => ({ code, name: t(`screen.country.${code}`) }));
+  const countries = sortByName(named, toLanguage(i18n.language)).map(({ code, name }) => ({
+    value: code,
+    label: `+${code} ${name}`,
+  }));
+  const [saidBy, setSaidBy] = useState<PhoneCountryCode | null>(null);
+  function choose(code: PhoneCountryCode): void {
+    setSaidBy(null);
+    onCountryCode(code);
+  }
+  /** A number that says its country itself chooses it. */
+  function type(typed: string): void {
+    const read = toNewPhone(typed, countryCode);
+    if (read.countryCode !== countryCode) {
+      setSaidBy(read.countryCode);
+      onCountryCode(read.countryCode);
+    }
+    onChange(read.phone);
+  }
+  return (
+    <div className={styles.phone}>
+      <Combobox
+        label={t('screen.field.country')}
+        hint={t('screen.country.hint')}
+        options={countries}
+        value={countryCode}
+        onChange={choose}
+        none={t('screen.country.none')}
+      />
+      <TextField
+        {...rest}
+        label={t('screen.field.phone')}
+        hint={t('screen.field.newPhoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        below={
+          <p role="status" className={styles.note}>
+            {saidBy === countryCode &&
+              t('screen.country.chosen', { code: saidBy, country: t(`screen.country.${saidBy}`) })}
+          </p>
+        }
+        value={value}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

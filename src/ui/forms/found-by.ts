@@ -1,0 +1,10 @@
+import { plain } from '../../lib/plain-text.ts';
+
+/** Whether words hold what is typed, whatever its case and width. */
+export function isFoundBy(words: string, typed: string): boolean {
+  return searched(words).includes(searched(typed).trim());
+}
+
+function searched(text: string): string {
+  return plain(text).normalize('NFKC').toLowerCase();
+}
