@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { serverOptions } from '../scripts/server-options.mjs';
+import { serverEnvironment, serverOptions } from '../scripts/server-options.mjs';
 
 /** The secret that the site under measurement signs with. */
 export const SIGN_SECRET = 'bench-secret';
@@ -28,7 +28,7 @@ export async function startChild(
   const startedAt = performance.now();
   // The references with the same: only what they do shall differ.
   const child = spawn(process.execPath, [...serverOptions, program], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...serverEnvironment, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -11,6 +11,9 @@ export type Finding = {
   detail?: string;
 };
 
+/** Every line so far, with the title of its benchmark. */
+const found: { title: string; finding: Finding }[] = [];
+
 /** Prints one benchmark; a missed aim is said, not hidden. Returns whether all were met. */
 export function report(
   { title, reference, fair }: Comparison,
@@ -19,14 +22,25 @@ export function report(
 ): boolean {
   console.log(`\n${title}\n  reference: ${reference}\n  fair, because ${fair}`);
   if (measured) printTable(measured.table());
-  for (const { what, ratio, aim, detail } of findings) {
-    const sign = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
-    const more = detail === undefined ? '' : ` — ${detail}`;
-    console.log(
-      `  ${meets(ratio, aim) ? 'met   ' : 'MISSED'} ${what}: ${ratio.toFixed(2)} (aim ${sign})${more}`,
-    );
+  for (const finding of findings) {
+    found.push({ title, finding });
+    console.log(`  ${lineOf(finding)}`);
   }
   return findings.every(({ ratio, aim }) => meets(ratio, aim));
+}
+
+/** Prints all lines of a run once more, one below the other, for a run of several benchmarks. */
+export function printSummary(): void {
+  console.log('\nAll aims of this run');
+  for (const { title, finding } of found) console.log(`  ${lineOf(finding)} [${title.split(':', 1)[0]}]`);
+  const met = found.filter(({ finding: { ratio, aim } }) => meets(ratio, aim)).length;
+  console.log(`  ${met} of ${found.length} met`);
+}
+
+function lineOf({ what, ratio, aim, detail }: Finding): string {
+  const sign = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+  const more = detail === undefined ? '' : ` — ${detail}`;
+  return `${meets(ratio, aim) ? 'met   ' : 'MISSED'} ${what}: ${ratio.toFixed(2)} (aim ${sign})${more}`;
 }
 
 /** The throughput of one subject against that of another. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
-import { serverOptions } from './server-options.mjs';
+import { serverEnvironment, serverOptions } from './server-options.mjs';
 
 // The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
 const SECOND_SIGNAL_AFTER_MS = 500;
@@ -14,7 +14,7 @@ if (!(await buildIfNeeded())) process.exit(1);
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production' },
 });
 
 let firstSignalAt;

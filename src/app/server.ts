@@ -90,13 +90,16 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     c.set('address', clientAddress(forwardedFor, remoteAddress, services.config.trustedProxies));
     c.set('log', services.log);
     const startedAt = performance.now();
-    // Straight to the socket's answer where there is one: on the response they would cost a tenth of a call.
     const outgoing = c.env?.outgoing;
-    if (outgoing) {
-      outgoing.setHeader('x-request-id', requestId);
-      for (const [name, value] of headers) outgoing.setHeader(name, value);
+    try {
+      await next();
+    } finally {
+      // Straight to the socket's answer where there is one: on the response they would cost a tenth of a call.
+      if (outgoing && !c.get('hasWholeHead')) {
+        outgoing.setHeader('x-request-id', requestId);
+        for (const [name, value] of headers) outgoing.setHeader(name, value);
+      }
     }
-    await next();
     // An answer in values has no use for headers.
     if (!outgoing && !c.env?.handedOver) {
       c.res.headers.set('x-request-id', requestId);

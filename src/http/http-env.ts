@@ -25,6 +25,8 @@ export type HttpEnv = {
     address?: string;
     /** Name the request id with what is written: a logger of its own for every call costs more than most calls log. */
     log: Logger;
+    /** Whether the answer brings every header of ours itself. */
+    hasWholeHead?: boolean;
   };
 };
 

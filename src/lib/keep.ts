@@ -1,5 +1,9 @@
 /** Something read once and kept until it changes. */
-export type Kept<T> = { get(): Promise<T> };
+export type Kept<T> = {
+  get(): Promise<T>;
+  /** What is kept at the moment, without waiting; undefined when it would have to be read. */
+  atHand(): T | undefined;
+};
 
 /** Keeps what `load` gives until content changes; `nextChangeAt` tells of changes that only the clock makes. */
 export type Keep = <T>(load: () => Promise<T>, nextChangeAt?: (kept: T, now: Date) => Date | null) => Kept<T>;

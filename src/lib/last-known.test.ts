@@ -21,3 +21,11 @@ it('a failure is reported as long as nothing was loaded', async () => {
   await expect(load()).rejects.toThrow('away');
   expect(await load()).toBe(3);
 });
+
+it('what is in memory is answered at once, and known when it is there no more', async () => {
+  let inMemory: number | undefined = 4;
+  const load = lastKnown(answers('fails'), 20, () => inMemory);
+  expect(load()).toBe(4);
+  inMemory = undefined;
+  expect(await load()).toBe(4);
+});

@@ -1,9 +1,17 @@
 import { within } from './deadlines.ts';
 
-/** Loads, and answers with what was loaded last where that fails or takes longer than `patienceMs`. */
-export function lastKnown<T>(load: () => Promise<T>, patienceMs: number): () => Promise<T> {
+/**
+ * Answers at once with what is in memory; else loads, and answers with what was known last where that fails or takes
+ * longer than `patienceMs`.
+ */
+export function lastKnown<T>(
+  load: () => Promise<T>,
+  patienceMs: number,
+  atHand: () => T | undefined = () => undefined,
+): () => T | Promise<T> {
   let known: { value: T } | undefined;
-  return async () => {
+
+  async function loadInTime(): Promise<T> {
     const loading = load().then((value) => {
       known = { value };
       return value;
@@ -15,5 +23,12 @@ export function lastKnown<T>(load: () => Promise<T>, patienceMs: number): () => 
       patienceMs,
       () => value,
     );
+  }
+
+  return () => {
+    const value = atHand();
+    if (value === undefined) return loadInTime();
+    if (known?.value !== value) known = { value };
+    return value;
   };
 }

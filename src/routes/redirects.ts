@@ -61,6 +61,7 @@ export function redirectOf(
 
 /** A waybill number among the words of a search: it means the parcel, wherever the search looks. */
 function searchedWaybill(search: string): string | null {
+  if (search === '') return null;
   const words = new URLSearchParams(search).get('keywords');
   const waybillNo = words && normaliseWaybillNo(words);
   return waybillNo && isWaybillNo(waybillNo) ? waybillNo : null;

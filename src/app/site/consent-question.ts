@@ -6,12 +6,12 @@ const NOT_ASKED: ConsentQuestion = { isAsked: false, policyVersion: 0 };
 
 /** The question about cookies for a page; without a database the page is shown all the same, cached or with its error. */
 export function createConsentQuestion(consent: Pick<ConsentService, 'questionFor'>, log: Logger) {
-  return async (cookie: string | undefined): Promise<ConsentQuestion> => {
-    try {
-      return await consent.questionFor(cookie);
-    } catch (err) {
+  return (cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion> => {
+    const question = consent.questionFor(cookie);
+    if (!(question instanceof Promise)) return question;
+    return question.catch((err) => {
       log.warn({ err }, 'question about cookies');
       return NOT_ASKED;
-    }
+    });
   };
 }

@@ -28,7 +28,8 @@ export type PageKit = RenderKit &
     /** Counts for the visitor what a rendering costs; throws when there have been too many. */
     countRendering(c: Context<HttpEnv>): Promise<void>;
     isLoggedIn(token: string | null): Promise<boolean>;
-    consentQuestion(cookie: string | undefined): Promise<ConsentQuestion>;
+    /** At once where what is asked is in memory. */
+    consentQuestion(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion>;
   };
 
 type Made = Rendered | { shared: CachedPage };
@@ -40,14 +41,18 @@ export function createPageHandler(kit: PageKit) {
   const underWay = new Map<string, Promise<Made>>();
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
+    const asked = readAsked(c);
+    // What is at hand needs no clock that limits it.
+    const kept = findKept(kit, asked);
+    if (kept) return sendShared(c, kept, false);
     // What a form has sent is not given up half way.
-    const answered = await (c.req.method === 'POST' ? answer(c) : unlessLate(answer(c), PATIENCE_MS));
+    const answering = answer(c, asked);
+    const answered = await (asked.isPost ? answering : unlessLate(answering, PATIENCE_MS));
     if (answered === null) throw unavailable();
     return answered;
   };
 
-  async function answer(c: Context<HttpEnv>): Promise<Response> {
-    const asked = readAsked(c);
+  async function answer(c: Context<HttpEnv>, asked: Asked): Promise<Response> {
     const where = { pathname: asked.pathname, search: asked.url.search };
     const target = redirectOf(where, asked.layout, await isCustomer(kit, asked));
     if (target !== null && !asked.isData) {
@@ -125,6 +130,17 @@ export function createPageHandler(kit: PageKit) {
 
 function isForAll({ status, headers }: { status: number; headers: [string, string][] }): boolean {
   return status === 200 && !headers.some(([name]) => name === 'set-cookie');
+}
+
+/** A fresh page that the next visitor may have as well, where nothing has to be waited for to know. */
+function findKept(kit: PageKit, asked: Asked): CachedPage | undefined {
+  if (asked.token !== null || !asked.row?.cached) return undefined;
+  const where = { pathname: asked.pathname, search: asked.url.search };
+  if (redirectOf(where, asked.layout, false) !== null) return undefined;
+  const question = kit.consentQuestion(asked.consent);
+  if (question instanceof Promise) return undefined;
+  const place = sharedPlaceOf(asked, question.isAsked);
+  return place ? kit.cache.get(place.key) : undefined;
 }
 
 /** Null when it takes longer; it goes on, and the next visitor may find what it made. */

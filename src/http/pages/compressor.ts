@@ -19,9 +19,12 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export type Compressor = {
   /** For one visitor, who waits for it: at once, because handing it to another thread and back costs as much again. */
   quick(bytes: Bytes, encoding: QuickEncoding): Bytes;
-  /** For the first visitors of a page that is kept. */
+  /** For the first visitors of a page that is kept. The bytes are gone after it, and so their memory. */
   good(bytes: Bytes): Promise<Bytes>;
-  /** For all who come after: as small as it gets, one page after the other, so that nobody waits behind them. */
+  /**
+   * For all who come after: as small as it gets, one page after the other, so that nobody waits behind them. The bytes
+   * are gone after it as well.
+   */
   smallest(toBytes: () => Promise<Bytes>): Promise<Bytes>;
   /** What `good` and `smallest` have packed, for those who do not read it. */
   repack(packed: Bytes, encoding: Exclude<Encoding, 'br'>): Promise<Bytes>;
@@ -37,6 +40,8 @@ const QUICK_BROTLI = 2;
 const QUICK_GZIP = 1;
 const GOOD_BROTLI = 5;
 const GOOD_GZIP = 6;
+/** How much smaller than a power of two brotli's window is. */
+const WINDOW_EDGE = 16;
 
 /** The compressor of the platform, which works in its thread pool. */
 export function createCompressor(): Compressor {
@@ -47,11 +52,9 @@ export function createCompressor(): Compressor {
       if (encoding === 'br') return brotliCompressSync(bytes, brotli(bytes, QUICK_BROTLI));
       return encoding === 'gzip' ? gzipSync(bytes, { level: QUICK_GZIP }) : bytes;
     },
-    good: async (bytes) => alone(await run.brotli(bytes, brotli(bytes, GOOD_BROTLI))),
+    good: (bytes) => packLast(bytes, GOOD_BROTLI),
     smallest(toBytes) {
-      const packed = turn.then(toBytes).then(async (bytes) => {
-        return alone(await run.brotli(bytes, brotli(bytes, constants.BROTLI_MAX_QUALITY)));
-      });
+      const packed = turn.then(toBytes).then((bytes) => packLast(bytes, constants.BROTLI_MAX_QUALITY));
       turn = packed.catch(() => undefined);
       return packed;
     },
@@ -62,6 +65,17 @@ export function createCompressor(): Compressor {
   };
 }
 
+/**
+ * Packs what nobody reads any more, and gives its memory back at once: left to the garbage collector, hundreds of pages
+ * would wait for it, and what is kept would lie scattered between them.
+ */
+async function packLast(bytes: Bytes, quality: number): Promise<Bytes> {
+  const packed = alone(await run.brotli(bytes, brotli(bytes, quality)));
+  const isAlone = bytes.length === bytes.buffer.byteLength;
+  if (isAlone) bytes.buffer.transfer(0);
+  return packed;
+}
+
 /** In memory of its own: a page that is kept in a piece of Node's pool would keep all 64 kB of it. */
 function alone(packed: Buffer): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(packed.length);
@@ -69,9 +83,16 @@ function alone(packed: Buffer): Buffer<ArrayBuffer> {
   return bytes;
 }
 
+/** The window is no larger than the page: brotli would set aside 8 MB for each, whatever its size. */
 function brotli(bytes: Bytes, quality: number) {
+  const windowBits = Math.ceil(Math.log2(bytes.length + WINDOW_EDGE));
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
   return {
     params: {
+      [constants.BROTLI_PARAM_LGWIN]: Math.max(
+        BROTLI_MIN_WINDOW_BITS,
+        Math.min(windowBits, BROTLI_DEFAULT_WINDOW),
+      ),
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -79,14 +100,25 @@ function brotli(bytes: Bytes, quality: number) {
   };
 }
 
+/** Browsers send a handful of these; somebody who makes them up fills no memory. */
+const MAX_KNOWN = 100;
+const known = new Map<string, ReadonlySet<string>>();
+
 /** The first of our encodings that a request takes; a weight of nought refuses one. */
 export function chooseEncoding<Own extends QuickEncoding>(
   accepted: string | undefined,
   ours: readonly Own[],
 ): Own | 'identity' {
   if (!accepted) return 'identity';
-  const taken = new Set(accepted.toLowerCase().split(',').filter(isTaken).map(nameOf));
+  const taken = known.get(accepted) ?? readTaken(accepted);
   return ours.find((encoding) => taken.has(encoding)) ?? 'identity';
+}
+
+function readTaken(accepted: string): ReadonlySet<string> {
+  const taken = new Set(accepted.toLowerCase().split(',').filter(isTaken).map(nameOf));
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(accepted, taken);
+  return taken;
 }
 
 function nameOf(part: string): string {

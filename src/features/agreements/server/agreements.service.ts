@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { Kept } from '../../../lib/keep.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
@@ -21,7 +22,7 @@ export type AgreementsService = ReturnType<typeof createAgreementsService>;
 
 export function createAgreementsService(deps: {
   /** All agreements in their order, kept in memory. */
-  rows: { get(): Promise<readonly AgreementRow[]> };
+  rows: Kept<readonly AgreementRow[]>;
   openPrinter: OpenPrinter;
   createSearch: CreateRowSearch;
   clock: Clock;
@@ -56,6 +57,12 @@ export function createAgreementsService(deps: {
       return published
         .filter(({ slug }) => slugs.includes(slug))
         .map(({ slug, version }) => ({ slug, version }));
+    },
+
+    /** The version in force of one that is in memory; undefined where it is not, or not published. */
+    versionAtHand(slug: string): number | undefined {
+      const row = deps.rows.atHand()?.find((each) => each.slug === slug);
+      return row && isPublished(row, deps.clock.now()) ? row.version : undefined;
     },
 
     async get({ path }: ParsedInputOf<typeof getAgreement>, language: Language): Promise<Agreement> {

@@ -12,18 +12,22 @@ const POLICY_WITHIN_MS = 1_000;
 /** Wires consent: the policy it is about is one of the agreements. */
 export function wireConsent(deps: {
   db: Db;
-  agreements: Pick<AgreementsService, 'list'>;
+  agreements: Pick<AgreementsService, 'listInForce' | 'versionAtHand'>;
   clock: Clock;
 }): FeatureModule<ConsentService> {
-  async function policyVersion(): Promise<number> {
-    const { agreements } = await deps.agreements.list({ type: 'privacy' }, 'th');
-    return agreements.find(({ slug }) => slug === POLICY)?.version ?? 1;
-  }
+  // Every page asks for it first, also pages that are kept for when the database is away.
+  const policyVersion = lastKnown(
+    async () => {
+      const [policy] = await deps.agreements.listInForce([POLICY]);
+      return policy?.version ?? 1;
+    },
+    POLICY_WITHIN_MS,
+    () => deps.agreements.versionAtHand(POLICY),
+  );
   const service = createConsentService({
     orm: deps.db.orm,
     clock: deps.clock,
-    // Every page asks for it first, also pages that are kept for when the database is away.
-    policyVersion: lastKnown(policyVersion, POLICY_WITHIN_MS),
+    policyVersion,
   });
   return { service, mount: (api) => mountConsent(api, service) };
 }

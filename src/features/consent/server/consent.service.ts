@@ -14,15 +14,25 @@ export type ConsentService = ReturnType<typeof createConsentService>;
 
 export function createConsentService(deps: {
   orm: NodePgDatabase;
-  /** The version of the cookie policy in force. */
-  policyVersion(): Promise<number>;
+  /** The version of the cookie policy in force; at once where it is in memory. */
+  policyVersion(): number | Promise<number>;
   clock: Clock;
 }) {
   const { orm, clock } = deps;
+
+  function toQuestion(cookie: string | undefined, policyVersion: number): ConsentQuestion {
+    return { policyVersion, isAsked: mustAsk(readConsent(cookie), policyVersion, clock.now()) };
+  }
+
+  async function toQuestionLater(cookie: string | undefined, version: Promise<number>) {
+    return toQuestion(cookie, await version);
+  }
+
   return {
-    async questionFor(cookie: string | undefined): Promise<ConsentQuestion> {
-      const policyVersion = await deps.policyVersion();
-      return { policyVersion, isAsked: mustAsk(readConsent(cookie), policyVersion, clock.now()) };
+    /** At once where the policy is in memory: every page asks. */
+    questionFor(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion> {
+      const version = deps.policyVersion();
+      return typeof version === 'number' ? toQuestion(cookie, version) : toQuestionLater(cookie, version);
     },
 
     async record(input: ParsedInputOf<typeof recordConsent>): Promise<OutputOf<typeof recordConsent>> {

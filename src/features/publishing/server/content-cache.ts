@@ -1,7 +1,5 @@
+import type { Kept } from '../../../lib/keep.ts';
 import type { ContentChanges } from './content-changes.ts';
-
-/** Rows of published content, read once and kept until something changes. */
-export type ContentCache<T> = { get(): Promise<T> };
 
 /**
  * Keeps what `load` gives until a change is announced. `nextChangeAt` makes scheduled changes of what is kept known, so
@@ -11,7 +9,7 @@ export function createContentCache<T>(deps: {
   changes: ContentChanges;
   load(): Promise<T>;
   nextChangeAt(kept: T, now: Date): Date | null;
-}): ContentCache<T> {
+}): Kept<T> {
   let kept: { value: T } | undefined;
   let loading: Promise<T> | undefined;
 
@@ -45,5 +43,6 @@ export function createContentCache<T>(deps: {
       loading ??= load();
       return loading;
     },
+    atHand: () => kept?.value,
   };
 }
