@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 30_000;
 
 /** Opens a listener; after a lost connection every handler is called once with `''`. */
 export function createListener(url: string): Listener {
-  const handlers = new Map<string, Set<NotificationHandler>>();
+  const handlers = createHandlers();
   const waiting: (() => void)[] = [];
   let client: pg.Client | undefined;
   let work: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export function createListener(url: string): Listener {
     };
     next.on('error', lose);
     next.on('end', lose);
-    next.on('notification', ({ channel, payload }) => call(channel, payload ?? ''));
+    next.on('notification', ({ channel, payload }) => handlers.call(channel, payload ?? ''));
     try {
       await next.connect();
     } catch {
@@ -49,17 +49,13 @@ export function createListener(url: string): Listener {
     }
     if (closed) return lose();
     client = next;
-    for (const channel of handlers.keys()) run(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of handlers.channels()) run(`listen ${pg.escapeIdentifier(channel)}`);
     await work;
     if (lost) return;
     retryMs = FIRST_RETRY_MS;
-    if (wasConnected) for (const channel of handlers.keys()) call(channel, '');
+    if (wasConnected) for (const channel of handlers.channels()) handlers.call(channel, '');
     wasConnected = true;
     for (const resolve of waiting.splice(0)) resolve();
-  }
-
-  function call(channel: string, payload: string): void {
-    for (const handler of handlers.get(channel) ?? []) handler(payload);
   }
 
   /** A statement that fails has lost its connection, and connecting again listens to every channel. */
@@ -76,17 +72,9 @@ export function createListener(url: string): Listener {
 
   return {
     on(channel, handler) {
-      const known = handlers.get(channel);
-      if (known) known.add(handler);
-      else {
-        handlers.set(channel, new Set([handler]));
-        run(`listen ${pg.escapeIdentifier(channel)}`);
-      }
+      if (handlers.add(channel, handler)) run(`listen ${pg.escapeIdentifier(channel)}`);
       return () => {
-        const group = handlers.get(channel);
-        if (!group?.delete(handler) || group.size > 0) return;
-        handlers.delete(channel);
-        run(`unlisten ${pg.escapeIdentifier(channel)}`);
+        if (handlers.remove(channel, handler)) run(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },
     async ready() {
@@ -103,7 +91,33 @@ export function createListener(url: string): Listener {
   };
 }
 
-/** Tells every listener of a channel, in all processes; inside a transaction it is sent at commit. */
+/** Who waits for which channel. */
+function createHandlers() {
+  const byChannel = new Map<string, Set<NotificationHandler>>();
+  return {
+    channels: () => byChannel.keys(),
+
+    call(channel: string, payload: string): void {
+      for (const handler of byChannel.get(channel) ?? []) handler(payload);
+    },
+
+    /** Adds a handler; true when it is the first of its channel. */
+    add(channel: string, handler: NotificationHandler): boolean {
+      const known = byChannel.get(channel);
+      byChannel.set(channel, (known ?? new Set()).add(handler));
+      return known === undefined;
+    },
+
+    /** Removes a handler; true when it was the last of its channel. */
+    remove(channel: string, handler: NotificationHandler): boolean {
+      const known = byChannel.get(channel);
+      if (!known?.delete(handler) || known.size > 0) return false;
+      return byChannel.delete(channel);
+    },
+  };
+}
+
+/** Notifies every listener of a channel, in all processes; inside a transaction it is sent at commit. */
 export async function notify(pool: pg.Pool | pg.ClientBase, channel: string, payload: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, payload]);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** One run of one process; the start mark tells it from a later process that was given the same id. */
+/** One run of one process; the start mark distinguishes it from a later process that was given the same id. */
 export type ProcessIdentity = { pid: number; startMark: string };
 
 /** Whether any process has this id, under any owner. */

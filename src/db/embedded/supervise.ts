@@ -1,4 +1,4 @@
-/** What a supervisor tells about the server it watches, and what happens when it has to give up. */
+/** What a supervisor reports about the server it watches, and what happens when it has to give up. */
 export type Supervision = {
   report(event: ServerEvent): void;
   /** The server cannot be kept running: this process is of no use any more. */
