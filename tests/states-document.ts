@@ -1,13 +1,9 @@
 import english from '../src/features/parcels/locales/en-us.json' with { type: 'json' };
-import { isToldByReason } from '../src/features/parcels/parcel-sentences.rules.ts';
+import { isSaidByReason } from '../src/features/parcels/parcel-sentences.rules.ts';
 import { deliveryReasons } from '../src/features/parcels/scan-events.rules.ts';
+import { type ParcelState, parcelStates } from '../src/features/tracking/event-states.rules.ts';
 import tracking from '../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import {
-  type ParcelState,
-  parcelStates,
-  type StateRow,
-  stateRows,
-} from '../src/features/tracking/state-rows.rules.ts';
+import { type StateRow, stateRows } from '../src/features/tracking/state-rows.rules.ts';
 
 /** When a parcel is in each state, in words. */
 const when: Record<ParcelState, string> = {
@@ -102,7 +98,7 @@ function advice(state: ParcelState, name: 'next' | 'action'): string[] {
   if (advice === 'STATE') return [tracking.screen.states[state as keyof typeof tracking.screen.states][name]];
   const codes = advice === 'HEADLINE' ? headlines : [advice];
   const sentences = codes.map((code) => english.events[code][name]);
-  if (headlines.some((code) => deliveryReasons.some((reason) => isToldByReason(code, reason))))
+  if (headlines.some((code) => deliveryReasons.some((reason) => isSaidByReason(code, reason))))
     sentences.push('or that of the reason, where it knows better');
   return [...new Set(sentences)];
 }

@@ -4,7 +4,7 @@ import english from './locales/en-us.json' with { type: 'json' };
 import thai from './locales/th.json' with { type: 'json' };
 import chinese from './locales/zh-cn.json' with { type: 'json' };
 import { itemTypes, parcelServices } from './parcel-kinds.rules.ts';
-import { isToldByReason, reasonToTell } from './parcel-sentences.rules.ts';
+import { isSaidByReason, reasonToSay } from './parcel-sentences.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from './scan-events.rules.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -89,14 +89,14 @@ it('the Chinese sentences use full-width punctuation', () => {
 });
 
 it('what comes next follows from the reason where it knows better, and OTHER is never named', () => {
-  expect(isToldByReason('DELIVERY_ATTEMPTED', 'NO_CASH')).toBe(true);
-  expect(isToldByReason('ON_HOLD', 'WRONG_DATA')).toBe(true);
-  expect(isToldByReason('DELAYED', 'MISSORTED')).toBe(true);
-  expect(isToldByReason('CUSTOMS_HELD', 'CUSTOMS_REFUSED')).toBe(true);
-  expect(isToldByReason('CUSTOMS_HELD', 'DUTY_UNPAID')).toBe(false);
-  expect(isToldByReason('RETURNING', 'CONSIGNEE_CANCELLED')).toBe(false);
-  expect(isToldByReason('DELIVERY_ATTEMPTED', 'OTHER')).toBe(false);
-  expect([reasonToTell('OTHER'), reasonToTell(null), reasonToTell('DISASTER')]).toEqual([
+  expect(isSaidByReason('DELIVERY_ATTEMPTED', 'NO_CASH')).toBe(true);
+  expect(isSaidByReason('ON_HOLD', 'WRONG_DATA')).toBe(true);
+  expect(isSaidByReason('DELAYED', 'MISSORTED')).toBe(true);
+  expect(isSaidByReason('CUSTOMS_HELD', 'CUSTOMS_REFUSED')).toBe(true);
+  expect(isSaidByReason('CUSTOMS_HELD', 'DUTY_UNPAID')).toBe(false);
+  expect(isSaidByReason('RETURNING', 'CONSIGNEE_CANCELLED')).toBe(false);
+  expect(isSaidByReason('DELIVERY_ATTEMPTED', 'OTHER')).toBe(false);
+  expect([reasonToSay('OTHER'), reasonToSay(null), reasonToSay('DISASTER')]).toEqual([
     null,
     null,
     'DISASTER',

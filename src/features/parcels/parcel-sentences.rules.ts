@@ -7,12 +7,12 @@ const reasonsThatDecide: Partial<Record<ScanEventCode, readonly DeliveryReason[]
 };
 
 /** Whether what comes next and what one can do are those of the reason (`attempted`), not those of the event. */
-export function isToldByReason(code: ScanEventCode, reason: DeliveryReason): boolean {
+export function isSaidByReason(code: ScanEventCode, reason: DeliveryReason): boolean {
   if (code === 'DELIVERY_ATTEMPTED' || code === 'ON_HOLD') return reason !== 'OTHER';
   return reasonsThatDecide[code]?.includes(reason) ?? false;
 }
 
 /** The reason to name to people; null for one that says nothing. */
-export function reasonToTell(reason: DeliveryReason | null): DeliveryReason | null {
+export function reasonToSay(reason: DeliveryReason | null): DeliveryReason | null {
   return reason === 'OTHER' ? null : reason;
 }

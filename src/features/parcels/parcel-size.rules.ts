@@ -3,7 +3,7 @@ import type { ParcelService } from './parcel-kinds.rules.ts';
 /** The three sides of a parcel; unknown as long as nobody measured it. */
 export type ParcelSize = { lengthCm: number | null; widthCm: number | null; heightCm: number | null };
 
-/** Cubic centimetres that count as one kilogram, inside Thailand and abroad (§9) [C-03, C-06]. */
+/** Cubic centimetres that count as one kilogram, domestic and international (§9) [C-03, C-06]. */
 const CM3_PER_KG = { domestic: 6000, international: 5000 } as const;
 
 /** Length × width × height, null when a side is missing. */

@@ -113,13 +113,13 @@ describe('a final status', () => {
     expect(statusAfter('CANCELLED', 'RETURNED')).toBe('PROCESSED');
   });
 
-  it('tells where the parcel was left, whichever scan of its delivery came first', () => {
+  it('shows where the parcel was left, whichever scan of its delivery came first', () => {
     expect(headline('DELIVERED', 'LEFT_WITH_NEIGHBOUR')).toBe('LEFT_WITH_NEIGHBOUR');
     expect(headline('LEFT_IN_SAFE_PLACE', 'DELIVERED')).toBe('LEFT_IN_SAFE_PLACE');
     expect(deliveredAt(history('LEFT_IN_SAFE_PLACE', 'DELIVERED'))).toEqual(new Date(start));
   });
 
-  it('delivered becomes received when the recipient confirms', () => {
+  it('delivered becomes received when the consignee confirms', () => {
     expect(statusAfter('DELIVERED', 'RECEIVED')).toBe('RECEIVED');
   });
 

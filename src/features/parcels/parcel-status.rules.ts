@@ -76,7 +76,7 @@ const endsLost: readonly ScanEventCode[] = ['FOUND', 'DAMAGED', 'RETURNING'];
 /** Remarks on a parcel wherever it is: they do not mean that it has been picked up. */
 const remarks: readonly ScanEventCode[] = ['DELAYED', 'ON_HOLD', 'REDIRECTED', 'RENUMBERED', 'COD_COLLECTED'];
 /** What a parcel on its way back may still have to tell; its other scans would read like a delivery. */
-const toldWhileReturning: readonly ScanEventCode[] = [
+const shownWhileReturning: readonly ScanEventCode[] = [
   'RETURNING',
   'DAMAGED',
   'LOST',
@@ -91,7 +91,7 @@ export type Journey<E> = {
   history: readonly E[];
   status: PublicStatus;
   /** The event whose sentence headlines the parcel; null while there is none. */
-  telling: E | null;
+  headline: E | null;
   /** The event that ended the journey. */
   final: E | null;
   isLost: boolean;
@@ -107,7 +107,7 @@ export function toJourney<E extends ScanEventFact>(events: readonly E[]): Journe
   return {
     history,
     status: statusOf(final.code) ?? underWay.status,
-    telling: final,
+    headline: final,
     final,
     isLost: false,
     isReturning: false,
@@ -129,7 +129,7 @@ function rankOfFinal({ code }: ScanEventFact): number {
 function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 'final' | 'history'> {
   const journey = {
     status: 'ONGOING_PICKUP' as PublicStatus,
-    telling: null as E | null,
+    headline: null as E | null,
     isLost: false,
     isReturning: false,
   };
@@ -143,7 +143,7 @@ function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 
     const isOnWayBack = journey.isReturning && status !== 'PROCESSING';
     const isEarlyRemark = remarks.includes(event.code) && journey.status === 'ONGOING_PICKUP';
     if (status && !isEarlyRemark) journey.status = isOnWayBack ? 'ON_PROCESS' : status;
-    if (!journey.isReturning || toldWhileReturning.includes(event.code)) journey.telling = event;
+    if (!journey.isReturning || shownWhileReturning.includes(event.code)) journey.headline = event;
   }
   return journey;
 }
@@ -155,7 +155,7 @@ export function currentStatus(events: readonly ScanEventFact[]): PublicStatus {
 
 /** The event whose sentence headlines the parcel, null for a parcel without a history. */
 export function latestTelling<E extends ScanEventFact>(events: readonly E[]): E | null {
-  return toJourney(events).telling;
+  return toJourney(events).headline;
 }
 
 /** Whether nothing more will happen to a parcel of this status: delivered, received, returned (Processed) or cancelled. */
@@ -163,7 +163,7 @@ export function isFinalStatus(status: PublicStatus): boolean {
   return finalStatuses.includes(status);
 }
 
-/** When the parcel reached its recipient, by the first scan that says so; null before. */
+/** When the parcel reached its consignee, by the first scan that says so; null before. */
 export function deliveredAt<E extends ScanEventFact>(events: readonly E[]): E['occurredAt'] | null {
   return inTimeOrder(events).find(({ code }) => isHandover(code))?.occurredAt ?? null;
 }

@@ -59,14 +59,14 @@ describe('the promised date', () => {
 
   it('of an international parcel is as far away as the rules say, holidays or not [C-07]', () => {
     const holidays = new Set(['2026-11-25']);
-    const abroad = { service: 'INTL', zone: 'INTERNATIONAL', acceptedAt: friday('10:00') } as const;
+    const international = { service: 'INTL', zone: 'INTERNATIONAL', acceptedAt: friday('10:00') } as const;
     const dateOf = (parcel: Parameters<typeof promisedDate>[0], rules = firstVersion) =>
       promisedDate(parcel, holidays, rules);
-    expect(dateOf(abroad)).toBe('2026-11-30');
-    expect(dateOf({ ...abroad, acceptedAt: friday('17:00') })).toBe('2026-12-01');
-    expect(dateOf({ ...abroad, service: 'DOC' })).toBe('2026-11-30');
+    expect(dateOf(international)).toBe('2026-11-30');
+    expect(dateOf({ ...international, acceptedAt: friday('17:00') })).toBe('2026-12-01');
+    expect(dateOf({ ...international, service: 'DOC' })).toBe('2026-11-30');
     const slower = { ...firstVersion.international, slowestDays: 12 };
-    expect(dateOf(abroad, { ...firstVersion, international: slower })).toBe('2026-12-02');
+    expect(dateOf(international, { ...firstVersion, international: slower })).toBe('2026-12-02');
   });
 });
 

@@ -73,7 +73,7 @@ export function promisedDate(
 ): string {
   const { service, zone } = parcel;
   const start = transitStart(parcel.acceptedAt, holidays);
-  // Calendar days (§9) [C-07]: the carriers abroad keep other holidays.
+  // Calendar days (§9) [C-07]: foreign carriers keep other holidays.
   if (service === 'INTL' || zone === 'INTERNATIONAL') return addDays(start, international.slowestDays);
   return addWorkingDays(start, transitWorkingDays[service][zone], holidays);
 }

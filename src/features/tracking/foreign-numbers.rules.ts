@@ -24,7 +24,7 @@ const lettered: readonly [ForeignCarrier, RegExp][] = [
   ['UPS', /^1Z[A-Z0-9]{16}$/],
   ['DHL', /^JJ?D\d{18,20}$/],
   ['AMAZON', /^TBA\d{12}$/],
-  // A letter among the digits tells it from other numbers that begin with the country.
+  // A letter among the digits distinguishes it from other numbers that begin with the country.
   ['FLASH', /^TH\d{4,8}[A-Z]+\d[A-Z0-9]{1,6}$/],
   ['KEX', /^(?:KERDO|KEX)\d{8,14}$/],
   ['SPX', /^SPX[A-Z]{2}\d{10,14}[A-Z0-9]?$/],

@@ -14,9 +14,10 @@ import thaiEvents from '../parcels/locales/th.json' with { type: 'json' };
 import chineseEvents from '../parcels/locales/zh-cn.json' with { type: 'json' };
 import { deliveryReasons, type ScanEventCode, scanEventCodes } from '../parcels/scan-events.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
+import { parcelStates } from './event-states.rules.ts';
 import { lastUpdateOf, remarksOf, stateOf } from './parcel-states.rules.ts';
 import { type TrackedParcel, toPublicParcel } from './server/parcel-views.ts';
-import { parcelStates, stateRows } from './state-rows.rules.ts';
+import { stateRows } from './state-rows.rules.ts';
 import type { PublicParcel } from './tracked-parcel.contract.ts';
 import { canUrge } from './tracking.rules.ts';
 
@@ -208,7 +209,7 @@ describe('the state of a parcel', () => {
     expect(seen(['OUT_FOR_DELIVERY', 'DELIVERY_ATTEMPTED'], 'NOBODY_HOME').state).toBe('ATTEMPTED');
   });
 
-  it('tells until when a parcel is kept at a drop point, and when that day has passed', () => {
+  it('shows until when a parcel is kept at a drop point, and when that day has passed', () => {
     const held = seen(['ARRIVED_AT_DESTINATION', 'HELD_AT_DROP_POINT']);
     expect(held).toMatchObject({ state: 'HELD', heldUntil: '2026-11-23', lateness: { kind: 'NO_PROMISE' } });
     const later = seen(['ARRIVED_AT_DESTINATION', 'HELD_AT_DROP_POINT'], null, (HOLD_DAYS + 1) * 24);
@@ -232,7 +233,7 @@ describe('the state of a parcel', () => {
     expect(seen(['CUSTOMS_HELD', 'IMPORT_CUSTOMS_CLEARED']).lateness).toEqual({ kind: 'ON_TIME' });
   });
 
-  it('on the way back tells its last update by the newest scan, not by the headline', () => {
+  it('on the way back was last updated by the newest scan, not by the headline', () => {
     const returning = seen(['DELIVERY_ATTEMPTED', 'RETURNING', 'DEPARTED_BRANCH', 'ARRIVED_AT_HUB']);
     expect(returning).toMatchObject({ state: 'RETURNING', headline: { code: 'RETURNING' } });
     expect(lastUpdateOf(returning.state, returning.milestones)?.code).toBe('ARRIVED_AT_HUB');
@@ -244,7 +245,7 @@ describe('the state of a parcel', () => {
   });
 });
 
-it('docs/tracking-states.md tells the rules as they are', async () => {
+it('docs/tracking-states.md shows the rules as they are', async () => {
   await expect(statesDocument()).toMatchFileSnapshot('../../../docs/tracking-states.md');
 });
 

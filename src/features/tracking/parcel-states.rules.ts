@@ -7,14 +7,9 @@ import {
   type ScanEventCode,
   toMs,
 } from '../parcels/scan-events.rules.ts';
+import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { ProgressException } from './progress.rules.ts';
-import {
-  type ParcelAction,
-  type ParcelState,
-  type Remark,
-  stateOfCode,
-  stateRows,
-} from './state-rows.rules.ts';
+import { type ParcelAction, type Remark, stateRows } from './state-rows.rules.ts';
 
 /** After these a parcel waits for somebody's word, so no day holds and no haste helps. */
 const waitsForWord: readonly DeliveryReason[] = [

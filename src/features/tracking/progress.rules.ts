@@ -114,5 +114,5 @@ function findException(
   if (journey.isLost) return 'LOST';
   if (journey.isReturning) return 'RETURNING';
   if (history.some((event) => event.code === 'DAMAGED')) return 'DAMAGED';
-  return progressExceptions.find((code) => code === journey.telling?.code) ?? null;
+  return progressExceptions.find((code) => code === journey.headline?.code) ?? null;
 }

@@ -1,34 +1,6 @@
 import { type PublicStatus, type ScanEventCode, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { ProgressException } from './progress.rules.ts';
-
-/** What can be said of a parcel as a whole; each has one row in `stateRows`. */
-export const parcelStates = [
-  'ANNOUNCED',
-  'PICKUP_DELAYED',
-  'PICKUP_MISSED',
-  'PICKED_UP',
-  'MOVING',
-  'DELAYED',
-  'ON_HOLD',
-  'REDIRECTED',
-  'RENUMBERED',
-  'WITH_PARTNER',
-  'CUSTOMS_HELD',
-  'OUT_TODAY',
-  'OUT_SINCE',
-  'ATTEMPTED',
-  'ATTEMPT_WAITS',
-  'HELD',
-  'HELD_TOO_LONG',
-  'DAMAGED',
-  'LOST',
-  'RETURNING',
-  'RETURNED',
-  'CANCELLED',
-  'DELIVERED',
-  'RECEIVED',
-] as const;
-export type ParcelState = (typeof parcelStates)[number];
 
 /** What stands out besides the status: an exception, or a parcel that waits to be collected. */
 export type Remark = ProgressException | 'HELD_AT_DROP_POINT';
@@ -77,52 +49,11 @@ const handedOver = { ...ended, date: 'OUTCOME', actions: ['NOT_RECEIVED'], verif
 /** A remark may come before the pickup. */
 const anyStatusBefore = ['ON_PROCESS', 'ONGOING_PICKUP'] as const;
 
-/** The state that an event shows by itself; those that follow from the journey as a whole are in `stateOf`. */
-export const stateOfCode: Record<ScanEventCode, ParcelState> = {
-  ORDER_RECEIVED: 'ANNOUNCED',
-  PICKUP_ASSIGNED: 'ANNOUNCED',
-  PICKUP_FAILED: 'PICKUP_MISSED',
-  PICKED_UP: 'PICKED_UP',
-  DROPPED_OFF: 'PICKED_UP',
-  ARRIVED_AT_BRANCH: 'MOVING',
-  DEPARTED_BRANCH: 'MOVING',
-  ARRIVED_AT_HUB: 'MOVING',
-  SORTED: 'MOVING',
-  DEPARTED_HUB: 'MOVING',
-  ARRIVED_AT_DESTINATION: 'MOVING',
-  EXPORT_CUSTOMS_STARTED: 'MOVING',
-  EXPORT_CUSTOMS_CLEARED: 'MOVING',
-  DEPARTED_COUNTRY: 'MOVING',
-  ARRIVED_IN_COUNTRY: 'MOVING',
-  IMPORT_CUSTOMS_STARTED: 'MOVING',
-  CUSTOMS_HELD: 'CUSTOMS_HELD',
-  IMPORT_CUSTOMS_CLEARED: 'MOVING',
-  HANDED_TO_PARTNER: 'WITH_PARTNER',
-  RENUMBERED: 'RENUMBERED',
-  OUT_FOR_DELIVERY: 'OUT_TODAY',
-  DELIVERY_ATTEMPTED: 'ATTEMPTED',
-  HELD_AT_DROP_POINT: 'HELD',
-  DELAYED: 'DELAYED',
-  ON_HOLD: 'ON_HOLD',
-  REDIRECTED: 'REDIRECTED',
-  DAMAGED: 'DAMAGED',
-  LOST: 'LOST',
-  FOUND: 'MOVING',
-  DELIVERED: 'DELIVERED',
-  LEFT_IN_SAFE_PLACE: 'DELIVERED',
-  LEFT_WITH_NEIGHBOUR: 'DELIVERED',
-  RECEIVED: 'RECEIVED',
-  COD_COLLECTED: 'MOVING',
-  RETURNING: 'RETURNING',
-  RETURNED: 'RETURNED',
-  CANCELLED: 'CANCELLED',
-};
-
-const toldBy = (state: ParcelState) => scanEventCodes.filter((code) => stateOfCode[code] === state);
+const eventsOf = (state: ParcelState) => scanEventCodes.filter((code) => stateOfCode[code] === state);
 
 /** The one table of which sentence, date, badge and action may stand together. */
 export const stateRows: Record<ParcelState, StateRow> = {
-  ANNOUNCED: { ...underWay, statuses: ['ONGOING_PICKUP'], headlines: toldBy('ANNOUNCED') },
+  ANNOUNCED: { ...underWay, statuses: ['ONGOING_PICKUP'], headlines: eventsOf('ANNOUNCED') },
   PICKUP_DELAYED: {
     ...underWay,
     statuses: ['ONGOING_PICKUP'],
@@ -139,8 +70,8 @@ export const stateRows: Record<ParcelState, StateRow> = {
     badges: 'REMARK',
     date: 'LATE_ONLY',
   },
-  PICKED_UP: { ...underWay, statuses: ['PICKED_UP'], headlines: toldBy('PICKED_UP'), actions: ['URGE'] },
-  MOVING: { ...underWay, statuses: ['ON_PROCESS'], headlines: toldBy('MOVING'), actions: ['URGE'] },
+  PICKED_UP: { ...underWay, statuses: ['PICKED_UP'], headlines: eventsOf('PICKED_UP'), actions: ['URGE'] },
+  MOVING: { ...underWay, statuses: ['ON_PROCESS'], headlines: eventsOf('MOVING'), actions: ['URGE'] },
   DELAYED: {
     ...underWay,
     statuses: ['ON_PROCESS'],
@@ -256,6 +187,6 @@ export const stateRows: Record<ParcelState, StateRow> = {
     badges: 'BOTH',
   },
   CANCELLED: { ...ended, statuses: ['CANCELLED'], headlines: ['CANCELLED'] },
-  DELIVERED: { ...handedOver, statuses: ['DELIVERED'], headlines: toldBy('DELIVERED') },
+  DELIVERED: { ...handedOver, statuses: ['DELIVERED'], headlines: eventsOf('DELIVERED') },
   RECEIVED: { ...handedOver, statuses: ['RECEIVED'], headlines: ['RECEIVED'] },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
-import { parcelStates } from './state-rows.rules.ts';
 import { urgeReasons } from './urge-reasons.rules.ts';
 
 /** An instant on the wire. */

@@ -62,7 +62,7 @@ export const orderTrack = endpoint({
 export const trackQueryVerify = endpoint({
   ...trackingCalls.trackQueryVerify,
   summary:
-    "Prove the last 4 digits of the sender's or recipient's phone; the answer opens the parcel's detail for 5 minutes.",
+    "Prove the last 4 digits of the sender's or consignee's phone; the answer opens the parcel's detail for 5 minutes.",
   access: 'public',
   input: z.object({
     billCode,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ScanEventFact, scanEventCodes } from '../parcels/scan-events.rules.ts';
-import { parcelStates } from './state-rows.rules.ts';
+import { parcelStates } from './event-states.rules.ts';
 import {
   canUrge,
   isLockedOut,
@@ -18,7 +18,7 @@ const at = (time: string) => new Date(`2026-11-${time}:00+07:00`);
 describe('the last 4 digits of the phone [V-12]', () => {
   const phones = ['+66812345678', null, '02-123-4599 ต่อ 1234'];
 
-  it('are those of the sender or of the recipient, in any digits [V-12]', () => {
+  it('are those of the sender or of the consignee, in any digits [V-12]', () => {
     expect(phoneMatches('5678', phones)).toBe(true);
     expect(phoneMatches('๕๖๗๘', phones)).toBe(true);
     expect(phoneMatches(' 4599 ', phones)).toBe(true);

@@ -10,10 +10,11 @@ import {
   toMs,
   withoutRepeats,
 } from '../parcels/scan-events.rules.ts';
+import type { ParcelState } from './event-states.rules.ts';
 import type { ForeignCarrier } from './foreign-numbers.rules.ts';
 import { isEnded, offers } from './parcel-states.rules.ts';
-import type { ParcelState } from './state-rows.rules.ts';
-import { findPieces, type Piece, type RejectionReason } from './waybill-pieces.rules.ts';
+import type { Piece, RejectionReason } from './piece-kinds.rules.ts';
+import { findPieces } from './waybill-pieces.rules.ts';
 
 /** Waybills per lookup (§9). */
 export const MAX_WAYBILLS_PER_LOOKUP = 10;
@@ -73,7 +74,7 @@ function eachOnce(rejected: readonly RejectedPiece[]): RejectedPiece[] {
   return [...new Map(rejected.map((piece) => [`${piece.reason} ${piece.text}`, piece])).values()];
 }
 
-/** Whether four digits end the sender's or the recipient's phone [V-12]; extensions after the number do not count. */
+/** Whether four digits end the sender's or the consignee's phone [V-12]; extensions after the number do not count. */
 export function phoneMatches(last4: string, phones: readonly (string | null)[]): boolean {
   const wanted = toAsciiDigits(last4).trim();
   if (!/^\d{4}$/.test(wanted)) return false;

@@ -55,7 +55,7 @@ async function failTimes(times: number, visitor: string): Promise<void> {
 describe('proving the phone', () => {
   it.each([
     ['sender', SENDER_DIGITS],
-    ['recipient', CONSIGNEE_DIGITS],
+    ['consignee', CONSIGNEE_DIGITS],
   ])(
     "opens the detail with the last 4 digits of the %s's phone, for 5 minutes [V-12, A-06, C-02]",
     async (_, digits) => {

@@ -9,7 +9,7 @@ import { trackingErrors } from '../tracking.contract.ts';
 /** One open page. */
 export type Watcher = { holder: string; send(changed: Lookup): void; end(): void };
 
-/** Tells open pages what changed. */
+/** Sends open pages what changed. */
 export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
 
 type Watch = Watcher & {
@@ -64,7 +64,7 @@ export function createLiveUpdates(deps: {
       for (const lookup of await lookUp(numbers.slice(from, from + NUMBERS_AT_ONCE)))
         fresh.set(lookup.billCode, { lookup, digest: digestOf(lookup) });
     }
-    for (const watch of group) tell(watch, fresh);
+    for (const watch of group) send(watch, fresh);
   }
 
   function requireRoom(holder: string): void {
@@ -94,7 +94,7 @@ export function createLiveUpdates(deps: {
   };
 }
 
-function tell(watch: Watch, fresh: ReadonlyMap<string, Fresh>): void {
+function send(watch: Watch, fresh: ReadonlyMap<string, Fresh>): void {
   for (const [waybillNo, before] of watch.sent) {
     const now = fresh.get(waybillNo);
     if (!now || now.digest === before) continue;

@@ -54,7 +54,7 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
       const session = await caller.findSession();
       if (!session) throw new AppError(trackingErrors.verifyFirst);
       const row = await findOf(session, waybillNo);
-      // One answer for a parcel of somebody else and for none, or it would tell which numbers exist.
+      // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
       if (!row) throw new AppError(trackingErrors.notOfCurrentUser);
       return row;
     },

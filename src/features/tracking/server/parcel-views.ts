@@ -8,10 +8,11 @@ import { withoutRepeats } from '../../parcels/scan-events.rules.ts';
 import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { isRemote, regionOf } from '../../places/book/provinces.rules.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { ParcelState } from '../event-states.rules.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
 import { stateOf } from '../parcel-states.rules.ts';
 import { toProgress } from '../progress.rules.ts';
-import { type ParcelState, type StateRow, stateRows } from '../state-rows.rules.ts';
+import { type StateRow, stateRows } from '../state-rows.rules.ts';
 import type {
   Milestone,
   ParcelDetail,
@@ -55,10 +56,10 @@ export type PromiseTerms = { holidays: Holidays; rules: RuleSet };
 export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Date): PublicParcel {
   const { events } = row;
   const journey = toJourney(events);
-  const { status, telling } = journey;
+  const { status, headline } = journey;
   const promised = row.promisedDate ?? promise(row, terms);
   const progress = toProgress(row, events, journey);
-  const state = stateOf({ status, headline: telling, exception: progress.exception }, now);
+  const state = stateOf({ status, headline, exception: progress.exception }, now);
   const { date } = stateRows[state];
   return {
     billCode: row.waybillNo,
@@ -66,11 +67,11 @@ export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Dat
     status,
     state,
     isFinished: isFinalStatus(status),
-    headline: telling && toMilestone(telling),
+    headline: headline && toMilestone(headline),
     origin: { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode },
     destination: { countryCode: row.destinationCountryCode, provinceCode: row.destinationProvinceCode },
     promisedDate: promised,
-    heldUntil: date === 'HELD_UNTIL' && telling ? heldUntil(telling.occurredAt) : null,
+    heldUntil: date === 'HELD_UNTIL' && headline ? heldUntil(headline.occurredAt) : null,
     lateness: isDated(date)
       ? lateness(promised, status, deliveredAt(events), now, events, journey)
       : { kind: 'NO_PROMISE' },
@@ -114,14 +115,14 @@ export function toDetail(row: FullParcel, requests: readonly StoredRequest[], no
   };
 }
 
-/** The state of a parcel as its whole history tells it at an instant. */
+/** The state of a parcel by its whole history, at an instant. */
 export function currentState(
   row: Pick<TrackedParcel, 'events' | 'destinationFacilityCode'>,
   now: Date,
 ): ParcelState {
   const journey = toJourney(row.events);
   const { exception } = toProgress(row, row.events, journey);
-  return stateOf({ status: journey.status, headline: journey.telling, exception }, now);
+  return stateOf({ status: journey.status, headline: journey.headline, exception }, now);
 }
 
 function isDated(date: StateRow['date']): boolean {

@@ -70,7 +70,7 @@ describe('looking up numbers', () => {
     expect(answer.data).toEqual({ fields: [{ field: 'billCodes', msg: 'Please enter a waybill number.' }] });
   });
 
-  it('tells invalid numbers from unknown ones, and neither hides a good one [V-11, X-10, X-11]', async () => {
+  it('distinguishes invalid numbers from unknown ones, and neither hides a good one [V-11, X-10, X-11]', async () => {
     const { data } = await track([invalid, unknown, known]);
     expect(data?.results.map((each) => (each.found ? 'found' : each.reason))).toEqual([
       'INVALID',
@@ -144,7 +144,7 @@ describe('the invisible challenge and the image code', () => {
     );
   });
 
-  it('asks for it also where a page would watch for changes, which tell as much as a lookup [X-09]', async () => {
+  it('asks for it also where a page would watch for changes, which reveal as much as a lookup [X-09]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     const watch = async (query: object) => {

@@ -77,7 +77,7 @@ describe('who may see a parcel', () => {
     expect((await site.call(getWaybill, { billCode: known }, { token })).data?.detail).toBeNull();
   });
 
-  it('a customer cannot tell a parcel of somebody else from a number that nobody knows [P-02, X-12]', async () => {
+  it('a customer cannot distinguish a parcel of somebody else from a number that nobody knows [P-02, X-12]', async () => {
     const token = await logInOnce('+66877777777');
     const answersTo = async (billCode: string) => {
       const answers = await Promise.all([

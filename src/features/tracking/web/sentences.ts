@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
 import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
-import { isToldByReason, reasonToTell } from '../../parcels/parcel-sentences.rules.ts';
+import { isSaidByReason, reasonToSay } from '../../parcels/parcel-sentences.rules.ts';
 import { provinceName } from '../../places/book/provinces.rules.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
@@ -38,7 +38,7 @@ export function useSentences() {
 
   function happened(event: Event): string {
     const sentence = plainly(event);
-    const reason = reasonToTell(event.reason);
+    const reason = reasonToSay(event.reason);
     if (!reason) return sentence;
     return t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) });
   }
@@ -49,7 +49,7 @@ export function useSentences() {
     const params = { date: heldUntil ? formatDate(heldUntil, language) : '' };
     if (advice === 'STATE') return t(`screen.states.${state}.${name}`, params);
     const { code, reason } = advice === 'HEADLINE' ? headline : { code: advice, reason: null };
-    const key = reason && isToldByReason(code, reason) ? `attempted.${reason}` : `events.${code}`;
+    const key = reason && isSaidByReason(code, reason) ? `attempted.${reason}` : `events.${code}`;
     return t(`parcels:${key}.${name}`, params);
   }
 
@@ -64,7 +64,7 @@ export function useSentences() {
 
   function because(why: Extract<Lateness, { kind: 'LATE' }>['why']): string | null {
     if (!why) return null;
-    const reason = reasonToTell(why.reason);
+    const reason = reasonToSay(why.reason);
     return reason ? t(`parcels:reasons.${reason}`) : t(`screen.causes.${why.code}`, { defaultValue: '' });
   }
 

@@ -26,7 +26,7 @@ describe('an address with waybill numbers', () => {
     expect(ask(search).accepted).toEqual([ONE, TWO]);
   });
 
-  it('tells an empty box that was sent from a page that was opened [V-11]', () => {
+  it('distinguishes an empty box that was sent from a page that was opened [V-11]', () => {
     expect(ask('billcode=')).toMatchObject({ isSent: true, accepted: [], rejected: [] });
     expect(ask('').isSent).toBe(false);
     expect(ask('show=1&other=222222222224').isSent).toBe(false);

@@ -1,0 +1,29 @@
+import type { ForeignCarrier } from './foreign-numbers.rules.ts';
+
+export type RejectionReason =
+  | 'CHECK_DIGIT'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'INTERNATIONAL_LENGTH'
+  | 'UNKNOWN_COUNTRY'
+  | 'FOREIGN'
+  | 'FOREIGN_OF'
+  | 'NOT_A_NUMBER'
+  | 'TOO_MANY';
+
+/** A part of a pasted text: a waybill number, a failed attempt at one, or something else that has digits. */
+export type Piece = { start: number; text: string } & (
+  | { kind: 'WAYBILL'; waybillNo: string }
+  | { kind: 'ATTEMPT' | 'NOISE'; reason: RejectionReason; carrier?: ForeignCarrier }
+);
+
+/** Fewer digits than this in a message are a house number, a price, a one-time code: no attempt at a waybill. */
+export const MIN_ATTEMPT_DIGITS = 8;
+
+/** Why a number of another carrier, which may be known, is refused. */
+export function ofCarrier(carrier: ForeignCarrier | null): {
+  reason: RejectionReason;
+  carrier?: ForeignCarrier;
+} {
+  return carrier ? { reason: 'FOREIGN_OF', carrier } : { reason: 'FOREIGN' };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../lib/clock.ts';
+import { isWaybillNo } from '../../../lib/waybill-number.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { Lookup, PublicParcel } from '../tracked-parcel.contract.ts';
+import type { ParcelsPort } from './parcel-access.ts';
+import { type TrackedParcel, toPublicParcel } from './parcel-views.ts';
+import { whyMissing } from './waybill-numbers.ts';
+
+/** What decides how a parcel looks to everybody. */
+export type ViewDeps = {
+  holidays(): Holidays;
+  /** The business rules that were in force at an instant. */
+  rulesAt(instant: Date): Promise<RuleSet>;
+  clock: Clock;
+};
+
+/** One entry per number in the order asked, by one query. */
+export async function lookUp(
+  deps: ViewDeps & { parcels: Pick<ParcelsPort, 'findTracked'> },
+  waybillNos: readonly string[],
+): Promise<Lookup[]> {
+  const valid = waybillNos.filter(isWaybillNo);
+  const rows = valid.length === 0 ? [] : await deps.parcels.findTracked(valid);
+  const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
+  const answer = async (billCode: string): Promise<Lookup> => {
+    const row = byNumber.get(billCode);
+    if (row) return { billCode, found: true, parcel: await toPublic(deps, row) };
+    return { billCode, found: false, reason: whyMissing(billCode) };
+  };
+  return Promise.all(waybillNos.map(answer));
+}
+
+/** A parcel as everybody may see it, by the rules of the day it was accepted. */
+export async function toPublic(
+  { holidays, rulesAt, clock }: ViewDeps,
+  row: TrackedParcel,
+): Promise<PublicParcel> {
+  const terms = { holidays: holidays(), rules: await rulesAt(row.acceptedAt) };
+  return toPublicParcel(row, terms, clock.now());
+}

@@ -1,0 +1,64 @@
+import type { Session } from '../../../http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { isWaybillNo } from '../../../lib/waybill-number.ts';
+import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
+import { toPublic, type ViewDeps } from './look-up.ts';
+import type { LookupGate } from './lookup-gate.ts';
+import { type Caller, type ParcelAccess, type ParcelsPort, roleIn } from './parcel-access.ts';
+import { type FullParcel, toDetail } from './parcel-views.ts';
+import type { RequestsRepo } from './requests.repo.ts';
+import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
+
+type Deps = ViewDeps & {
+  parcels: Pick<ParcelsPort, 'findFull'>;
+  requests: Pick<RequestsRepo, 'listOf'>;
+  gate: Pick<LookupGate, 'admit'>;
+  access: ParcelAccess;
+};
+
+/** One parcel, with its detail for those whom it concerns. */
+export async function getWaybill(
+  deps: Deps,
+  input: ParsedInputOf<typeof getOne>,
+  caller: Caller,
+): Promise<OutputOf<typeof getOne>> {
+  const { access, gate } = deps;
+  const waybillNo = toWaybillNo(input.billCode);
+  if (input.detail === '1') return withDetail(deps, await access.getOwn(waybillNo, input.access, caller));
+  if (access.opens(input.access, waybillNo)) return withDetail(deps, await access.getFull(waybillNo));
+  const session = await caller.findSession();
+  const own = session && (await access.findOf(session, waybillNo));
+  if (own) return withDetail(deps, own);
+  // An account is free and quickly made: it looks at parcels of others no more often than a visitor without one.
+  const counted = session ? { ...caller, visitor: session.customerId } : caller;
+  await gate.admit({ pass: input.pass }, counted);
+  return { parcel: await toPublic(deps, await access.getFull(waybillNo)), detail: null };
+}
+
+async function withDetail(deps: Deps, row: FullParcel) {
+  const stored = await deps.requests.listOf([row.waybillNo]);
+  return { parcel: await toPublic(deps, row), detail: toDetail(row, stored, deps.clock.now()) };
+}
+
+/** Several parcels of one customer, each with its detail. */
+export async function getWaybills(
+  deps: Deps,
+  input: ParsedInputOf<typeof getMany>,
+  session: Session,
+): Promise<OutputOf<typeof getMany>> {
+  const waybillNos = foldNumbers(input.billCodes);
+  const valid = waybillNos.filter(isWaybillNo);
+  const [rows, stored] = await Promise.all([deps.parcels.findFull(valid), deps.requests.listOf(valid)]);
+  const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
+  const answer = async (billCode: string) => {
+    const row = byNumber.get(billCode);
+    if (!row || !roleIn(row, session)) {
+      const reason = isWaybillNo(billCode) ? ('NOT_YOURS' as const) : ('INVALID' as const);
+      return { billCode, found: false as const, reason };
+    }
+    const own = stored.filter((request) => request.waybillNo === billCode);
+    const detail = toDetail(row, own, deps.clock.now());
+    return { billCode, found: true as const, parcel: await toPublic(deps, row), detail };
+  };
+  return { results: await Promise.all(waybillNos.map(answer)) };
+}
