@@ -3,7 +3,8 @@ import { compareNames } from '../../../lib/name-order.ts';
 import type { Place } from '../book/place-book.rules.ts';
 import { MAX_FOUND_PLACES, type PlaceLevel, placeLevels } from '../places.contract.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
-import { findPlaces, type PlaceMatch } from './place-search.rules.ts';
+import type { PlaceMatch } from './place-matches.rules.ts';
+import { findPlaces } from './place-search.rules.ts';
 
 type Choice = { place: Place; postcode: string | null };
 

@@ -1,0 +1,81 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { Language } from '../../../lib/language.ts';
+import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { ReleaseSummary } from '../news.contract.ts';
+import { nextReleaseChangeAt, promotionStateOf, shortDate } from '../news.rules.ts';
+import type { ReleaseRow } from './news.repo.ts';
+
+type Deps = {
+  /** All releases, newest first, kept in memory. */
+  rows: { get(): Promise<readonly ReleaseRow[]> };
+  openPrinter: OpenPrinter;
+  clock: Clock;
+};
+
+/** The releases as readers of one language see them, until one of them comes, goes or turns. */
+export type NewsView = Awaited<ReturnType<typeof makeView>>;
+
+/** Opens the releases in a language; what is made of the rows is kept with them. */
+export function createNewsViews(deps: Deps): (language: Language) => Promise<NewsView> {
+  const { rows, openPrinter, clock } = deps;
+  const views = new WeakMap<readonly ReleaseRow[], Map<TextPrinter, NewsView>>();
+  return async (language) => {
+    const [all, today] = [await rows.get(), await openPrinter(language)];
+    const ofRows = views.get(all) ?? new Map<TextPrinter, NewsView>();
+    views.set(all, ofRows);
+    const kept = ofRows.get(today);
+    const now = clock.now();
+    if (kept && kept.madeAt <= now && (kept.until === null || now < kept.until)) return kept;
+    const view = await makeView(deps, all, language);
+    ofRows.set(today, view);
+    return view;
+  };
+}
+
+async function makeView({ openPrinter, clock }: Deps, all: readonly ReleaseRow[], language: Language) {
+  // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
+  const now = clock.now();
+  const published = all.filter((row) => isPublished(row, now));
+  const printers = new Map<ReleaseRow, TextPrinter>();
+  for (const row of published) printers.set(row, await openPrinter(language, spokenAt(row)));
+  const printerOf = (row: ReleaseRow) => printers.get(row) as TextPrinter;
+  const summaries = new Map<ReleaseRow, ReleaseSummary>();
+  return {
+    madeAt: now,
+    until: nextReleaseChangeAt(all, now),
+    all,
+    printerOf,
+    published,
+    summary(row: ReleaseRow): ReleaseSummary {
+      const made = summaries.get(row) ?? toSummary(row, printerOf(row), language, now);
+      summaries.set(row, made);
+      return made;
+    },
+  };
+}
+
+/** News and promotions say what held on their day; an article is advice, and advice is of today. */
+function spokenAt(row: ReleaseRow): Date | undefined {
+  return row.kind === 'article' ? undefined : row.publishAt;
+}
+
+function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, now: Date): ReleaseSummary {
+  const { title, summary } = row.texts[language];
+  const days =
+    row.promotionFrom && row.promotionUntil ? { from: row.promotionFrom, until: row.promotionUntil } : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: printer.show(title),
+    ctn: printer.show(summary),
+    imgSrc: row.imageLink,
+    ...(row.videoUrl && { videoUrl: row.videoUrl }),
+    date: shortDate(row.publishAt),
+    publishState: 'PUBLISHED',
+    publishTime: row.publishAt.toISOString(),
+    lastEditTime: row.editedAt.toISOString(),
+    audience: row.audience,
+    promotion: days && { ...days, state: promotionStateOf(days, now) },
+  };
+}

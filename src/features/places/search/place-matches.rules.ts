@@ -1,0 +1,46 @@
+import type { Language } from '../../../lib/language.ts';
+import { compareNames } from '../../../lib/name-order.ts';
+import type { Place } from '../book/place-book.rules.ts';
+import type { PlaceLevel } from '../places.contract.ts';
+
+/** A place that fits what was typed. `isExact`: every word is the whole name of the place or of one above it. */
+export type PlaceMatch = {
+  place: Place;
+  score: number;
+  isExact: boolean;
+  /** A word was passed over, misspelt or from the middle of a name, or the postcode is another: it has to be confirmed. */
+  isGuess: boolean;
+  /** The level whose name was typed: above the place when all places below a name are shown, below it when lifted. */
+  named: PlaceLevel;
+  /** The postcode that was typed, when the place has it. */
+  postcode: string | null;
+};
+
+/** One match for each place, best first; wider places before narrower. */
+export function best(matches: readonly PlaceMatch[]): PlaceMatch[] {
+  const byPlace = new Map<Place, PlaceMatch>();
+  for (const match of matches) {
+    const known = byPlace.get(match.place);
+    if (!known || known.score < match.score) byPlace.set(match.place, match);
+  }
+  return [...byPlace.values()].sort((a, b) => byRank(a, b) || byCode(a, b));
+}
+
+/** The first of what is in order of rank: what ranks the same stands as readers of the language look for it. */
+export function firstOf(ranked: readonly PlaceMatch[], limit: number, language: Language): PlaceMatch[] {
+  const last = ranked[limit - 1];
+  const inReach = last ? ranked.filter((match) => byRank(match, last) <= 0) : ranked;
+  return inReach.toSorted((a, b) => byRank(a, b) || byName(language, a, b) || byCode(a, b)).slice(0, limit);
+}
+
+function byRank(a: PlaceMatch, b: PlaceMatch): number {
+  return b.score - a.score || a.place.code.length - b.place.code.length;
+}
+
+function byName(language: Language, a: PlaceMatch, b: PlaceMatch): number {
+  return compareNames(language, a.place.name[language], b.place.name[language]);
+}
+
+function byCode(a: PlaceMatch, b: PlaceMatch): number {
+  return a.place.code < b.place.code ? -1 : 1;
+}
