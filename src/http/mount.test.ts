@@ -19,7 +19,7 @@ const greeting = endpoint({
   errors: [],
 });
 
-/** The answer of a handler that tells more than the contract names. */
+/** The answer of a handler that holds more than the contract names. */
 async function answerOf(options: { asBuilt: boolean; checksBuilt: boolean }): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -60,7 +60,7 @@ test('what a contract does not name is left out of an answer', async () => {
   expect(await answer.json()).toEqual({ code: 1, succ: true, msg: '', data: { text: 'สวัสดี' } });
 });
 
-test('outside production an answer that is sent as built and tells too much fails loudly', async () => {
+test('outside production an answer that is sent as built and holds too much fails loudly', async () => {
   const answer = await answerOf({ asBuilt: true, checksBuilt: true });
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain(greeting.path);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../lib/contract.ts';
-import { refusalsOf } from './mount.ts';
+import { refusalsOf } from './answers/endpoint-refusals.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,8 @@ import type { LayoutKind } from '../lib/layout-kind.ts';
 import { withoutFinalSlashes } from '../lib/own-path.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../lib/waybill-number.ts';
 import { paths } from './paths.ts';
-import { type PageStart, type RouteRow, routeTable } from './table.ts';
+import type { PageStart, RouteRow } from './route-row.ts';
+import { routeTable } from './table.ts';
 
 const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
 
@@ -34,7 +35,7 @@ export function isUnbuilt(href: string): boolean {
   return row !== undefined && row.page === undefined;
 }
 
-/** The part of the track page that tells a visitor of an unknown path why it opened. */
+/** The part of the track page that explains to a visitor of an unknown path why it opened. */
 export const UNKNOWN_PATH_NOTE = 'page-not-found';
 /** Where unknown paths end (§2); the fragment leaves the page itself the same for everybody. */
 export const UNKNOWN_PATH_TARGET = `${paths.track}#${UNKNOWN_PATH_NOTE}`;

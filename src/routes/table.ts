@@ -1,39 +1,11 @@
 import { paths } from './paths.ts';
-
-/** When a page's scripts start: at once, after the first paint, or at the visitor's first interaction. */
-export type PageStart = 'at-once' | 'after-paint' | 'first-interaction';
-
-/** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
-type Rule = 'public' | 'login' | { redirect: string };
-
-/** One URL of §2.1 and §2.2. Without `page` it is not built yet and falls under the unknown-path rule. */
-export type RouteRow = {
-  path: string;
-  desktop?: Rule;
-  mobile?: Rule;
-  feature: string;
-  page?: string;
-  /** Locale namespaces its page speaks, besides those of the shell, or single branches: `accounts:errors`. */
-  texts?: readonly string[];
-  /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first interaction. */
-  start?: PageStart;
-  /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */
-  cached?: boolean;
-  /** … or holds only these parameters. */
-  cachedQuery?: readonly string[];
-};
+import { both, desktop, login, mobile, mobileLogin, type RouteRow } from './route-row.ts';
 
 const trackingTexts = [
   ...['tracking', 'parcels', 'places', 'captcha'],
   // The card of the drop point where a parcel waits.
   ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
 ];
-const both = { desktop: 'public', mobile: 'public' } as const;
-const desktop = { desktop: 'public' } as const;
-const mobile = { mobile: 'public' } as const;
-const login = { desktop: 'login', mobile: 'login' } as const;
-const mobileLogin = { mobile: 'login' } as const;
-
 const homeTexts = [
   ...['home', 'banners:strip'],
   ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),

@@ -45,7 +45,7 @@ it('the outbox shows codes and letters to people, without scripts [A-16]', async
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-it('the outbox tells tests the newest messages for a phone [A-16]', async () => {
+it('the outbox gives tests the newest messages for a phone [A-16]', async () => {
   const site = await start();
   await sendBoth(site);
   const response = await read(site, { to: phone }, '/debugging/outbox.json');

@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { type Language, toLanguage } from '../../lib/language.ts';
 import { type LayoutKind, layoutKindOf } from '../../lib/layout-kind.ts';
 import { findRoute } from '../../routes/redirects.ts';
-import type { RouteRow } from '../../routes/table.ts';
+import type { RouteRow } from '../../routes/route-row.ts';
 
 /** Which page is asked for, and what of its reader makes it another one. */
 export type Asked = {

@@ -10,7 +10,7 @@ export function pageFilesPath(build: ServerBuild): string {
   return `/page-files/${build.assets.version}.json`;
 }
 
-/** Tells browsers which files the code of each page is in; the list of an older build is gone with its files. */
+/** Lists for browsers which files the code of each page is in; the list of an older build is gone with its files. */
 export function mountPageFiles(app: Hono<HttpEnv>, loadBuild: () => Promise<ServerBuild>): void {
   app.get('/page-files/:file', compress(), async (c, next) => {
     const build = await loadBuild();

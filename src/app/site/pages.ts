@@ -34,98 +34,98 @@ export type PageKit = RenderKit &
 
 type Made = Rendered | { shared: CachedPage };
 
+/** One request for a page, and what its page asks about consent. */
+type Visit = { c: Context<HttpEnv>; asked: Asked; question: ConsentQuestion };
+
+type Maker = {
+  kit: PageKit;
+  render: ReturnType<typeof createRenderer>;
+  /** Pages under way, by generation and key: all who ask for one meanwhile get the same. */
+  underWay: Map<string, Promise<Made>>;
+};
+
 /** Answers a page: redirect rules, cache, rendering, policy and compression, in this order. */
 export function createPageHandler(kit: PageKit) {
-  const render = createRenderer(kit);
-  /** Pages under way, by generation and key: all who ask for one meanwhile get the same. */
-  const underWay = new Map<string, Promise<Made>>();
-
+  const maker: Maker = { kit, render: createRenderer(kit), underWay: new Map() };
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const asked = readAsked(c);
     // What is at hand needs no clock that limits it.
     const kept = findKept(kit, asked);
     if (kept) return sendShared(c, kept, false);
     // What a form has sent is not given up half way.
-    const answering = answer(c, asked);
+    const answering = answer(maker, c, asked);
     const answered = await (asked.isPost ? answering : unlessLate(answering, PATIENCE_MS));
     if (answered === null) throw unavailable();
     return answered;
   };
+}
 
-  async function answer(c: Context<HttpEnv>, asked: Asked): Promise<Response> {
-    const where = { pathname: asked.pathname, search: asked.url.search };
-    const target = redirectOf(where, asked.layout, await isCustomer(kit, asked));
-    if (target !== null && !asked.isData) {
-      for (const [name, value] of Object.entries(languageCookie(c))) c.header(name, value);
-      return c.redirect(target, 302);
-    }
-    const question = await kit.consentQuestion(asked.consent);
-    const place = sharedPlaceOf(asked, question.isAsked);
-    const shares = place !== null && asked.token === null;
-    const cached = shares ? kit.cache.get(place.key) : undefined;
-    if (cached) return sendShared(c, cached, false);
-    const hasOld = place !== null && kit.cache.findOld(place.key) !== undefined;
-    const making = shares ? share(c, asked, question, place) : renderOwn(c, asked, question);
-    const made = shares && hasOld ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
-    if (made && 'shared' in made) return sendShared(c, made.shared, false);
-    if (made && !made.isAway)
-      return 'response' in made ? passOn(c, made.response) : sendOwn(c, kit, made.page);
-    // Looked for only now: what was withdrawn meanwhile must not come back.
-    const old = place === null ? undefined : kit.cache.findOld(place.key);
-    if (!old) return sendRest(c, kit, made);
-    // Also for those who are logged in: what everybody may read is better than nothing.
-    kit.cache.rest(place?.key ?? '');
-    return sendShared(c, old, !shares);
+async function answer(maker: Maker, c: Context<HttpEnv>, asked: Asked): Promise<Response> {
+  const { kit } = maker;
+  const where = { pathname: asked.pathname, search: asked.url.search };
+  const target = redirectOf(where, asked.layout, await isCustomer(kit, asked));
+  if (target !== null && !asked.isData) {
+    for (const [name, value] of Object.entries(languageCookie(c))) c.header(name, value);
+    return c.redirect(target, 302);
   }
+  const question = await kit.consentQuestion(asked.consent);
+  const visit = { c, asked, question };
+  const place = sharedPlaceOf(asked, question.isAsked);
+  const sharedPlace = asked.token === null ? place : null;
+  const cached = sharedPlace ? kit.cache.get(sharedPlace.key) : undefined;
+  if (cached) return sendShared(c, cached, false);
+  const hasOld = place !== null && kit.cache.findOld(place.key) !== undefined;
+  const making = sharedPlace ? share(maker, visit, sharedPlace) : renderOwn(maker, visit);
+  const made = sharedPlace && hasOld ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
+  if (made && 'shared' in made) return sendShared(c, made.shared, false);
+  if (made && !made.isAway) return 'response' in made ? passOn(c, made.response) : sendOwn(c, kit, made.page);
+  // Looked for only now: what was withdrawn meanwhile must not come back.
+  const old = place === null ? undefined : kit.cache.findOld(place.key);
+  if (!old) return sendRest(c, kit, made);
+  // Also for those who are logged in: what everybody may read is better than nothing.
+  kit.cache.rest(place?.key ?? '');
+  return sendShared(c, old, sharedPlace === null);
+}
 
-  /** The page that another visitor has just asked for, or one that is made for both. */
-  async function share(
-    c: Context<HttpEnv>,
-    asked: Asked,
-    question: ConsentQuestion,
-    place: SharedPlace,
-  ): Promise<Made> {
-    const name = `${kit.cache.begin().changes} ${place.key}`;
-    const current = underWay.get(name);
-    if (!current) {
-      const making = makeShared(c, asked, question, place).finally(() => underWay.delete(name));
-      underWay.set(name, making);
-      return making;
-    }
-    const theirs = await current.catch(() => null);
-    // What failed for another visitor, or was made for that one alone, is no answer to this one.
-    return theirs && 'shared' in theirs ? theirs : renderOwn(c, asked, question);
+/** The page that another visitor has just asked for, or one that is made for both. */
+async function share(maker: Maker, visit: Visit, place: SharedPlace): Promise<Made> {
+  const { kit, underWay } = maker;
+  const name = `${kit.cache.begin().changes} ${place.key}`;
+  const current = underWay.get(name);
+  if (!current) {
+    const making = makeShared(maker, visit, place).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
   }
+  const theirs = await current.catch(() => null);
+  // What failed for another visitor, or was made for that one alone, is no answer to this one.
+  return theirs && 'shared' in theirs ? theirs : renderOwn(maker, visit);
+}
 
-  /** Renders what all visitors share, and keeps it, or forgets what was kept when there is no such page any more. */
-  async function makeShared(
-    c: Context<HttpEnv>,
-    asked: Asked,
-    question: ConsentQuestion,
-    { key, path }: SharedPlace,
-  ): Promise<Made> {
-    await kit.countRendering(c);
-    const begun = kit.cache.begin();
-    // Nothing of this one visitor's gets in: no cookie, no choice, no connection that may end.
-    const request = new Request(new URL(path, kit.page.publicUrl), { headers: { accept: 'text/html' } });
-    const made = await render(c, request, { ...asked, consent: undefined, question });
-    if (!made.isWhole) return made;
-    if ('page' in made && isForAll(made.page)) {
-      const shared = await kit.cache.put(key, toShared(kit, asked.pathname, made.page), begun);
-      return shared ? { shared } : made;
-    }
-    if ('response' in made || made.page.status < 429) kit.cache.forget(key);
-    return made;
+/** Renders what all visitors share, and keeps it, or forgets what was kept when there is no such page any more. */
+async function makeShared({ kit, render }: Maker, visit: Visit, { key, path }: SharedPlace): Promise<Made> {
+  const { c, asked, question } = visit;
+  await kit.countRendering(c);
+  const begun = kit.cache.begin();
+  // Nothing of this one visitor's gets in: no cookie, no choice, no connection that may end.
+  const request = new Request(new URL(path, kit.page.publicUrl), { headers: { accept: 'text/html' } });
+  const made = await render(c, request, { ...asked, consent: undefined, question });
+  if (!made.isWhole) return made;
+  if ('page' in made && isForAll(made.page)) {
+    const shared = await kit.cache.put(key, toShared(kit, asked.pathname, made.page), begun);
+    return shared ? { shared } : made;
   }
+  if ('response' in made || made.page.status < 429) kit.cache.forget(key);
+  return made;
+}
 
-  async function renderOwn(c: Context<HttpEnv>, asked: Asked, question: ConsentQuestion): Promise<Rendered> {
-    await kit.countRendering(c);
-    // A HEAD would render no HTML.
-    const isHead = c.req.method === 'HEAD';
-    const isOtherUrl = asked.url.href !== c.req.url;
-    const request = isHead || isOtherUrl ? new Request(asked.url, requestInit(c, isHead)) : c.req.raw;
-    return render(c, request, { ...asked, question });
-  }
+async function renderOwn({ kit, render }: Maker, { c, asked, question }: Visit): Promise<Rendered> {
+  await kit.countRendering(c);
+  // A HEAD would render no HTML.
+  const isHead = c.req.method === 'HEAD';
+  const isOtherUrl = asked.url.href !== c.req.url;
+  const request = isHead || isOtherUrl ? new Request(asked.url, requestInit(c, isHead)) : c.req.raw;
+  return render(c, request, { ...asked, question });
 }
 
 function isForAll({ status, headers }: { status: number; headers: [string, string][] }): boolean {

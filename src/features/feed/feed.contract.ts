@@ -123,8 +123,8 @@ export type LineProblemReason = (typeof lineProblemReasons)[number];
 
 /**
  * What became of one line. `duplicate` changed nothing: the same event, or the same or a newer version of the parcel,
- * is stored or follows in the upload. `field`, `reason` (a stable word for machines) and `msg` (a sentence) tell why
- * a line was rejected; `warning` tells the same of a line that was kept all the same.
+ * is stored or follows in the upload. `field`, `reason` (a stable word for machines) and `msg` (a sentence) say why
+ * a line was rejected; `warning` says the same of a line that was kept all the same.
  */
 export const lineResult = z.object({
   line: z.int(),

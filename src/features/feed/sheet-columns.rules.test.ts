@@ -33,7 +33,7 @@ describe('columns of a sheet', () => {
     expect(Object.keys(columnNames).filter((field) => !known.has(field))).toEqual([]);
   });
 
-  it('tell parcels from scan events', () => {
+  it('are of parcels or of scan events', () => {
     expect(guessSheetKind(['waybillNo', 'code', 'occurredAt'])).toBe('scan-events');
     expect(guessSheetKind(['เลขพัสดุ', 'บริการ', 'ผู้รับ'])).toBe('parcels');
     expect(guessSheetKind(['name', 'colour'])).toBeUndefined();

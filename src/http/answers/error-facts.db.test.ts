@@ -15,7 +15,7 @@ async function factsOf(work: Promise<unknown>) {
   return toErrorFacts(await work.catch((error: unknown) => error));
 }
 
-it('keeps the values of a failed statement out of the log, and tells which statement failed and why', async () => {
+it('keeps the values of a failed statement out of the log, and reports which statement failed and why', async () => {
   const facts = await factsOf(db.orm.execute(sql`select ${'+66812345678'}::text || chr(0)`));
   expect(JSON.stringify(facts)).not.toContain('812345678');
   expect(facts).toMatchObject({

@@ -47,7 +47,7 @@ describe('the address of a client', () => {
     expect(client(undefined)).toBe('192.0.2.1');
   });
 
-  it('is read also where a proxy tells the port', () => {
+  it('is read also where a proxy adds the port', () => {
     expect(client('203.0.113.9:4711')).toBe('203.0.113.9');
     expect(client('[2001:db8::1]:4711')).toBe('2001:db8::1');
     expect(client('[2001:db8::1]')).toBe('2001:db8::1');

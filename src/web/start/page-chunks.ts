@@ -7,7 +7,7 @@ const listeners = new Set<Listener>();
 /** How long a page may take to open before that counts as a load error (§9). */
 export const PAGE_TIMEOUT_MS = 120_000;
 
-/** Tells when a part of the site could not be loaded. */
+/** Reports when a part of the site could not be loaded. */
 export function onChunkError(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

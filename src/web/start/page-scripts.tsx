@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { Scripts } from 'react-router';
-import type { PageStart } from '../../routes/table.ts';
+import type { PageStart } from '../../routes/route-row.ts';
 import { waitingScript } from './page-start.ts';
 
 /** What of a document is rendered: all of it, its scripts alone, or the document with those scripts for later. */

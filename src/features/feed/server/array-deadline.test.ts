@@ -4,10 +4,11 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createErrorAnswer } from '../../../http/answers/answer-errors.ts';
+import { refusalsOf } from '../../../http/answers/endpoint-refusals.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { systemClock } from '../../../lib/clock.ts';
-import { sendScanEvents } from '../feed.contract.ts';
+import { sendParcels, sendScanEvents } from '../feed.contract.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedService } from './feed.service.ts';
 
@@ -89,4 +90,10 @@ it.each([
 it('an array that is slow but comes within its time is taken', async () => {
   const answer = await startFeed(20_000)(trickle(Buffer.from('[  ]')).body);
   expect(await answer.json()).toMatchObject({ code: 1, succ: true });
+});
+
+it('what gives an upload up is listed among the refusals of its endpoint', () => {
+  const { bodyTooSlow, timedOut, bodyTooLarge } = requestErrors;
+  for (const endpoint of [sendParcels, sendScanEvents])
+    expect(refusalsOf(endpoint)).toEqual(expect.arrayContaining([bodyTooSlow, timedOut, bodyTooLarge]));
 });

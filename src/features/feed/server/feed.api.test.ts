@@ -138,13 +138,13 @@ describe('the feed', () => {
 
   it('reads a phone without its country code by the end of the way that it belongs to [E-10]', async () => {
     const waybill = newWaybill();
-    const abroad = { countryCode: 'CN' };
+    const china = { countryCode: 'CN' };
     const sent = parcel(waybill, {
-      destination: abroad,
+      destination: china,
       consignee: { name: '李娜', phone: '138 0013 8000' },
     });
     const back = newWaybill();
-    const returned = parcel(back, { origin: abroad, sender: { name: '李娜', phone: '138 0013 8000' } });
+    const returned = parcel(back, { origin: china, sender: { name: '李娜', phone: '138 0013 8000' } });
     expect((await feed.report(PARCELS, [sent, returned])).accepted).toBe(2);
     expect(await feed.storedParcel(waybill)).toMatchObject({
       senderPhone: '+66812345678',
@@ -229,7 +229,7 @@ describe('the feed', () => {
     expect(results[0]).toMatchObject({ field: 'consignee.phone', reason: 'wrong_format' });
   });
 
-  it('tells listeners of every batch that changed something', async () => {
+  it('notifies listeners of every batch that changed something', async () => {
     const listener = createListener(feed.site.db.url);
     let heard = 0;
     listener.on(PARCELS_CHANGED, () => {

@@ -52,7 +52,7 @@ describe('an upload as NDJSON', () => {
     ]);
   });
 
-  it('tells only problems and how far all is stored when asked', async () => {
+  it('answers only problems and how far all is stored when asked', async () => {
     const lines = await feed.streamed(
       EVENTS,
       line(event(newWaybill())) + line(event('ABC')),

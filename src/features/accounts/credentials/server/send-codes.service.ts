@@ -1,5 +1,5 @@
+import { requireSession } from '../../../../http/call-context.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
-import { requireSession } from '../../../../http/mount.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
@@ -24,7 +24,7 @@ import { parseField } from './passwords.service.ts';
 type Asked = ParsedInputOf<typeof sendVerifyCodeV2>;
 type Sent = OutputOf<typeof sendVerifyCodeV2>;
 
-/** Sends one-time codes by SMS, and never tells whether a phone has an account. */
+/** Sends one-time codes by SMS, and never reveals whether a phone has an account. */
 export type SendCodes = (asked: Asked, call: CallContext) => Promise<Sent>;
 
 type Deps = {

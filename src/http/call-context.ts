@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '../lib/contract.ts';
+import { AppError } from '../lib/errors.ts';
+import { userAgentOf } from '../lib/user-agent.ts';
+import { requestErrors } from './answers/request-errors.ts';
+import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
+import type { Limiter } from './limits/limits.ts';
+import { spendCall } from './limits/spend-call.ts';
+import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
+
+/** Finds the session of a token; null when it is unknown, closed or expired. */
+type Sessions = { findSession(token: string): Promise<Session | null> };
+
+/** What every handler knows of a call. */
+export function baseContext(sessions: Sessions, c: Context<HttpEnv>): CallContext {
+  const token = c.req.header('token') ?? '';
+  let session: Promise<Session | null> | undefined;
+  return {
+    requestId: c.get('requestId'),
+    language: c.get('language'),
+    visitor: c.get('visitor'),
+    address: c.get('address') ?? '',
+    userAgent: userAgentOf({ get: (name) => c.req.header(name) ?? null }),
+    token,
+    log: c.get('log'),
+    findSession() {
+      session ??= token ? findUsableSession(sessions, token) : Promise.resolve(null);
+      return session;
+    },
+  };
+}
+
+/** A restricted account is refused although its session was opened before (decision 000, session). */
+async function findUsableSession(sessions: Sessions, token: string): Promise<Session | null> {
+  const session = await sessions.findSession(token);
+  if (session?.restricted) throw new AppError(requestErrors.restrictedAccount);
+  return session;
+}
+
+/** What the handler of this endpoint knows of a call; throws where it asks for a session and there is none. */
+export async function toCallContext(
+  sessions: Sessions,
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+): Promise<CallContext | CustomerContext> {
+  const call = baseContext(sessions, c);
+  if (endpoint.access !== 'customer') return call;
+  return { ...call, session: await requireSession(call) };
+}
+
+/** The session of a call; throws where it is missing, expired or of a restricted account. */
+export async function requireSession(call: CallContext): Promise<Session> {
+  if (!call.token) throw new AppError(requestErrors.pleaseLogIn);
+  const session = await call.findSession();
+  if (!session) throw new AppError(requestErrors.invalidToken);
+  return session;
+}
+
+/** Who holds the API key of a call; throws unless the key is right and of the endpoint's scope. */
+export async function requireKey(
+  api: { apiKeys: ApiKeys; callLimit: Limiter },
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+): Promise<KeyHolder> {
+  const [scheme, key] = (c.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !key) throw new AppError(requestErrors.apiKeyMissing);
+  const holder = await api.apiKeys.find(key);
+  // Guessing is counted for the address; a right key has a count of its own.
+  if (!holder) await spendCall(api.callLimit, c);
+  const scope = typeof endpoint.access === 'object' ? endpoint.access.scope : '';
+  if (!holder?.scopes.includes(scope)) throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });
+  return holder;
+}
