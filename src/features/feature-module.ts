@@ -1,5 +1,5 @@
 import type { Api } from '../http/mount.ts';
-import type { Eraser } from './personal-centre/data/server/deletion.service.ts';
+import type { Eraser } from './personal-centre/data/server/delete-due.ts';
 import type { ExportTopic } from './personal-centre/data/server/export.service.ts';
 import type { ListedPage } from './seo/found.rules.ts';
 

@@ -23,7 +23,7 @@ const applicant = {
 const required = 'accounts:validation.required';
 
 describe('the registration form', () => {
-  it('tells everything that is missing, in the order of its fields [V-05, V-06, V-07, V-08]', () => {
+  it('names everything that is missing, in the order of its fields [V-05, V-06, V-07, V-08]', () => {
     expect(problemsOf(registrationForm, applicant)).toEqual([]);
     const empty = { phone: '', code: '', name: ' ', password: '', confirmation: '' };
     expect(problemsOf(registrationForm, { ...applicant, ...empty })).toEqual([
@@ -111,7 +111,7 @@ describe('the form of a new password in the account area', () => {
   });
 });
 
-it('the form of a new phone tells the phone before its code [RM-04, V-05]', () => {
+it('the form of a new phone names the phone before its code [RM-04, V-05]', () => {
   const values = { countryCode: '66', phone: '0812345678', newCode: '12' };
   expect(problemsOf(newPhoneForm, values)).toEqual([
     ['phone', 'accounts:validation.phoneWithoutZero'],

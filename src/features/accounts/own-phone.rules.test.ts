@@ -8,7 +8,7 @@ describe('the number of one’s own account', () => {
     expect(readablePhone('+966512345678')).toBe('+966 512345678');
   });
 
-  it('tells which country the next one is likely to be of [RM-04]', () => {
+  it('suggests the country of the next one [RM-04]', () => {
     expect(countryOf('+66812345678')).toBe('66');
     expect(countryOf('+966512345678')).toBe('966');
     expect(countryOf('+8613812345678')).toBe('86');

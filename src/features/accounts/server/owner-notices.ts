@@ -19,7 +19,7 @@ export type OwnerNotices = ReturnType<typeof createOwnerNotices>;
 /** Notifies owners on every channel: a thief who took over one of them cannot hide what happened. */
 export function createOwnerNotices(messages: Pick<MessagesService, 'send'>) {
   return {
-    async tell<K extends NoticeKind>(
+    async send<K extends NoticeKind>(
       owner: Owner,
       notice: { kind: K; language: Language; params: MessageParams<K> },
       tx: Orm,

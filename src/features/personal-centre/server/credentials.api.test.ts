@@ -44,7 +44,7 @@ describe('the change of a password by the old one', () => {
   const isPassword = async (phone: string, password: string) =>
     site.services.accounts.passwords.verify((await desk.find(phone))?.passwordHash ?? null, password);
 
-  it('ends every session, gives this device a new token, and tells the owner by SMS and e-mail [A-24, RM-04]', async () => {
+  it('ends every session, gives this device a new token, and notifies the owner by SMS and e-mail [A-24, RM-04]', async () => {
     const { phone, token, tablet, id, email } = await newcomer();
     const stranger = await newcomer();
     const { data } = await change(token, OLD, NEW);
@@ -221,7 +221,7 @@ describe('the change of the phone', () => {
     expect(await desk.find(between)).toBeDefined();
   });
 
-  it('tells that the new number has an account only to who holds both numbers [X-03]', async () => {
+  it('says that the new number has an account only to those who hold both numbers [X-03]', async () => {
     const owner = await newcomer();
     const { phone, token } = await newcomer();
     const taken = owner.phone.slice(3);

@@ -12,7 +12,7 @@ import { customer } from '../../server/accounts.table.ts';
 import { sendVerifyCode } from '../codes.contract.ts';
 
 const SITE = 6;
-const ABROAD = 3;
+const PER_COUNTRY = 3;
 const PREFIX = 2;
 
 let site: Website;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startAccountSite({
     env: {
       CODES_PER_HOUR: String(SITE),
-      CODES_PER_COUNTRY_ABROAD_AND_HOUR: String(ABROAD),
+      CODES_PER_COUNTRY_ABROAD_AND_HOUR: String(PER_COUNTRY),
       CODES_PER_PREFIX_AND_HOUR: String(PREFIX),
     },
   });
@@ -56,7 +56,7 @@ it('neighbouring numbers get so many codes an hour, no matter who asks, and othe
   expect(await register('66', '812220001')).toBe(1);
 });
 
-it('a country abroad gets so many, and none at home are lost to it [A-16]', async () => {
+it('every other country has a budget of its own, and Thai numbers lose none to it [A-16]', async () => {
   const codes = [];
   for (const digits of ['501110001', '502220001', '503330001', '504440001'])
     codes.push(await register('966', digits));

@@ -9,7 +9,7 @@ export type SmsBudget = ReturnType<typeof createSmsBudget>;
 /** Numbers that differ in these digits alone are neighbours, as fraud rents them. */
 const DIGITS_OF_NEIGHBOURS = 4;
 
-/** The budget over its counts: all codes of the site, those abroad by country, and those to neighbouring numbers. */
+/** The budget over its counts: all codes of the site, those to other countries by country, and those to neighbouring numbers. */
 export function createSmsBudget(limits: { site: Limiter; perForeignCountry: Limiter; perPrefix: Limiter }) {
   async function spend(limiter: Limiter, key: string): Promise<void> {
     refuse(await limiter.consume(key));

@@ -17,7 +17,7 @@ type Props = {
   value: string;
   onChange(value: string): void;
   autoComplete: 'current-password' | 'new-password';
-  /** Tells in words how hard the password is to guess. */
+  /** Says in words how hard the password is to guess. */
   withStrength?: boolean;
 };
 

@@ -53,7 +53,7 @@ describe('a forgotten password, by e-mail', () => {
   const reset = async (token: string, password = 'Fresh-Start') =>
     site.call(resetPasswordByLink, { token, newPassWord: await visits.seal(password) });
 
-  it('is set by a link that works once, ends every session and tells the owner [A-16, E-22, D-09]', async () => {
+  it('is set by a link that works once, ends every session and notifies the owner [A-16, E-22, D-09]', async () => {
     const who = await forgetful({ email: 'link@example.com' });
     const token = (await visits.logIn(who.typed, 'Forgotten1')).data?.token ?? '';
     expect(await ask('LINK@example.com')).toMatchObject({ code: 1, data: {} });

@@ -145,7 +145,7 @@ async function setPassword(
     await sessions.closeAll(owner.id, null, tx);
     await links.cancelAll(owner.id, tx);
     const params = { at: at.toISOString() };
-    await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
+    await notices.send(owner, { kind: 'passwordChanged', language, params }, tx);
   });
   await deps.unlock(owner);
 }

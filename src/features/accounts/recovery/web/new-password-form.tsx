@@ -11,7 +11,7 @@ import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
 
 type Props = {
-  /** Tells password managers whose password this is. */
+  /** Lets password managers know whose password this is. */
   username?: string;
   /** Sends the sealed password; a failure is said in the form. */
   send(sealed: string): Promise<void>;

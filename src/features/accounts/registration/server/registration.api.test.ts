@@ -99,7 +99,7 @@ describe('registration', () => {
     ['name', 'x'.repeat(31), 'A username can have at most 30 characters', 'V-07'],
     ['email', 'not an address', 'The email format is incorrect', 'V-07'],
     ['email', `${'x'.repeat(40)}@example.com`, 'An e-mail address can have at most 50 characters', 'V-07'],
-  ])('tells what is wrong with the field %s "%s": %s [%s]', async (field, value, msg) => {
+  ])('says what is wrong with the field %s "%s": %s [%s]', async (field, value, msg) => {
     const { form } = await applicant({ [field]: value });
     expect(fieldsOf(await site.call(register, form))).toEqual([{ field, msg }]);
   });
@@ -111,13 +111,13 @@ describe('registration', () => {
     ['upper', 'parcel2026'],
     ['digit', 'ParcelParcel'],
     ['only letters and digits', 'Parcel 2026'],
-  ])('tells that the password breaks the rule: %s [V-08]', async (_name, password) => {
+  ])('says that the password breaks the rule: %s [V-08]', async (_name, password) => {
     const { form } = await applicant({ password: await visits.seal(password) });
     const msg = 'Use 6 to 16 letters and digits, with an upper case letter, a lower case letter and a digit';
     expect(fieldsOf(await site.call(register, form))).toEqual([{ field: 'password', msg }]);
   });
 
-  it('tells everything that is wrong at once, and the code stays good [V-05, V-07, V-08]', async () => {
+  it('says everything that is wrong at once, and the code stays good [V-05, V-07, V-08]', async () => {
     const { form } = await applicant();
     const wrong = { name: '', email: 'x', phoneNum: '1', password: await visits.seal('x') };
     const fields = fieldsOf(await site.call(register, { ...form, ...wrong })) as { field: string }[];

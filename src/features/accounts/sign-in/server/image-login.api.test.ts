@@ -133,7 +133,7 @@ describe('loginWithCode', () => {
     );
   });
 
-  it('tells a restricted customer so with 9000001 [S-13, P-06]', async () => {
+  it('refuses a restricted customer with 9000001 [S-13, P-06]', async () => {
     const who = await someone({ restricted: true });
     expect((await attempt(who.typed, await ask(who))).code).toBe(9000001);
   });

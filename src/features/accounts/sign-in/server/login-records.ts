@@ -30,7 +30,7 @@ export function createLoginRecords(deps: { orm: Orm; clock: Clock; onProblem(cau
   return {
     add,
 
-    /** Without waiting: an answer that came later where there is an account would tell that there is one. */
+    /** Without waiting: an answer that came later where there is an account would reveal that there is one. */
     note(customerIds: readonly string[], entry: LoginEntry): void {
       add(customerIds, entry).catch(onProblem);
     },

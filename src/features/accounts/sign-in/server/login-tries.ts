@@ -40,64 +40,12 @@ const COUNT = `
     last_at = case when ${IS_FULL} and login_try.last_at > $4 then login_try.last_at else $3 end
   returning wrong, locked_until`;
 
+type Deps = { pool: Pool; ceiling: Limiter; perVisitor: Limiter; clock: Clock };
+
 /** Tries over their table, and two ceilings a day per password: over all strangers, and for each visitor. */
-export function createLoginTries(deps: { pool: Pool; ceiling: Limiter; perVisitor: Limiter; clock: Clock }) {
-  const { pool, ceiling, perVisitor, clock } = deps;
-  let cleanedAtMs = 0;
-
-  async function forgetOld(now: Date): Promise<void> {
-    if (now.getTime() - cleanedAtMs < CLEAN_EVERY_MS) return;
-    cleanedAtMs = now.getTime();
-    await pool.query('delete from login_try where last_at < $1', [new Date(now.getTime() - KEPT_MS)]);
-  }
-
-  /** The number of this try; throws while the account is locked for this visitor. */
-  async function count(tried: Tried): Promise<number> {
-    const { accounts, visitor } = tried;
-    const now = clock.now();
-    await forgetOld(now);
-    const { rows } = await pool.query<{ wrong: number; locked_until: Date | null }>(COUNT, [
-      accounts,
-      visitor,
-      now,
-      new Date(now.getTime() - DEAD_AFTER_MS),
-    ]);
-    const until = Math.max(...rows.map((row) => row.locked_until?.getTime() ?? 0));
-    if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
-    const nth = Math.max(...rows.map((row) => row.wrong));
-    if (nth <= LOGIN_TRIES) return nth;
-    // More at the same moment than may be wrong: those under way decide about the lock, and they may all be right.
-    await giveBack(tried);
-    const params = { seconds: COME_BACK_SECONDS };
-    throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds: COME_BACK_SECONDS, params });
-  }
-
-  async function lock(accounts: readonly string[], visitor: string): Promise<AppError> {
-    const until = new Date(clock.now().getTime() + LOCKOUT_MINUTES * 60_000);
-    await pool.query(
-      'update login_try set locked_until = $3 where account = any($1) and visitor = $2 and locked_until is null',
-      [accounts, visitor, until],
-    );
-    return locked(LOCKOUT_MINUTES * 60);
-  }
-
-  /** A try that was not looked at, because the site was overloaded, is none. */
-  async function giveBack({ accounts, visitor }: Tried): Promise<void> {
-    await pool.query(
-      'update login_try set wrong = wrong - 1 where account = any($1) and visitor = $2 and wrong > 0',
-      [accounts, visitor],
-    );
-  }
-
-  /** Throws when this visitor has tried enough for the day; true when strangers have, and this one is none. */
-  async function isForKnownOnly(tried: Tried): Promise<boolean> {
-    const own = await perVisitor.peek(ownCount(tried));
-    if (!own.allowed) throw locked(own.retryAfterSeconds);
-    const all = await ceiling.peek(tried.ceiling);
-    if (!all.allowed && !tried.isKnown) throw locked(all.retryAfterSeconds);
-    return !all.allowed;
-  }
-
+export function createLoginTries(deps: Deps) {
+  const { pool, ceiling, perVisitor } = deps;
+  const forgetOld = createCleaning(deps);
   return {
     /** Opens what was locked, for everybody: its owner has just proved who they are. */
     async clear(accounts: readonly string[]): Promise<void> {
@@ -106,8 +54,9 @@ export function createLoginTries(deps: { pool: Pool; ceiling: Limiter; perVisito
 
     /** Counts a try before its password is compared; throws while there may be none. */
     async begin(tried: Tried): Promise<Attempt> {
-      const forKnownOnly = await isForKnownOnly(tried);
-      return { ...tried, forKnownOnly, nth: await count(tried) };
+      const forKnownOnly = await isForKnownOnly(deps, tried);
+      await forgetOld();
+      return { ...tried, forKnownOnly, nth: await count(deps, tried) };
     },
 
     /** What a comparison finds; one that could not be made, because the site is overloaded, was no try. */
@@ -115,7 +64,7 @@ export function createLoginTries(deps: { pool: Pool; ceiling: Limiter; perVisito
       try {
         return await comparison;
       } catch (error) {
-        await giveBack(attempt);
+        await giveBack(pool, attempt);
         throw error;
       }
     },
@@ -124,7 +73,7 @@ export function createLoginTries(deps: { pool: Pool; ceiling: Limiter; perVisito
     async refuse(attempt: Attempt, wrong: ErrorSpec, params?: Record<string, string>): Promise<AppError> {
       await perVisitor.consume(ownCount(attempt));
       if (!attempt.forKnownOnly) await ceiling.consume(attempt.ceiling);
-      if (attempt.nth >= LOGIN_TRIES) return lock(attempt.accounts, attempt.visitor);
+      if (attempt.nth >= LOGIN_TRIES) return lock(deps, attempt);
       return new AppError(wrong, { params });
     },
 
@@ -135,7 +84,67 @@ export function createLoginTries(deps: { pool: Pool; ceiling: Limiter; perVisito
   };
 }
 
-const ownCount = ({ ceiling, visitor }: Tried) => `${ceiling} ${visitor}`;
+/** Deletes old tries now and then. */
+function createCleaning({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): () => Promise<void> {
+  let cleanedAtMs = 0;
+  return async () => {
+    const nowMs = clock.now().getTime();
+    if (nowMs - cleanedAtMs < CLEAN_EVERY_MS) return;
+    cleanedAtMs = nowMs;
+    await pool.query('delete from login_try where last_at < $1', [new Date(nowMs - KEPT_MS)]);
+  };
+}
+
+/** Throws when this visitor has tried enough for the day; true when strangers have, and this one is none. */
+async function isForKnownOnly({ ceiling, perVisitor }: Deps, tried: Tried): Promise<boolean> {
+  const own = await perVisitor.peek(ownCount(tried));
+  if (!own.allowed) throw locked(own.retryAfterSeconds);
+  const all = await ceiling.peek(tried.ceiling);
+  if (!all.allowed && !tried.isKnown) throw locked(all.retryAfterSeconds);
+  return !all.allowed;
+}
+
+/** The number of this try; throws while the account is locked for this visitor. */
+async function count({ pool, clock }: Deps, tried: Tried): Promise<number> {
+  const { accounts, visitor } = tried;
+  const now = clock.now();
+  const deadBefore = new Date(now.getTime() - DEAD_AFTER_MS);
+  const { rows } = await pool.query<{ wrong: number; locked_until: Date | null }>(COUNT, [
+    accounts,
+    visitor,
+    now,
+    deadBefore,
+  ]);
+  const until = Math.max(...rows.map((row) => row.locked_until?.getTime() ?? 0));
+  if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
+  const nth = Math.max(...rows.map((row) => row.wrong));
+  if (nth <= LOGIN_TRIES) return nth;
+  // More at the same moment than may be wrong: those under way decide about the lock, and they may all be right.
+  await giveBack(pool, tried);
+  const params = { seconds: COME_BACK_SECONDS };
+  throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds: COME_BACK_SECONDS, params });
+}
+
+async function lock({ pool, clock }: Deps, { accounts, visitor }: Tried): Promise<AppError> {
+  const until = new Date(clock.now().getTime() + LOCKOUT_MINUTES * 60_000);
+  await pool.query(
+    'update login_try set locked_until = $3 where account = any($1) and visitor = $2 and locked_until is null',
+    [accounts, visitor, until],
+  );
+  return locked(LOCKOUT_MINUTES * 60);
+}
+
+/** A try that was not looked at, because the site was overloaded, is none. */
+async function giveBack(pool: Pool, { accounts, visitor }: Tried): Promise<void> {
+  await pool.query(
+    'update login_try set wrong = wrong - 1 where account = any($1) and visitor = $2 and wrong > 0',
+    [accounts, visitor],
+  );
+}
+
+function ownCount({ ceiling, visitor }: Tried): string {
+  return `${ceiling} ${visitor}`;
+}
 
 function locked(seconds: number): AppError {
   return new AppError(accountErrors.accountLocked, { params: { minutes: Math.ceil(seconds / 60) } });

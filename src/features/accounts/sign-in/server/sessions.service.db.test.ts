@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(kept).toEqual([{ device: 'Of somebody else' }]);
   });
 
-  it('tells when it was seen last, to five minutes [D-17]', async () => {
+  it('shows when it was seen last, to five minutes [D-17]', async () => {
     const id = await newcomer();
     const token = await sessions.open(id);
     const openedAt = site.clock.now();

@@ -15,106 +15,114 @@ export type OpenSession = { id: string; device: string; openedAt: Date; lastSeen
 /** Reading a session must not write each time. */
 const TOUCHED_EVERY_MS = 5 * 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+type Deps = { orm: Orm; clock: Clock };
 
 /** The sessions over the database. */
-export function createSessionsService(options: { orm: Orm; clock: Clock }) {
-  const { orm, clock } = options;
-
-  async function touch(tokenHash: string, now: Date): Promise<void> {
-    await orm
-      .update(customerSession)
-      .set({ lastSeenAt: now })
-      .where(and(eq(customerSession.tokenHash, tokenHash), lt(customerSession.lastSeenAt, now)));
-  }
-
-  const ofCustomer = (customerId: string) => eq(customerSession.customerId, customerId);
-
+export function createSessionsService(deps: Deps) {
   return {
-    /** Returns the token, which the browser keeps and nobody stores; the device is a label for its owner. */
-    async open(customerId: string, device = '', tx: Orm = orm): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
-      const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-      // Here and not in a job: each opening takes away about as many as have ended since the last.
-      await tx.delete(customerSession).where(lt(customerSession.expiresAt, createdAt));
-      await tx.insert(customerSession).values({
-        tokenHash: hashOf(token),
-        customerId,
-        device,
-        createdAt,
-        lastSeenAt: createdAt,
-        expiresAt,
-      });
-      return token;
-    },
-
-    /** The session of a token; null when it is unknown, closed or expired. Notes now and then that it was seen. */
-    async find(token: string): Promise<Session | null> {
-      const now = clock.now();
-      const tokenHash = hashOf(token);
-      const [row] = await orm
-        .select({
-          id: customerSession.id,
-          customerId: customer.id,
-          phone: customer.phone,
-          restricted: customer.restricted,
-          lastSeenAt: customerSession.lastSeenAt,
-        })
-        .from(customerSession)
-        .innerJoin(customer, eq(customer.id, customerSession.customerId))
-        .where(and(eq(customerSession.tokenHash, tokenHash), gt(customerSession.expiresAt, now)));
-      if (!row) return null;
-      const { lastSeenAt, ...session } = row;
-      if (now.getTime() - lastSeenAt.getTime() >= TOUCHED_EVERY_MS) await touch(tokenHash, now);
-      return session;
-    },
-
-    /** The open sessions of a customer, the one seen last first. */
-    list(customerId: string): Promise<OpenSession[]> {
-      return orm
-        .select({
-          id: customerSession.id,
-          device: customerSession.device,
-          openedAt: customerSession.createdAt,
-          lastSeenAt: customerSession.lastSeenAt,
-        })
-        .from(customerSession)
-        .where(and(ofCustomer(customerId), gt(customerSession.expiresAt, clock.now())))
-        .orderBy(desc(customerSession.lastSeenAt), desc(customerSession.createdAt));
-    },
+    open: (customerId: string, device = '', tx: Orm = deps.orm) =>
+      open(deps.clock, { customerId, device }, tx),
+    find: (token: string) => find(deps, token),
+    list: (customerId: string) => list(deps, customerId),
 
     async close(token: string): Promise<void> {
-      await orm.delete(customerSession).where(eq(customerSession.tokenHash, hashOf(token)));
+      await deps.orm.delete(customerSession).where(eq(customerSession.tokenHash, hashOf(token)));
     },
 
     /** Closes one session of this customer by its id; 0 when it is nobody's, closed or somebody else's. */
     async closeById(customerId: string, id: string): Promise<number> {
-      const closed = await orm
+      const closed = await deps.orm
         .delete(customerSession)
         .where(and(eq(customerSession.id, id), ofCustomer(customerId)))
         .returning({ id: customerSession.id });
       return closed.length;
     },
 
-    /** Closes every session of this customer, but for the one named; returns how many. */
-    async closeAll(customerId: string, exceptId: string | null = null, tx: Orm = orm): Promise<number> {
-      const isTheirs = ofCustomer(customerId);
-      const closed = await tx
-        .delete(customerSession)
-        .where(exceptId ? and(isTheirs, ne(customerSession.id, exceptId)) : isTheirs)
-        .returning({ id: customerSession.id });
-      return closed.length;
-    },
+    closeAll: (customerId: string, exceptId: string | null = null, tx: Orm = deps.orm) =>
+      closeAll(customerId, exceptId, tx),
 
     /** Ends every session of the customer and opens one on the same device; returns its token. */
-    async renew(session: Session, tx: Orm = orm): Promise<string> {
+    async renew({ id, customerId }: Session, tx: Orm = deps.orm): Promise<string> {
       const [row] = await tx
         .select({ device: customerSession.device })
         .from(customerSession)
-        .where(eq(customerSession.id, session.id));
-      await this.closeAll(session.customerId, null, tx);
-      return this.open(session.customerId, row?.device ?? '', tx);
+        .where(eq(customerSession.id, id));
+      await closeAll(customerId, null, tx);
+      return open(deps.clock, { customerId, device: row?.device ?? '' }, tx);
     },
   };
+}
+
+/** Returns the token, which the browser keeps and nobody stores; the device is a label for its owner. */
+async function open(clock: Clock, owner: { customerId: string; device: string }, tx: Orm): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
+  // Here and not in a job: each opening takes away about as many as have expired since the last.
+  await tx.delete(customerSession).where(lt(customerSession.expiresAt, createdAt));
+  const tokenHash = hashOf(token);
+  await tx
+    .insert(customerSession)
+    .values({ tokenHash, ...owner, createdAt, lastSeenAt: createdAt, expiresAt });
+  return token;
+}
+
+/** The session of a token; null when it is unknown, closed or expired. Notes now and then that it was seen. */
+async function find({ orm, clock }: Deps, token: string): Promise<Session | null> {
+  const now = clock.now();
+  const tokenHash = hashOf(token);
+  const [row] = await orm
+    .select({
+      id: customerSession.id,
+      customerId: customer.id,
+      phone: customer.phone,
+      restricted: customer.restricted,
+      lastSeenAt: customerSession.lastSeenAt,
+    })
+    .from(customerSession)
+    .innerJoin(customer, eq(customer.id, customerSession.customerId))
+    .where(and(eq(customerSession.tokenHash, tokenHash), gt(customerSession.expiresAt, now)));
+  if (!row) return null;
+  const { lastSeenAt, ...session } = row;
+  if (now.getTime() - lastSeenAt.getTime() >= TOUCHED_EVERY_MS) await touch(orm, tokenHash, now);
+  return session;
+}
+
+async function touch(orm: Orm, tokenHash: string, now: Date): Promise<void> {
+  await orm
+    .update(customerSession)
+    .set({ lastSeenAt: now })
+    .where(and(eq(customerSession.tokenHash, tokenHash), lt(customerSession.lastSeenAt, now)));
+}
+
+/** The open sessions of a customer, the one seen last first. */
+function list({ orm, clock }: Deps, customerId: string): Promise<OpenSession[]> {
+  return orm
+    .select({
+      id: customerSession.id,
+      device: customerSession.device,
+      openedAt: customerSession.createdAt,
+      lastSeenAt: customerSession.lastSeenAt,
+    })
+    .from(customerSession)
+    .where(and(ofCustomer(customerId), gt(customerSession.expiresAt, clock.now())))
+    .orderBy(desc(customerSession.lastSeenAt), desc(customerSession.createdAt));
+}
+
+/** Closes every session of this customer, but for the one named; returns how many. */
+async function closeAll(customerId: string, exceptId: string | null, tx: Orm): Promise<number> {
+  const isTheirs = ofCustomer(customerId);
+  const closed = await tx
+    .delete(customerSession)
+    .where(exceptId ? and(isTheirs, ne(customerSession.id, exceptId)) : isTheirs)
+    .returning({ id: customerSession.id });
+  return closed.length;
+}
+
+function ofCustomer(customerId: string) {
+  return eq(customerSession.customerId, customerId);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

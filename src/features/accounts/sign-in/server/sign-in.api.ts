@@ -39,7 +39,7 @@ export function mountLogin(api: Api, services: LoginServices): void {
   });
 }
 
-/** Beside the failed logins, which are logged as refusals, the log tells of those that succeeded. */
+/** Beside the failed logins, which are logged as refusals, the log has those that succeeded. */
 function logged<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
   return async (input: I, call: CallContext): Promise<O> => {
     const opened = await logIn(input, call);

@@ -11,11 +11,11 @@ import { codeTypes } from '../../accounts.rules.ts';
 import { CodeField } from '../../credentials/web/code-field.widget.tsx';
 import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
 import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
-import styles from '../../web/account-form.module.css';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
 import { PhoneField } from '../../web/phone-field.widget.tsx';
 import { codeLoginForm, phoneLoginForm } from '../login-forms.rules.ts';
 import { loginWithCode, loginWithPwd } from '../sign-in.contract.ts';
+import { LoginLinks } from './login-links.tsx';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { fieldOfLoginError, useLogin } from './use-login.ts';
 
@@ -97,14 +97,7 @@ export function PhoneLoginForm({ way, phone, onPhone, onDone, onForgotten, onReg
           {t(form.isBusy ? 'screen.login.submitting' : 'screen.login.submit')}
         </Button>
       </div>
-      <div className={styles.links}>
-        <button type="button" onClick={onForgotten}>
-          {t('screen.login.forgot')}
-        </button>
-        <button type="button" onClick={onRegister}>
-          {t('screen.login.registerNow')}
-        </button>
-      </div>
+      <LoginLinks onForgotten={onForgotten} onRegister={onRegister} />
       {login.isRestricted && <RestrictedDialog onClose={login.acknowledge} />}
     </form>
   );

@@ -67,7 +67,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
 }
 
 describe('asking for deletion', () => {
-  it('sets a date 30 days ahead, tells it, and lets the account be used until then [RD-27]', async () => {
+  it('sets a date 30 days ahead, announces it, and lets the account be used until then [RD-27]', async () => {
     const { phone, token } = await newcomer();
     const { data } = await ask(token);
     const expected = '2026-12-20T03:00:00+07:00';
@@ -158,7 +158,7 @@ describe('deletion itself', () => {
     expect((await site.call(getCustomerInfo, {}, { token: bystander.token })).succ).toBe(true);
   });
 
-  it('tells the owner in their language, keeps no other record of messages, and frees the phone for a new account', async () => {
+  it('notifies the owner in their language, keeps no other record of messages, and frees the phone for a new account', async () => {
     const { phone, token } = await newcomer();
     await ask(token);
     await site.db.orm.update(message).set({ status: 'sent' }).where(eq(message.recipient, phone));

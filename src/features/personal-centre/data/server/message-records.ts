@@ -3,7 +3,7 @@ import type { Orm } from '../../../../db/orm.ts';
 import { customer } from '../../../accounts/server/accounts.table.ts';
 import type { CustomerRow } from '../../../accounts/server/owners.repo.ts';
 import { message } from '../../../messages/server/messages.table.ts';
-import type { DeletedCustomer } from './deletion.service.ts';
+import type { DeletedCustomer } from './delete-due.ts';
 
 const mostMessages = 1000;
 

@@ -57,7 +57,7 @@ export function createPasswordChangeService(deps: {
         await tx.update(customer).set({ passwordHash, passwordSetAt: now }).where(eq(customer.id, owner.id));
         await links.cancelAll(owner.id, tx);
         const params = { at: now.toISOString() };
-        await notices.tell(owner, { kind: 'passwordChanged', language, params }, tx);
+        await notices.send(owner, { kind: 'passwordChanged', language, params }, tx);
         const token = await sessions.renew(session, tx);
         return { token, user: await profiles.getProfile(owner.id, tx) };
       });

@@ -57,7 +57,7 @@ export function createPhoneChangeService(deps: {
           await codes.redeem('newPhone', phone, tx);
           await tx.update(customer).set({ phone }).where(eq(customer.id, owner.id));
           const notice = { kind: 'phoneChanged', language, params: { newPhone: phone } } as const;
-          await notices.tell(owner, notice, tx);
+          await notices.send(owner, notice, tx);
           const token = await sessions.renew(session, tx);
           return { token, user: await profiles.getProfile(owner.id, tx) };
         });

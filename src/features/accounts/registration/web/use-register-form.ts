@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { brand } from '../../../../lib/brand.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
+import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
+import { registrationForm } from '../../account-fields.rules.ts';
+import { accountErrors } from '../../accounts.calls.ts';
+import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
+import type { PhoneCountryCode } from '../../phones.rules.ts';
+import { fieldLabels } from '../../web/field-labels.widget.ts';
+import { register } from '../registration.contract.ts';
+
+const start = {
+  countryCode: brand.defaultCountryCode as PhoneCountryCode,
+  phone: '',
+  code: '',
+  name: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  agreed: false,
+};
+const fieldOfCode = new Map([
+  [accountErrors.codeWrong.code, 'code'],
+  [accountErrors.accountExists.code, 'phone'],
+]);
+
+/** The state of a registration, and how it is sent; hands on the phone as login takes it. */
+export type RegisterFormState = ReturnType<typeof useRegisterForm>;
+
+export function useRegisterForm(onRegistered: (phone: string) => void) {
+  const { t } = useTranslation('accounts');
+  const form = useSealedForm(start, fieldLabels);
+  const { values } = form;
+
+  /** V-07: a wrong e-mail address stops the sending with a notice of three seconds. */
+  function announceWrongEmail(): void {
+    const { error } = registrationForm.safeParse(values);
+    const email = error?.issues.find(({ path }) => path[0] === 'email');
+    if (email) announce(t(email.message, { limit: 50 }), { tone: 'danger', durationMs: NOTICE_MS });
+  }
+
+  async function sendChecked(checked: z.output<typeof registrationForm>): Promise<void> {
+    const { countryCode, code, name, email, password, agreed } = checked;
+    const phoneNum = values.phone;
+    await form.sendSealed([password], (sealed = '') =>
+      callApi(register, {
+        ...{ phoneNum, countryCode, code, name, password: sealed, agreed },
+        ...(email && { email }),
+      }),
+    );
+    announce(t('screen.register.success'), { tone: 'good' });
+    onRegistered(countryCode === '86' ? phoneNum : `0${phoneNum}`);
+  }
+
+  function submit(): void {
+    const checked = form.check(registrationForm);
+    if (!checked) {
+      announceWrongEmail();
+      return;
+    }
+    void form.send(
+      () => sendChecked(checked),
+      (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS }),
+      fieldOfCode,
+    );
+  }
+
+  return { ...form, submit };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import styles from '../../web/account-form.module.css';
+
+/** What those who cannot log in do next. */
+export function LoginLinks({
+  onForgotten,
+  onRegister,
+}: {
+  onForgotten(): void;
+  onRegister?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={styles.links}>
+      <button type="button" onClick={onForgotten}>
+        {t('screen.login.forgot')}
+      </button>
+      {onRegister && (
+        <button type="button" onClick={onRegister}>
+          {t('screen.login.registerNow')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import { toLanguage } from '../../../../lib/language.ts';
+import { customer } from '../../../accounts/server/accounts.table.ts';
+import type { OwnerNotices } from '../../../accounts/server/owner-notices.ts';
+
+/** Whose data goes; phone and e-mail are those of the moment of deletion. */
+export type DeletedCustomer = { id: string; phone: string; email: string | null };
+
+/** Takes away, in the same transaction, what a feature keeps about a customer outside the rows that go with the account. */
+export type Eraser = (gone: DeletedCustomer, tx: Orm) => Promise<void>;
+
+type Deps = {
+  orm: Orm;
+  notices: OwnerNotices;
+  erasers(): readonly Eraser[];
+  onProblem(cause: unknown): void;
+};
+
+/** Deletes every account whose waiting time has ended; returns how many. One that fails does not hold up the others. */
+export async function deleteDue(deps: Deps, now: Date): Promise<number> {
+  const failed: string[] = [];
+  let deleted = 0;
+  for (;;) {
+    let taken: string | undefined;
+    try {
+      const found = await deleteNext(deps, now, failed, (id) => {
+        taken = id;
+      });
+      if (!found) return deleted;
+      deleted += 1;
+    } catch (cause) {
+      if (taken === undefined) throw cause;
+      failed.push(taken);
+      deps.onProblem(cause);
+    }
+  }
+}
+
+/** One account at a time, each in its own transaction; another process skips what this one holds. */
+function deleteNext(
+  { orm, notices, erasers }: Deps,
+  now: Date,
+  failed: readonly string[],
+  take: (id: string) => void,
+): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    // Somebody we restricted may owe us an answer: the account waits until staff have lifted that.
+    const isDue = and(lte(customer.deletionAt, now), eq(customer.restricted, false));
+    const [row] = await tx
+      .select()
+      .from(customer)
+      .where(and(isDue, notInArray(customer.id, [...failed])))
+      .orderBy(asc(customer.deletionAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return false;
+    take(row.id);
+    for (const erase of erasers()) await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
+    await tx.delete(customer).where(eq(customer.id, row.id));
+    const notice = { kind: 'accountDeleted', language: toLanguage(row.language), params: {} } as const;
+    await notices.send(row, notice, tx);
+    return true;
+  });
+}
