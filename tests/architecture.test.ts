@@ -5,6 +5,7 @@ import { features } from '../src/features/features.ts';
 import type { ErrorSpec } from '../src/lib/errors.ts';
 import { languages } from '../src/lib/language.ts';
 import { routeTable } from '../src/routes/table.ts';
+import { longFunctions } from './function-lengths.ts';
 import { brokenRule, findCycles } from './import-rules.ts';
 import { importsOf, readSources } from './source-files.ts';
 import { addressTests, typedAddresses } from './typed-addresses.ts';
@@ -14,6 +15,12 @@ const imports = sources.flatMap(importsOf);
 
 /** Tests too are split by what they promise. */
 const MAX_LINES_OF_A_FILE = 301;
+const MAX_LINES_OF_A_SOURCE = 251;
+const MAX_LINES_OF_A_FUNCTION = 80;
+/** Markup takes a line for each attribute. */
+const MAX_LINES_OF_A_COMPONENT = 100;
+/** Longer than that, until they are next worked on. */
+const LONG_COMPONENTS = ['Combobox', 'PlacePicker', 'PriceScreen'];
 /** A folder that needs more is split. */
 const MAX_FILES_IN_A_FOLDER = 25;
 
@@ -83,7 +90,18 @@ describe('the walls of the house', () => {
     });
     const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > MAX_LINES_OF_A_FILE);
     expect(long).toEqual([]);
+    const sourcesTooLong = sources.filter(({ text }) => text.split('\n').length > MAX_LINES_OF_A_SOURCE);
+    expect(sourcesTooLong.map(({ path }) => path)).toEqual([]);
   });
+
+  it('keeps every function short enough to follow', () => {
+    const long = sources.flatMap((source) =>
+      longFunctions(source, source.path.endsWith('x') ? MAX_LINES_OF_A_COMPONENT : MAX_LINES_OF_A_FUNCTION),
+    );
+    expect(long.filter(({ name }) => !LONG_COMPONENTS.includes(name))).toEqual([]);
+    const counted = { path: 'src/a.ts', text: 'const one = () => {\n\n};\nfunction two() {\n\n\n}\n' };
+    expect(longFunctions(counted, 3)).toEqual([{ where: 'src/a.ts:4', name: 'two', lines: 4 }]);
+  }, 60_000);
 
   it('keeps every folder small enough to look through: at most 25 files of code, and as many of their tests', () => {
     const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', {
