@@ -148,13 +148,13 @@ async function memoryGrowth(site: Child, key: string) {
   return { before, highest, after };
 }
 
-function* gigabyte(tell: (bytes: number) => void): Generator<string> {
+function* gigabyte(report: (bytes: number) => void): Generator<string> {
   let bytes = 0;
   for (const item of simulate(2_000_000)) {
     if ('parcel' in item) continue;
     const line = `${JSON.stringify(item.scanEvent)}\n`;
     bytes += Buffer.byteLength(line);
-    tell(bytes);
+    report(bytes);
     yield line;
     if (bytes > GIGABYTE) return;
   }

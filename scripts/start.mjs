@@ -10,7 +10,7 @@ const SECOND_SIGNAL_AFTER_MS = 500;
 await ensureInstalled();
 if (!(await buildIfNeeded())) process.exit(1);
 
-// In a session of its own the server hears a signal once, from us. The channel tells it if we are killed.
+// In a session of its own the server hears a signal once, from us. The channel closes if we are killed.
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -112,7 +112,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     lookupsPerPass: v.LOOKUPS_PER_PASS,
     /** In half an hour; more than people need, and a machine that solves more gets the image code. */
     challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
-    /** What codes by SMS may cost: all of them, those to one country abroad, and those to 10,000 neighbouring numbers. */
+    /** What codes by SMS may cost: all of them, those to one other country, and those to 10,000 neighbouring numbers. */
     codesPerHour: v.CODES_PER_HOUR,
     codesPerCountryAbroadAndHour: v.CODES_PER_COUNTRY_ABROAD_AND_HOUR,
     codesPerPrefixAndHour: v.CODES_PER_PREFIX_AND_HOUR,

@@ -27,7 +27,7 @@ import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import type { Base } from './base.ts';
 
-/** The modules of a process, in the order of `features`, and what tells of changes of content. */
+/** The modules of a process, in the order of `features`, and what announces changes of content. */
 export type Modules = Awaited<ReturnType<typeof wireModules>>;
 
 /** Wires the features over what is below them: one line each, handing on what a feature needs of others. */

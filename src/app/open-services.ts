@@ -14,7 +14,7 @@ export async function openServices(config: Config): Promise<Services> {
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     supervision: {
-      report: (event) => tell(log, event),
+      report: (event) => report(log, event),
       // Without its database this process can do nothing: who started it sees it end, and may start it again.
       giveUp: () => process.exit(1),
     },
@@ -31,7 +31,7 @@ export async function openServices(config: Config): Promise<Services> {
   }
 }
 
-function tell(log: Logger, event: ServerEvent): void {
+function report(log: Logger, event: ServerEvent): void {
   if (event.kind === 'died') {
     const { start, ofStarts } = event;
     log.error({ start, ofStarts }, 'the embedded database has died and is started again');

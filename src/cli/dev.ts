@@ -40,7 +40,7 @@ async function restart(): Promise<void> {
   vite.environments.ssr.moduleGraph.invalidateAll();
   app = await load();
   console.log('restarted');
-  tellOutbox(app);
+  printOutbox(app);
 }
 
 const server = createHttpServer((request, response) => {
@@ -52,14 +52,14 @@ const server = createHttpServer((request, response) => {
   });
 });
 /** Each start of the application has a token of its own. */
-function tellOutbox({ outboxUrl }: DevApp): void {
+function printOutbox({ outboxUrl }: DevApp): void {
   if (outboxUrl) console.log(`Codes and e-mail are shown here, and at ${outboxUrl}`);
 }
 
 const started = app;
 server.listen(started.port, () => {
   console.log(`Developing at ${started.url} — pages reload when a file changes.`);
-  tellOutbox(started);
+  printOutbox(started);
 });
 
 let isStopping = false;

@@ -168,7 +168,7 @@ async function sessions(): Promise<number> {
   return rows[0]?.busy ?? 0;
 }
 
-it('fails with a sentence when it cannot tell what the file is', async () => {
+it('fails with a sentence when it cannot be known what the file is', async () => {
   const file = save('odd.csv', 'name,colour\nx,red\n');
   expect(await run(file)).toMatchObject({
     code: 1,

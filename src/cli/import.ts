@@ -99,13 +99,13 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
       }
       await report.add(outcomes);
       lines += outcomes.length;
-      progress.tell(bytes, lines);
+      progress.report(bytes, lines);
     }
   } finally {
     progress.end();
     await report.close();
   }
-  tell(options, source.kind, totals, warnings);
+  printTotals(options, source.kind, totals, warnings);
   if (interruption.aborted) {
     console.error('Interrupted. Run it again to go on; nothing is stored twice.');
     return 1;
@@ -142,7 +142,7 @@ async function* until<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGe
   }
 }
 
-function tell(
+function printTotals(
   { isDryRun, reportFile }: Options,
   kind: SheetKind,
   totals: FeedTotals,

@@ -17,7 +17,7 @@ export function createProgress(totalBytes: number) {
   }
 
   return {
-    tell(bytes: number, lines: number): void {
+    report(bytes: number, lines: number): void {
       if (!process.stderr.isTTY || performance.now() - shownAt < EVERY_MS) return;
       shownAt = performance.now();
       show(bytes, lines);

@@ -21,7 +21,7 @@ const USAGE = `Brings a price list in from a spreadsheet, or writes one out.
   npm run rates -- export FILE.xlsx [--at 2027-01-01]
   npm run rates -- import FILE.xlsx [--from 2027-01-01] [--apply] [--language th|en-us|zh-cn]
 
-An import only tells what would change; with --apply the list is stored and in force from the date in the sheet Card,
+An import only shows what would change; with --apply the list is stored and in force from the date in the sheet Card,
 or from the one given with --from, at midnight in Bangkok. A list that would begin at the same time is replaced.
 Ends with 0 if all is well, 2 if something in the sheets is wrong, 1 if it failed.`;
 
@@ -62,12 +62,12 @@ await runCommand(async () => {
       return card ? 0 : 1;
     }
     const report = await service.importCard(file, { from: values.from, apply: values.apply });
-    tell(report, language);
+    print(report, language);
     return report.ok ? 0 : 2;
   });
 });
 
-function tell(report: ImportReport, language: Language): void {
+function print(report: ImportReport, language: Language): void {
   if (!report.ok) {
     for (const problem of report.problems) console.error(toSentence(problem, language));
     console.error(`${report.problems.length} problems; nothing was stored.`);

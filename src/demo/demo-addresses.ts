@@ -20,7 +20,7 @@ const senders: readonly Given[] = [
   },
 ];
 /** Two of them are the same person: the address book points that out. */
-const recipients: readonly Given[] = [
+const consignees: readonly Given[] = [
   {
     ...{ name: 'สมชาย ใจดี', phone: '0898765432', detail: '12/34 หมู่บ้านสวนสน ถนนสุขุมวิท' },
     ...{ placeCode: place.phe, postcode: '21160' },
@@ -48,7 +48,7 @@ export async function seedDemoAddresses(
   if (!owner || (await addresses.collect(owner.customerId)).length > 0) return;
   const kept = [
     ...senders.map((each) => ({ ...each, addressType: 1 })),
-    ...recipients.map((each) => ({ ...each, addressType: 2 })),
+    ...consignees.map((each) => ({ ...each, addressType: 2 })),
   ];
   for (const each of kept) await addresses.add(owner, addressFields.parse(each));
 }

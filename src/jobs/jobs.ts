@@ -136,7 +136,7 @@ async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
 }
 
 async function workOn(boss: PgBoss, queue: Queue, worker: Worker<unknown>): Promise<void> {
-  // NOTIFY tells of new jobs only: with a longer pause retries would wait for it.
+  // NOTIFY announces new jobs only: with a longer pause retries would wait for it.
   const options = {
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 1,

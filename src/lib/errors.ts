@@ -1,4 +1,4 @@
-/** What the log tells of a refusal that may be part of an attack. */
+/** What the log says of a refusal that may be part of an attack. */
 export type SecurityEvent =
   | 'login failed'
   | 'account locked'

@@ -5,5 +5,5 @@ export type Kept<T> = {
   atHand(): T | undefined;
 };
 
-/** Keeps what `load` gives until content changes; `nextChangeAt` tells of changes that only the clock makes. */
+/** Keeps what `load` gives until content changes; `nextChangeAt` knows the changes that only the clock makes. */
 export type Keep = <T>(load: () => Promise<T>, nextChangeAt?: (kept: T, now: Date) => Date | null) => Kept<T>;

@@ -27,7 +27,7 @@ export async function startNetwork() {
     search: (keyword: string, lang: Lang = 'EN') => site.get(findNetworkInfoByKeyword, { keyword }, { lang }),
     point: (code: string, lang: Lang = 'EN') => site.get(getNetworkPoint, { code }, { lang }),
 
-    /** As staff do: write, and tell every process. */
+    /** As staff do: write, and notify every process. */
     async change(code: string, values: Partial<typeof networkPoint.$inferInsert>): Promise<void> {
       await site.db.orm.transaction(async (tx) => {
         await tx.update(networkPoint).set(values).where(eq(networkPoint.code, code));

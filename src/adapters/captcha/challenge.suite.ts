@@ -24,7 +24,7 @@ export function challengeSuite(name: string, setUp: () => Promise<ChallengeUnder
     });
     afterAll(() => subject.close());
 
-    test('tells the browser what it needs to show the challenge, and no secret [A-12]', () => {
+    test('gives the browser what it needs to show the challenge, and no secret [A-12]', () => {
       const config = subject.verifier.publicConfig();
       expect(config).toEqual(subject.expectedConfig);
       expect(config.provider).toBe(subject.verifier.provider);

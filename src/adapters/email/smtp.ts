@@ -51,7 +51,7 @@ export function createSmtpEmail(options: {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** Tells by codes only: what servers say in words repeats the address. */
+/** Names the cause by codes only: what servers say in words repeats the address. */
 function toResult({ code, responseCode, response, command }: SmtpError): DeliveryResult {
   const answer = responseCode === undefined ? '' : ` ${responseCode}`;
   const reason = `smtp failed with ${code ?? 'an error'}${answer} at ${command ?? 'no command'}`;

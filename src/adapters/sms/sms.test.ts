@@ -110,10 +110,10 @@ describe('by country', () => {
         return { outcome: 'sent', providerId: null };
       },
     });
-    const both = createSmsByCountry({ thai: gateway('thai'), international: gateway('abroad') });
+    const both = createSmsByCountry({ thai: gateway('thai'), international: gateway('international') });
     for (const number of ['+66812345678', '+966501234567', '+6598765432'])
       await both.send({ to: number, text });
-    expect(took).toEqual(['thai +66812345678', 'abroad +966501234567', 'abroad +6598765432']);
+    expect(took).toEqual(['thai +66812345678', 'international +966501234567', 'international +6598765432']);
   });
 });
 

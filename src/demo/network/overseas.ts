@@ -7,7 +7,7 @@ const officeHours = { open: 8.5, close: 16 };
 const flights = [2, 10.5, 19];
 const HELD_CHANCE = 0.08;
 
-/** From the gateway through both customs to a door abroad, seven to ten days from acceptance (§9) [C-07] when nothing is held. */
+/** From the gateway through both customs to a door in another country, seven to ten days from acceptance (§9) [C-07] when nothing is held. */
 export function simulateOverseas(trip: Trip, to: OverseasPlace): void {
   const { random } = trip;
   wait(trip, 60, 240);
@@ -35,7 +35,7 @@ export function simulateOverseas(trip: Trip, to: OverseasPlace): void {
   deliverAbroad(trip, to);
 }
 
-/** Partners abroad keep other holidays but the same hours, in about the same time zone. */
+/** Partners in other countries keep other holidays but the same hours, in about the same time zone. */
 function deliverAbroad(trip: Trip, to: OverseasPlace): void {
   waitUntil(trip, atHour(dayOf(trip.nowMs) + 1, trip.random.between(8, 10)));
   scan(trip, 'OUT_FOR_DELIVERY', to.centre);

@@ -70,7 +70,7 @@ export function inventPerson(random: Random, area: Area): Person {
   };
 }
 
-/** Someone abroad; their phone carries its country code. */
+/** Someone in another country; their phone carries its country code. */
 export function inventForeigner(random: Random, countryCode: string): Person {
   const foreign = people.foreign[countryCode as keyof typeof people.foreign];
   return {

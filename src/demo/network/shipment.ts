@@ -136,7 +136,7 @@ function itemOf(service: ParcelService, random: Random): ItemType {
   return service === 'BUK' ? chooseBulky(random) : chooseGoods(random);
 }
 
-/** Grams within the limits of §9: documents 2 kg, bulky above 20 to 50 kg, abroad 5 kg (the strictest country). */
+/** Grams within the limits of §9: documents 2 kg, bulky above 20 to 50 kg, international 5 kg (the strictest country). */
 function weightGramsOf(service: ParcelService, random: Random): number {
   const lean = random.next() ** 3;
   if (service === 'DOC') return 30 + Math.round(lean * 1_900);
@@ -145,7 +145,7 @@ function weightGramsOf(service: ParcelService, random: Random): number {
   return 120 + Math.round(lean * (service === 'INTL' ? 4_700 : 19_500));
 }
 
-/** Whole centimetres; §9 allows 180 in all and 100 a side (80 abroad). Envelopes and some parcels are not measured. */
+/** Whole centimetres; §9 allows 180 in all and 100 a side (80 international). Envelopes and some parcels are not measured. */
 function sizeOf(service: ParcelService, weightGrams: number, random: Random): Shipment['sizeCm'] {
   if (service === 'DOC' || random.chance(0.1)) return null;
   // Goods in boxes weigh about a kilogram per six litres, which is where the volumetric divisor comes from.

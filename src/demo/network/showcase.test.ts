@@ -10,7 +10,7 @@ import { isWorkingDay as isWorkingDate } from '../../lib/working-days.ts';
 import { showcase, showcaseCustomers } from './showcase.ts';
 
 const holidays = new Set(holidayRows.map(({ date }) => date));
-const tellAt = (instant: string) => showcase(new Date(instant), holidays);
+const showcaseAt = (instant: string) => showcase(new Date(instant), holidays);
 // A Friday afternoon, a Sunday, a night, Songkran, and the first working day after New Year.
 const instants = [
   '2026-11-20T15:00:00+07:00',
@@ -22,7 +22,7 @@ const instants = [
 
 describe.each(instants)('the ten showcase parcels at %s', (instant) => {
   const now = new Date(instant);
-  const stories = tellAt(instant);
+  const stories = showcaseAt(instant);
 
   it('are ten, each with a number of its own that never changes', () => {
     expect(stories.map(({ waybillNo }) => waybillNo)).toEqual([
@@ -54,7 +54,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
       expect(toJourney(scanEvents).status, title).toBe(status);
   });
 
-  it('tell one story each', () => {
+  it('are one story each', () => {
     expect(stories.map(({ scanEvents }) => latestTelling(scanEvents)?.code)).toEqual([
       'OUT_FOR_DELIVERY',
       'DELIVERED',
@@ -102,14 +102,14 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
 
 describe('the showcase from day to day', () => {
   it('says the same all day from nine on, and moves on the next working day', () => {
-    expect(tellAt('2026-11-20T22:00:00+07:00')).toEqual(tellAt('2026-11-20T09:00:00+07:00'));
-    expect(tellAt('2026-11-22T22:00:00+07:00')).toEqual(tellAt('2026-11-21T09:00:00+07:00'));
-    expect(tellAt('2026-11-23T09:00:00+07:00')).not.toEqual(tellAt('2026-11-23T08:59:00+07:00'));
+    expect(showcaseAt('2026-11-20T22:00:00+07:00')).toEqual(showcaseAt('2026-11-20T09:00:00+07:00'));
+    expect(showcaseAt('2026-11-22T22:00:00+07:00')).toEqual(showcaseAt('2026-11-21T09:00:00+07:00'));
+    expect(showcaseAt('2026-11-23T09:00:00+07:00')).not.toEqual(showcaseAt('2026-11-23T08:59:00+07:00'));
   });
 
   it('has couriers only on working days, all year round', () => {
     for (let date = '2026-01-05'; date < '2027-01-05'; date = addDays(date, 1)) {
-      const visits = tellAt(`${date}T12:00:00+07:00`)
+      const visits = showcaseAt(`${date}T12:00:00+07:00`)
         .flatMap(({ scanEvents }) => scanEvents)
         .filter(({ code }) =>
           ['PICKED_UP', 'OUT_FOR_DELIVERY', 'DELIVERED', 'DELIVERY_ATTEMPTED'].includes(code),
@@ -123,7 +123,7 @@ describe('the showcase from day to day', () => {
 describe('the demonstration customers', () => {
   it('each send or receive a showcase parcel, by a phone in E.164', () => {
     const phones = new Set(
-      tellAt('2026-11-20T15:00:00+07:00').flatMap(({ parcel }) =>
+      showcaseAt('2026-11-20T15:00:00+07:00').flatMap(({ parcel }) =>
         [parcel.sender, parcel.consignee].map(({ phone }) => phone.replaceAll('-', '').replace(/^0/, '+66')),
       ),
     );
@@ -136,7 +136,7 @@ describe('the demonstration customers', () => {
   });
 });
 
-function latenessOf({ parcel, scanEvents, status }: ReturnType<typeof tellAt>[number], now: Date) {
+function latenessOf({ parcel, scanEvents, status }: ReturnType<typeof showcaseAt>[number], now: Date) {
   const { origin, destination, service, acceptedAt } = parcel;
   const remote = isRemote(destination.provinceCode, destination.district);
   const zone = zoneOf(origin, destination, (code) => regionOf(code) ?? code, remote);

@@ -41,7 +41,7 @@ const ANCHOR_HOUR = 9;
 export function showcase(now: Date, holidays: Holidays): ShowcaseParcel[] {
   const isWorkingDay = workingDays(holidays);
   const anchor = findAnchor(now.getTime(), isWorkingDay);
-  return stories.map((story) => tell(story, anchor, isWorkingDay));
+  return stories.map((story) => toShowcaseParcel(story, anchor, isWorkingDay));
 }
 
 function findAnchor(nowMs: number, isWorkingDay: IsWorkingDay): number {
@@ -50,7 +50,7 @@ function findAnchor(nowMs: number, isWorkingDay: IsWorkingDay): number {
   return hasBegun ? today : shiftWorkingDays(today, -1, isWorkingDay);
 }
 
-function tell(story: Story, anchor: number, isWorkingDay: IsWorkingDay): ShowcaseParcel {
+function toShowcaseParcel(story: Story, anchor: number, isWorkingDay: IsWorkingDay): ShowcaseParcel {
   const dayAt = (by: number) => shiftWorkingDays(anchor, by, isWorkingDay);
   const origin = getArea(story.way.from);
   const destination = destinationOf(story);

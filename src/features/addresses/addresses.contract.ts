@@ -29,7 +29,7 @@ export const keptAddress = z.object({
   phoneText: z.string(),
   extension: z.string().nullable(),
   country: z.enum(addressCountries),
-  /** In Thailand; null abroad, and where the place is known no longer. */
+  /** In Thailand; null elsewhere, and where the place is known no longer. */
   place: foundPlace.nullable(),
   postcode: z.string(),
   region: z.string(),
@@ -47,7 +47,7 @@ export const addressList = endpoint({
   method: 'GET',
   path: '/api/v2/address/addressList',
   summary:
-    'One of the two books of the customer (type 1 sender, the default, or 2 recipient), the default address first; `keywords` finds names, places in any language and digits of phones.',
+    'One of the two books of the customer (type 1 sender, the default, or 2 consignee), the default address first; `keywords` finds names, places in any language and digits of phones.',
   input: z.object({
     addressType: type,
     keywords: z.string().trim().max(100).default(''),
@@ -83,7 +83,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/api/v2/address/addAddress',
   summary:
-    'Adds an address to a book. In Thailand it names a subdistrict, or an island in one, and its postcode; abroad region and city as written.',
+    'Adds an address to a book. In Thailand it names a subdistrict, or an island in one, and its postcode; elsewhere region and city as written.',
   input: addressFields,
   output: saved,
   errors: [addressErrors.alreadyKept, addressErrors.bookFull],

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../../lib/digits.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 
 /** The two books of a customer by their type on the wire: the sender's is the default (§3, §9) [E-01]. */
-export const addressTypes = { sender: 1, recipient: 2 } as const;
+export const addressTypes = { sender: 1, consignee: 2 } as const;
 export type AddressType = (typeof addressTypes)[keyof typeof addressTypes];
 export const DEFAULT_ADDRESS_TYPE: AddressType = addressTypes.sender;
 
@@ -16,7 +16,7 @@ const MAX_TOWN_LENGTH = 100;
 const MAX_POSTCODE_LENGTH = 12;
 
 export const HOME_COUNTRY = 'TH';
-/** Parcels are sent from Thailand, to there and to the destinations abroad (§1). */
+/** Parcels are sent from Thailand, within it and to the international destinations (§1). */
 export const addressCountries = [HOME_COUNTRY, ...destinationCountries] as const;
 export type AddressCountry = (typeof addressCountries)[number];
 
@@ -58,7 +58,7 @@ const fields = {
     .transform(toAsciiDigits)
     .pipe(line(MAX_POSTCODE_LENGTH, 'addresses:validation.postcodeWrong'))
     .default(''),
-  /** Abroad: province or state, and city, as they are written there. */
+  /** Outside Thailand: province or state, and city, as they are written there. */
   region: line(MAX_TOWN_LENGTH, 'addresses:validation.tooLong').default(''),
   city: line(MAX_TOWN_LENGTH, 'addresses:validation.tooLong').default(''),
   /** House, village, lane and road. */

@@ -1,6 +1,6 @@
 import type { Call } from '../../lib/contract.ts';
 
-/** Where visitors tell of a mistake in what we say of a point. */
+/** Where visitors report a mistake in what we say of a point. */
 export const reportPointCall = {
   method: 'POST',
   path: '/api/v2/network/reportNetworkPoint',

@@ -175,7 +175,7 @@ export const countNetworkPoints = endpoint({
 
 export const reportNetworkPoint = endpoint({
   ...reportPointCall,
-  summary: 'Tell staff of a mistake in what we say of a point; a few times an hour per visitor.',
+  summary: 'Reports a mistake in what we say of a point to staff; a few times an hour per visitor.',
   access: 'public',
   input: z.object({
     code: pointCode,

@@ -53,8 +53,8 @@ export function toSearchQuery(typed: string): SearchQuery {
     .toLowerCase()
     .split(/[\s,;]+/u)
     .map((word) => word.replace(levelBefore, ''));
-  const telling = pieces.filter((word) => !levelWords.has(word));
-  const all = (telling.length > 0 ? telling : pieces).map(fold).filter(Boolean);
+  const specific = pieces.filter((word) => !levelWords.has(word));
+  const all = (specific.length > 0 ? specific : pieces).map(fold).filter(Boolean);
   // As a part of a code five digits name a place far away: 10110 is Watthana, FR-101103 in Lat Krabang.
   const isPostcode = (word: string) => FIVE_DIGITS.test(word);
   const words = all.filter((word) => !isPostcode(word));

@@ -96,7 +96,7 @@ describe('the pages of services', () => {
     }
   });
 
-  it('name all seven destinations abroad [W-17]', () => {
+  it('name all seven international destinations [W-17]', () => {
     const english = servicePages.find((each) => each.slug === 'international' && each.language === 'en-us');
     for (const name of ['Singapore', 'Malaysia', 'Indonesia', 'China', 'Cambodia', 'Philippines', 'Vietnam'])
       expect(english?.body).toContain(name);

@@ -40,8 +40,8 @@ export function termsOf(keywords: string, language: Language): Term[] {
   const typed = searchForm(keywords).slice(0, MAX_CHARACTERS);
   const { sayings, rest } = takeSayings(typed, language);
   const words = wordsOf(rest, language);
-  const telling = words.filter((word) => !ignored.has(word));
-  const terms = [...sayings, ...telling.map(toTerm)];
+  const specific = words.filter((word) => !ignored.has(word));
+  const terms = [...sayings, ...specific.map(toTerm)];
   const bySpelling = new Map(
     (terms.length > 0 ? terms : literally(typed, words)).map((term) => [term.text, term]),
   );

@@ -99,7 +99,7 @@ function shareFeeFor(list: PriceList, kind: ShareFee['kind'], amountSatang: numb
 }
 
 /** The highest amount that the card has a fee for. */
-export function highestShare(list: PriceList, kind: ShareFee['kind']): number {
+function highestShare(list: PriceList, kind: ShareFee['kind']): number {
   return list.shareFees.findLast((row) => row.kind === kind)?.upToSatang ?? 0;
 }
 

@@ -19,7 +19,7 @@ export const lineKinds = [
 ] as const;
 
 /**
- * What a sentence is filled with. The name tells the unit: `…Satang`, `…Grams`, `…Cm`, `…Percent`, dates as
+ * What a sentence is filled with. The name holds the unit: `…Satang`, `…Grams`, `…Cm`, `…Percent`, dates as
  * `YYYY-MM-DD`; `toTextParams` prints them for a reader.
  */
 export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -124,7 +124,7 @@ export const twoParcels = z.object({
   savedSatang: z.int(),
 });
 
-/** One service side by side with the others; a service that is not possible has no lines and tells why. */
+/** One service side by side with the others; a service that is not possible has no lines and says why. */
 export const rateOption = z.object({
   service: z.enum(domesticServices),
   image: z.string(),

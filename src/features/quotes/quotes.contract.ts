@@ -48,7 +48,7 @@ export const findRates = endpoint({
     ...way,
     itemType: itemTypeField,
     ...sizeFields,
-    /** What the recipient pays for the goods; 0 for none. */
+    /** What the consignee pays for the goods; 0 for none. */
     codSatang: amountSatang,
     declaredValueSatang: amountSatang,
     /** Whether the declared value is covered for a fee. */

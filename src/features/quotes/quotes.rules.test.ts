@@ -59,7 +59,7 @@ describe('the promised day', () => {
 });
 
 describe('home pickup', () => {
-  it('takes a box that is just at every limit, and tells each one that is passed [C-04]', () => {
+  it('takes a box that is just at every limit, and names each one that is passed [C-04]', () => {
     // 100 × 60 × 20 cm: 180 cm, 120,000 cm³, 20 kg.
     const box = { weightGrams: 20_000, lengthCm: 100, widthCm: 60, heightCm: 20 };
     const collected = { ...plainParcel, ...box, handover: 'PICKUP' as const };
@@ -87,7 +87,7 @@ describe('which service is suggested', () => {
 });
 
 describe('services side by side', () => {
-  it('tell which is the cheapest and which the fastest', () => {
+  it('say which is the cheapest and which the fastest', () => {
     const { options } = quoteDomestic({ ...plainParcel, itemType: 'document' }, terms);
     expect(options.map(({ service, isCheapest, isFastest }) => [service, isCheapest, isFastest])).toEqual([
       ['SUPER', false, true],
@@ -110,7 +110,7 @@ describe('services side by side', () => {
 });
 
 describe('a surcharge in the card', () => {
-  it('that is an amount and a share tells both, each with its own reason', () => {
+  it('that is an amount and a share is two lines, each with its own reason', () => {
     const surcharges = [
       { kind: 'FUEL' as const, service: 'SUPER' as const, overGrams: 0, feeSatang: 300, basisPoints: 600 },
     ];
@@ -169,7 +169,7 @@ describe('limits', () => {
     expect(limits('international', 'MY').maxValueSatang).toBe(7_900_000);
   });
 
-  it('tell what a later version changes', () => {
+  it('show what a later version changes', () => {
     const later = { ...firstVersion, domestic: { ...firstVersion.domestic, maxWeightKg: 40 } };
     const [before, after] = [firstVersion, later].map((rules) =>
       limitsOf({ kind: 'parcel', sender: 'personal' }, rules),

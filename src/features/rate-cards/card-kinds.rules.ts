@@ -11,7 +11,7 @@ export type DomesticService = (typeof domesticServices)[number];
 export const handovers = ['WALK_IN', 'PICKUP'] as const;
 export type Handover = (typeof handovers)[number];
 
-/** What goes abroad: papers, or goods that customs taxes. */
+/** What international parcels hold: papers, or goods that customs taxes. */
 export const internationalKinds = ['document', 'parcel'] as const;
 
 /** Zones of the base price inside Thailand; a remote area adds a fee and days to any of them. */

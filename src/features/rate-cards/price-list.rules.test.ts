@@ -6,7 +6,7 @@ import { shippedCard } from './server/shipped-card.ts';
 
 const card = shippedCard();
 
-describe('postcodes abroad', () => {
+describe('international postcodes', () => {
   it('follow the longest beginning in the card, in whatever order its rows stand [C-06]', () => {
     const area = (country: 'CN' | 'VN', prefix: string, feeSatang: number) => ({
       ...{ country, prefix, feeSatang },

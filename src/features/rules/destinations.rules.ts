@@ -1,3 +1,3 @@
-/** The seven destinations abroad (§1). */
+/** The seven international destinations (§1). */
 export const destinationCountries = ['SG', 'MY', 'ID', 'CN', 'KH', 'PH', 'VN'] as const;
 export type DestinationCountry = (typeof destinationCountries)[number];

@@ -6,7 +6,7 @@ const cm = z.number().positive();
 const satang = z.int().min(0);
 const hour = z.string().regex(/^\d{2}:\d{2}$/);
 
-/** Limits of one destination abroad; what is absent follows the general international limit. */
+/** Limits of one international destination; what is absent follows the general international limit. */
 const countryLimits = z.object({
   personalMaxWeightKg: kg.optional(),
   companyMaxWeightKg: kg.optional(),

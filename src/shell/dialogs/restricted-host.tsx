@@ -12,7 +12,7 @@ const RestrictedDialog = lazyPart(async () => {
   return part.RestrictedDialog;
 });
 
-/** Tells a logged-in customer that the account has been restricted [P-06]. */
+/** Informs a logged-in customer that the account has been restricted [P-06]. */
 export function RestrictedHost() {
   const { subscribe, current } = restrictedAccountStore;
   const isShown = useSyncExternalStore(subscribe, current, () => false);

@@ -25,7 +25,7 @@ export function useServiceWorker(): void {
   }, [i18n]);
 }
 
-/** Tells of a worker that waits for the one in charge to leave; the first ever has nobody to wait for. */
+/** Reports a worker that waits for the one in charge to leave; the first ever has nobody to wait for. */
 function watch(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {

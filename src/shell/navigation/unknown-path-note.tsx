@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { homePath } from './navigation.ts';
 import styles from './unknown-path-note.module.css';
 
-/** Tells a visitor of an unknown path why the track page opened; without scripts the fragment alone shows it. */
+/** Explains to a visitor of an unknown path why the track page opened; without scripts the fragment alone shows it. */
 export function UnknownPathNote({ layout }: { layout: LayoutKind }) {
   const { t } = useTranslation('shell');
   const { pathname, hash } = useLocation();

@@ -34,7 +34,7 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
 
 /**
  * What is left of the problems after fields have changed: one goes as soon as what it says is no longer so; what else is
- * wrong waits for the next send. Where no schema can tell, as after a refusal of the server, the change is believed.
+ * wrong waits for the next send. Where no schema can decide, as after a refusal of the server, the change is believed.
  * The same list while nothing has changed, so that the summary leaves the focus alone.
  */
 export function stillWrong(

@@ -1,4 +1,4 @@
-/** What a page tells the shell about itself: `export const handle = { title: 'tracking:track.title' } satisfies PageHandle`. */
+/** What a page declares to the shell: `export const handle = { title: 'tracking:track.title' } satisfies PageHandle`. */
 export type PageHandle = {
   /** Locale key of its name, for the browser's tab and the phone's top bar. */
   title: string;

@@ -24,14 +24,14 @@ export function openBrowserStore<T>(
     }
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
   function onOtherTab(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
     current = undefined;
-    tell();
+    notify();
   }
 
   return {
@@ -46,7 +46,7 @@ export function openBrowserStore<T>(
       } catch {
         // kept in memory until the page is closed
       }
-      tell();
+      notify();
     },
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onOtherTab);

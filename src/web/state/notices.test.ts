@@ -26,7 +26,7 @@ describe('notices', () => {
     expect(noticeStore.current()).toHaveLength(1);
   });
 
-  it('tell who listens', () => {
+  it('reach their listeners', () => {
     let heard = 0;
     const stop = noticeStore.subscribe(() => {
       heard += 1;

@@ -47,10 +47,10 @@ export const noticeHosts = {
   subscribe: noticeStore.subscribe,
   enter(id: string) {
     hosts = [...hosts, id];
-    tell();
+    notify();
     return () => {
       hosts = hosts.filter((each) => each !== id);
-      tell();
+      notify();
     };
   },
   latest: () => hosts.at(-1),
@@ -58,9 +58,9 @@ export const noticeHosts = {
 
 function update(next: readonly Announcement[]): void {
   announcements = next;
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

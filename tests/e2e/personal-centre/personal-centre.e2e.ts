@@ -127,7 +127,7 @@ test('name and picture change in place, and everywhere at once [RM-03] [D-17] [V
   expect(complaints).toEqual([]);
 });
 
-test('other devices are seen, and logged out one or all; the history tells of tries [D-17] [S-01]', async ({
+test('other devices are seen, and logged out one or all; the history shows tries [D-17] [S-01]', async ({
   page,
   browser,
 }) => {

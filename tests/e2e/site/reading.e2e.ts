@@ -78,13 +78,13 @@ test('the banners of services and news are shown on their pages [E-03]', async (
   }
 });
 
-test('the services name all seven destinations abroad [W-17]', async ({ page }) => {
+test('the services name all seven international destinations [W-17]', async ({ page }) => {
   await openIn(page, 'en-us', paths.services);
   for (const name of ['Singapore', 'Malaysia', 'Indonesia', 'China', 'Cambodia', 'Philippines', 'Vietnam'])
     await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
 });
 
-test('a service page tells the price of the card it starts from, and for what [W-03, W-04]', async ({
+test('a service page names the price of the card it starts from, and for what [W-03, W-04]', async ({
   page,
 }) => {
   const starts = {

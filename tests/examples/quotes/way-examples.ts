@@ -99,7 +99,7 @@ export const wayExamples: readonly DomesticExample[] = [
   { from: 'dusit', to: 'satun', kg: 1, answers: { SUPER: 'BASE 50 = 50' } },
   // Ko Tao is known by its postcode, though its district Ko Pha-ngan would cost 50: 50 and 60.
   { from: 'dusit', to: 'koTao', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 60 = 110' } },
-  // The fee is for the recipient's address only: from Ko Samui 50.
+  // The fee is for the consignee's address only: from Ko Samui 50.
   { from: 'koSamui', to: 'dusit', kg: 1, answers: { SUPER: 'BASE 50 = 50' } },
   // Bulky goes to Ko Samui, the ferry takes lorries: up to 25 kg 440, and 50.
   { from: 'dusit', to: 'koSamui', kg: 22, answers: { BUK: 'BASE 440 + REMOTE_AREA 50 = 490' } },

@@ -93,7 +93,7 @@ describe('the search of a book', () => {
     ['the province in Chinese', '曼谷'],
     ['digits of the phone', '2345678'],
     ['the phone as it is written', '081-234-5678'],
-    ['the phone of abroad', '+66812345678'],
+    ['the phone of another country', '+66812345678'],
     ['Thai digits', '๐๘๑๒๓๔'],
     ['the postcode and the house', '10500 99/1'],
   ])('finds by %s', async (_what, keywords) => {

@@ -50,7 +50,7 @@ export function createAddressSheetsService(deps: {
   }
 
   return {
-    /** Reads a file and tells what is wrong with it; nothing is kept. */
+    /** Reads a file and says what is wrong with it; nothing is kept. */
     async read(
       owner: Owner,
       { addressType, file }: ParsedInputOf<typeof readAddressSheet>,
@@ -59,7 +59,7 @@ export function createAddressSheetsService(deps: {
       await spendTable(owner);
       const table = await sheets.read(addressColumns, file, language);
       const { problems } = await check(table.rows, addressType, language);
-      return { ...table, problems: sheets.tell(problems, language) };
+      return { ...table, problems: sheets.describe(problems, language) };
     },
 
     /** Keeps the rows of a table, all of them or, while a cell is wrong, none. */
@@ -70,7 +70,8 @@ export function createAddressSheetsService(deps: {
     ): Promise<OutputOf<typeof importAddresses>> {
       await spendTable(owner);
       const { values, problems } = await check(rows, addressType, language);
-      if (problems.length > 0) return { added: 0, alreadyKept: 0, problems: sheets.tell(problems, language) };
+      if (problems.length > 0)
+        return { added: 0, alreadyKept: 0, problems: sheets.describe(problems, language) };
       const book = { customerId: owner.customerId, type: addressType };
       const added = await addresses.addAll(owner, book, values);
       return { added, alreadyKept: values.length - added, problems: [] };

@@ -77,9 +77,9 @@ describe('an address', () => {
     expect(kept).toMatchObject({ phone, phoneText, extension });
   });
 
-  it('of a recipient may be abroad; a sender is in Thailand', async () => {
+  it('of a consignee may be in another country; a sender is in Thailand', async () => {
     const me = await somebody();
-    const abroad = {
+    const international = {
       name: 'Tan Wei',
       phone: '6123 4567',
       country: 'SG',
@@ -87,13 +87,19 @@ describe('an address', () => {
       postcode: '238823',
       detail: '1 Orchard Road',
     } as const;
-    const addressId = await me.add({ ...abroad, addressType: 2 });
+    const addressId = await me.add({ ...international, addressType: 2 });
     const kept = await site.get(addressDetail, { addressId }, me.how);
     expect(kept).toMatchObject({ country: 'SG', place: null, city: 'Singapore', phone: '+6561234567' });
-    expect(fieldsOf(await site.call(addAddress, { ...abroad, addressType: 1 }, me.how))).toEqual(['country']);
-    // Nor does a sender move abroad under the name of the other book.
+    expect(fieldsOf(await site.call(addAddress, { ...international, addressType: 1 }, me.how))).toEqual([
+      'country',
+    ]);
+    // Nor does a sender move to another country under the name of the other book.
     const sender = await me.add();
-    const moved = await site.call(updateAddress, { ...abroad, addressType: 2, addressId: sender }, me.how);
+    const moved = await site.call(
+      updateAddress,
+      { ...international, addressType: 2, addressId: sender },
+      me.how,
+    );
     expect(fieldsOf(moved)).toEqual(['country']);
   });
 

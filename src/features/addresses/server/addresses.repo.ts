@@ -13,6 +13,8 @@ export type AddressRow = typeof address.$inferSelect;
 /** One of the two books of a customer. */
 export type Book = { customerId: string; type: AddressType };
 
+type Paging = { limit: number; offset: number };
+
 const inBook = ({ customerId, type }: Book) =>
   and(eq(address.customerId, customerId), eq(address.type, type));
 const own = (customerId: string, ids: readonly string[]) =>
@@ -26,35 +28,14 @@ function containing(word: string) {
 /** Over the database, or over a transaction that holds the owner. */
 export function createAddressesRepo(orm: Orm) {
   return {
-    async list(book: Book, words: readonly string[], { limit, offset }: { limit: number; offset: number }) {
-      const wanted = and(inBook(book), ...words.map(containing));
-      const rows = await orm
-        .select()
-        .from(address)
-        .where(wanted)
-        .orderBy(desc(address.isDefault), desc(address.updatedAt), address.id)
-        .limit(limit)
-        .offset(offset);
-      const [found] = await orm.select({ total: count() }).from(address).where(wanted);
-      return { rows, total: found?.total ?? 0 };
-    },
+    list: (book: Book, words: readonly string[], paging: Paging) => list(orm, book, words, paging),
 
     async count(book: Book): Promise<number> {
       const [row] = await orm.select({ kept: count() }).from(address).where(inBook(book));
       return row?.kept ?? 0;
     },
 
-    /** Those that share phone and place with another one of the book, the latest first. */
-    listNear(book: Book): Promise<AddressRow[]> {
-      const near = sql`(${address.phone}, ${address.placeCode}, ${address.city}) in (
-        select phone, place_code, city from ${address} where ${inBook(book)}
-        group by phone, place_code, city having count(*) > 1)`;
-      return orm
-        .select()
-        .from(address)
-        .where(and(inBook(book), near))
-        .orderBy(desc(address.updatedAt), address.id);
-    },
+    listNear: (book: Book) => listNear(orm, book),
 
     listAll: (customerId: string): Promise<AddressRow[]> =>
       orm
@@ -66,7 +47,7 @@ export function createAddressesRepo(orm: Orm) {
     listOwn: (customerId: string, ids: readonly string[]): Promise<AddressRow[]> =>
       orm.select().from(address).where(own(customerId, ids)),
 
-    /** How many were new: what says the same as one of the book is passed over. */
+    /** The ids of those that were new: what says the same as one of the book is passed over. */
     async add(customerId: string, contents: readonly AddressContent[], now: Date): Promise<string[]> {
       if (contents.length === 0) return [];
       const rows = contents.map((content) => ({ ...content, customerId, createdAt: now, updatedAt: now }));
@@ -110,4 +91,29 @@ export function createAddressesRepo(orm: Orm) {
       return gone.length;
     },
   };
+}
+
+async function list(orm: Orm, book: Book, words: readonly string[], { limit, offset }: Paging) {
+  const wanted = and(inBook(book), ...words.map(containing));
+  const rows = await orm
+    .select()
+    .from(address)
+    .where(wanted)
+    .orderBy(desc(address.isDefault), desc(address.updatedAt), address.id)
+    .limit(limit)
+    .offset(offset);
+  const [found] = await orm.select({ total: count() }).from(address).where(wanted);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** Those that share phone and place with another one of the book, the latest first. */
+function listNear(orm: Orm, book: Book): Promise<AddressRow[]> {
+  const near = sql`(${address.phone}, ${address.placeCode}, ${address.city}) in (
+    select phone, place_code, city from ${address} where ${inBook(book)}
+    group by phone, place_code, city having count(*) > 1)`;
+  return orm
+    .select()
+    .from(address)
+    .where(and(inBook(book), near))
+    .orderBy(desc(address.updatedAt), address.id);
 }

@@ -9,8 +9,8 @@ export function AddressWords({ address }: { address: KeptAddress }) {
   const { t } = useTranslation(['addresses', 'places']);
   const language = usePageLanguage();
   const { phoneText, extension, detail, place, country, city, region, postcode } = address;
-  const abroad = [city, region, postcode, t(`places:countries.${country}`)].filter(Boolean).join(' ');
-  const where = country === HOME_COUNTRY ? (place?.label[language] ?? t('list.placeGone')) : abroad;
+  const international = [city, region, postcode, t(`places:countries.${country}`)].filter(Boolean).join(' ');
+  const where = country === HOME_COUNTRY ? (place?.label[language] ?? t('list.placeGone')) : international;
   return (
     <>
       <span className={styles.phone}>

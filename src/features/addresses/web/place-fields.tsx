@@ -5,16 +5,16 @@ import { PlacePicker } from '../../places/web/place-picker.widget.tsx';
 import { addressCountries, addressTypes, HOME_COUNTRY } from '../addresses.rules.ts';
 import type { useAddressForm } from './use-address-form.ts';
 
-/** Where an address is: in Thailand an official place with its postcode, abroad as it is written there. */
+/** Where an address is: in Thailand an official place with its postcode, elsewhere as it is written there. */
 export function PlaceFields({ state }: { state: ReturnType<typeof useAddressForm> }) {
   const { t } = useTranslation(['addresses', 'places']);
   const { form } = state;
   const { values } = form;
-  const isRecipient = values.addressType === String(addressTypes.recipient);
+  const isConsignee = values.addressType === String(addressTypes.consignee);
   const isHome = values.country === HOME_COUNTRY;
   return (
     <>
-      {(isRecipient || !isHome) && (
+      {(isConsignee || !isHome) && (
         <SelectField
           id={form.idOf('country')}
           label={t('form.country')}

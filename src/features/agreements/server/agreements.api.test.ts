@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const get = (path: string, lang: 'TH' | 'EN' | 'CN' = 'EN') => site.call(getAgreement, { path }, { lang });
 
-/** As staff do: write, and tell every process. */
+/** As staff do: write, and notify every process. */
 async function change(slug: string, values: Partial<typeof agreement.$inferInsert>): Promise<void> {
   await site.db.orm.transaction(async (tx) => {
     await tx.update(agreement).set(values).where(eq(agreement.slug, slug));

@@ -20,7 +20,7 @@ export type PointsView = {
   nearTo: FoundPlace | null;
   /** Places of the same name, to choose from. */
   candidates: FoundPlace[];
-  /** The position lies abroad. */
+  /** The position lies outside Thailand. */
   isOutside: boolean;
   counts: OutputOf<typeof countNetworkPoints>;
 };

@@ -17,7 +17,7 @@ it('rows that were being read when content changed are not kept', async () => {
   const cache = createContentCache({ changes, load, nextChangeAt: () => null });
 
   const before = cache.get();
-  for (const tell of handlers) tell('changed');
+  for (const handler of handlers) handler('changed');
   const after = cache.get();
   reads[1]?.('new');
   reads[0]?.('old');

@@ -64,7 +64,7 @@ describe('a change of content', () => {
     expect(isCached(site.services)).toBe(true);
   });
 
-  it('tells the page cache apart before and after, so that a page rendered across it is not kept', async () => {
+  it('separates the page cache before from the one after, so that a page rendered across it is not kept', async () => {
     const before = other.pageCache.begin().changes;
     await rename('Packaging');
     await expect.poll(() => other.pageCache.begin().changes, WITHIN).toBeGreaterThan(before);

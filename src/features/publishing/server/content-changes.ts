@@ -31,11 +31,11 @@ export function createContentChanges(deps: {
   const schedules: ((now: Date) => Date | null)[] = [];
   let lastLook = deps.clock.now();
 
-  const tell = (change: ContentChange) => {
+  const announce = (change: ContentChange) => {
     for (const handler of handlers) handler(change);
   };
   const stopListening = deps.listener.on(CONTENT_CHANGED, (kind) =>
-    tell(kind === '' ? 'perhaps' : 'changed'),
+    announce(kind === '' ? 'perhaps' : 'changed'),
   );
   // Asked again and again instead of set once: a clock may jump, and no timer reaches further than 24 days.
   const ticker = setInterval(() => {
@@ -45,7 +45,7 @@ export function createContentChanges(deps: {
       return at !== null && at.getTime() <= now.getTime();
     });
     lastLook = now;
-    if (isDue) tell('changed');
+    if (isDue) announce('changed');
   }, deps.tickMs ?? TICK_MS);
   ticker.unref();
 

@@ -27,7 +27,7 @@ export async function findExpressTypes(
   requireServed(list, ends);
   const facts = {
     itemType: input.itemType,
-    // Without a weight the size alone cannot tell that a parcel is light.
+    // Without a weight the size alone does not make a parcel light.
     chargedGrams: input.weightGrams === undefined ? undefined : chargedGrams,
     sides,
     originProvince: input.origin?.provinceCode,

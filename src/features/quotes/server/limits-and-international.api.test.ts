@@ -123,7 +123,7 @@ describe('findJtmRate', () => {
 });
 
 describe('findProvByCountry', () => {
-  it('tells what an address there needs [A-18]', async () => {
+  it('says what an address there needs [A-18]', async () => {
     const vietnam = await site.get(findProvByCountry, { country: 'VN' }, { lang: 'CN' });
     expect(vietnam).toMatchObject({
       name: '越南',
@@ -142,7 +142,7 @@ describe('findProvByCountry', () => {
 });
 
 describe('findOrderLimit', () => {
-  it('tells the limits in force [A-13, C-03, C-04, C-05, C-06]', async () => {
+  it('answers the limits in force [A-13, C-03, C-04, C-05, C-06]', async () => {
     expect(await site.get(findOrderLimit, {})).toMatchObject({
       kind: 'parcel',
       limits: { maxGrams: 50_000, maxTotalCm: 180, maxSideCm: 100, cm3PerKg: 6_000, maxCodSatang: 3_000_000 },

@@ -47,7 +47,7 @@ function placeProblems(
   if (!province) return [{ field: `${end}.provinceCode`, key: 'quotes:validation.provinceUnknown' }];
   if (book.find(districtCode)?.path[0] !== provinceCode)
     return [{ field: `${end}.districtCode`, key: 'quotes:validation.districtUnknown' }];
-  // Some offices and universities have postcodes that no list has: the first two digits tell the province.
+  // Some offices and universities have postcodes that no list has: the first two digits name the province.
   const begins = postcode?.slice(0, 2) ?? '';
   if (postcode === undefined || province.postcodes.some((each) => each.startsWith(begins))) return [];
   const params = { postcode };

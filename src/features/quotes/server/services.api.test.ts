@@ -67,7 +67,7 @@ describe('findExpressType', () => {
 });
 
 describe('findSuper', () => {
-  it('tells the promised time and from what price it begins [A-13]', async () => {
+  it('answers the promised time and from what price it begins [A-13]', async () => {
     expect(await site.get(findSuper, { ...way, destination: omkoi })).toMatchObject({
       possible: true,
       zone: 'BETWEEN_REGIONS',

@@ -70,7 +70,7 @@ describe('numbers as people type them', () => {
     expect([readMeasure('5 kg'), readKilograms('5 cm')]).toEqual([null, null]);
   });
 
-  it('tells an empty field from a wrong one [V-13]', () => {
+  it('distinguishes an empty field from a wrong one [V-13]', () => {
     expect([readMeasure(''), readKilograms(' '), readBaht('  ')]).toEqual([undefined, undefined, undefined]);
   });
 

@@ -28,7 +28,7 @@ const tables = {
 
 const cardTableNames = Object.keys(cardTables) as CardTable[];
 
-/** `announce` tells every process that prices have changed, when the transaction commits. */
+/** `announce` notifies every process that prices have changed, when the transaction commits. */
 export function createRateCardsRepo(
   orm: NodePgDatabase,
   announce: (tx: Pick<NodePgDatabase, 'execute'>) => Promise<void>,

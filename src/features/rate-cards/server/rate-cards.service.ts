@@ -29,7 +29,7 @@ export function createRateCardsService(deps: {
 }) {
   const { repo, workbooks, clock } = deps;
   return {
-    /** Reads a workbook and tells what it changes; stores it only when `apply` is set and nothing is wrong. */
+    /** Reads a workbook and says what it changes; stores it only when `apply` is set and nothing is wrong. */
     async importCard(
       file: string,
       how: { from?: string | undefined; apply: boolean },

@@ -18,7 +18,7 @@ const insert = (validFrom: string, rules: object) =>
     .values({ validFrom: new Date(validFrom), rules: rules as typeof firstVersion });
 
 /** What the call answers is kept in memory, so every change is announced. */
-const tell = () => site.db.pool.query("select pg_notify('content_changed', 'rules')");
+const announce = () => site.db.pool.query("select pg_notify('content_changed', 'rules')");
 
 describe('the rules in force', () => {
   it('are at first those of the specification [C-03, C-04, C-05, C-06, C-07, C-08, C-09, C-10, C-11]', async () => {
@@ -31,7 +31,7 @@ describe('the rules in force', () => {
 
   it('change at the instant from which a version is valid, which is announced before [C-01]', async () => {
     await insert('2027-01-01T00:00:00+07:00', { ...firstVersion, bulky: { overKg: 25 } });
-    await tell();
+    await announce();
     const inForce = () => site.get(getRulesInForce, {});
     await expect
       .poll(inForce, { timeout: 2_000 })
@@ -49,7 +49,7 @@ describe('the rules in force', () => {
   it('take a number that an earlier release did not know from the first version', async () => {
     const { claims: _, ...older } = firstVersion;
     await insert('2027-02-01T00:00:00+07:00', { ...older, pickup: { maxWeightKg: 15 } });
-    await tell();
+    await announce();
     site.clock.set('2027-02-01T00:00:00+07:00');
     await expect
       .poll(() => site.get(getRulesInForce, {}), { timeout: 2_000 })

@@ -68,7 +68,7 @@ export function createSheetsService({ files, translate }: { files: SheetFiles; t
     },
 
     /** What is wrong with cells, in the language of the reader. */
-    tell(problems: readonly (FieldProblem & { row: number })[], language: Language): CellProblem[] {
+    describe(problems: readonly (FieldProblem & { row: number })[], language: Language): CellProblem[] {
       return problems.map(({ row, field, key, params }) => ({
         row,
         field,

@@ -14,7 +14,7 @@ type Props = {
   nameOf(field: string): string;
   /** Its letter in the file, where the file has one. */
   columns: Readonly<Record<string, string>>;
-  /** The cells that tell readers which row it is. */
+  /** The cells by which readers know the row. */
   shown: readonly string[];
   onChange(row: number, field: string, text: string): void;
   onLeaveOut(row: number): void;

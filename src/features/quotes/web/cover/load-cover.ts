@@ -68,7 +68,7 @@ export async function loadCover(query: CoverQuery, options: Context): Promise<Co
 const fieldOrder = ['value', 'kg', 'fee'] as const;
 
 function placeOf({ field }: FormProblem): number {
-  return fieldOrder.findIndex((name) => name === field);
+  return (fieldOrder as readonly (string | undefined)[]).indexOf(field);
 }
 
 /** What could not be read of what was typed, in the order of the form. */

@@ -87,7 +87,7 @@ describe('the address of a price', () => {
     expect(isReady(read(query))).toBe(ready);
   });
 
-  it('tells a price that is shown beside other values than its own [D-13]', () => {
+  it('recognises a price that is shown beside other values than its own [D-13]', () => {
     const shown = read(WHOLE);
     const behind = (typed: object) => isBehind(shown, { ...shown, ...typed });
     expect([{}, { kg: '3' }, { kg: '3 kg' }].map(behind)).toEqual([false, false, false]);
