@@ -23,7 +23,8 @@ export function longFunctions({ path, text }: SourceFile, max: number): LongFunc
 }
 
 function nameOf({ id, key }: Node): string | undefined {
-  return [id, key].find((each) => isNode(each) && each.type === 'Identifier')?.name as string | undefined;
+  const named = [id, key].find((each) => isNode(each) && each.type === 'Identifier');
+  return named === undefined ? undefined : String((named as Node).name);
 }
 
 function isNode(value: unknown): value is Node {
