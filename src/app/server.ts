@@ -21,7 +21,7 @@ import { pageLog } from '../web/start/page-log.ts';
 import { mountApi } from './api.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
-import { mountFound } from './site/crawlers.ts';
+import { mountCrawlers } from './site/crawlers.ts';
 import { mountOpenApi } from './site/openapi.ts';
 import { mountOutbox } from './site/outbox-page.ts';
 import { createOwnCalls } from './site/own-calls.ts';
@@ -58,7 +58,7 @@ export function createServer(
   if (loadBuild && services.config.mode === 'production') mountAssets(app);
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
   mountOpenApi(app, endpoints, services.config.publicUrl);
-  mountFound(app, services);
+  mountCrawlers(app, services);
   for (const pattern of ['/api/*', '/official/*', '/open/*']) {
     app.all(pattern, () => {
       throw new AppError(requestErrors.notFound);

@@ -1,7 +1,7 @@
 import type { Api } from '../http/mount.ts';
 import type { Eraser } from './personal-centre/data/server/delete-due.ts';
 import type { ExportTopic } from './personal-centre/data/server/export.service.ts';
-import type { ListedPage } from './seo/found.rules.ts';
+import type { ListedPage } from './seo/crawlers.rules.ts';
 
 /** Where a feature takes part in what the whole site does; the composition root collects it from all of them. */
 export type FeatureModule<Service = unknown> = {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { atomFeed, FEED_ENTRIES, FEED_PATH } from '../../features/news/news-feed.rules.ts';
-import { isListed, type ListedPage, robotsText } from '../../features/seo/found.rules.ts';
+import { isListed, type ListedPage, robotsText } from '../../features/seo/crawlers.rules.ts';
 import { canonicalPath, findSeo } from '../../features/seo/seo.rules.ts';
 import { createSharePictures, type ShareSubject } from '../../features/seo/server/share-picture.ts';
 import { sitemapXml } from '../../features/seo/server/sitemap.ts';
@@ -17,7 +17,7 @@ const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';
 
 /** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
-export function mountFound(
+export function mountCrawlers(
   app: Hono<HttpEnv>,
   services: Pick<Services, 'config' | 'modules' | 'changes' | 'news' | 'seo' | 'clock'>,
 ): void {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import { type ListedPage, sitemapItems } from '../found.rules.ts';
+import { type ListedPage, sitemapItems } from '../crawlers.rules.ts';
 
 /** The sitemap of some pages in all languages. */
 export async function sitemapXml(pages: readonly ListedPage[], publicUrl: string): Promise<string> {
