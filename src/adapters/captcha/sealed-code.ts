@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
+import { createSeal } from '../../http/secrets/seal.ts';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** The key is for image captchas alone. */
+const NO_CONTEXT = '';
 
 const contentSchema = z.object({ id: z.string(), code: z.string(), expiresAtMs: z.number() });
 
@@ -17,36 +17,15 @@ export function createCodeSeal(secrets: readonly [string, ...string[]]): {
   open(ctoken: string): CodeContent | undefined;
 } {
   const [newest, ...older] = secrets;
-  const newestKey = deriveKey(newest);
-  const keys = [newestKey, ...older.map(deriveKey)];
-
+  const newestSeal = createSeal(deriveKey(newest));
+  const seals = [newestSeal, ...older.map((secret) => createSeal(deriveKey(secret)))];
   return {
-    seal(content) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, newestKey, iv);
-      const sealed = [
-        iv,
-        cipher.update(JSON.stringify(content), 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ];
-      return Buffer.concat(sealed).toString('base64url');
-    },
+    seal: (content) => newestSeal.seal(JSON.stringify(content), NO_CONTEXT),
 
     open(ctoken) {
-      const sealed = Buffer.from(ctoken, 'base64url');
-      if (sealed.length <= IV_BYTES + TAG_BYTES) return undefined;
-      for (const key of keys) {
+      for (const seal of seals) {
         try {
-          const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), {
-            authTagLength: TAG_BYTES,
-          });
-          decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-          const text = Buffer.concat([
-            decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
-            decipher.final(),
-          ]).toString('utf8');
-          return contentSchema.parse(JSON.parse(text));
+          return contentSchema.parse(JSON.parse(seal.open(ctoken, NO_CONTEXT)));
         } catch {
           // Sealed with another secret, or not by us: the next key decides.
         }
