@@ -11,7 +11,7 @@ const LAYERS: readonly (readonly string[])[] = [
 ];
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 
-/** Which of the house's import rules (architecture: who may import whom) a statement breaks; null when none. */
+/** Which of the house's import rules (CONTRIBUTING, walls) a statement breaks; null when none. */
 export function brokenRule(statement: Import, features: readonly string[]): string | null {
   const { from, to } = statement;
   if (!to.startsWith('src/'))
