@@ -91,14 +91,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: v.HOST,
     port: v.PORT,
     publicUrl,
-    /** Nobody but who sits at this computer comes by this address; what is meant for one's own eyes is shown only then. */
+    /** The address is of this computer alone; what only its user may see is shown only then. */
     isLocal,
     /** The page of all widgets, for those who build pages. */
     showsKit: isLocal && (v.NODE_ENV !== 'production' || v.DEMO === true),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),
-    /** Demonstration data: on for a new embedded database, off for one of your own, unless said. */
+    /** Demonstration data: on for a new embedded database, off for your own database, unless set. */
     demo: v.DEMO,
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
@@ -110,7 +110,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     pagesPerMinute: v.PAGES_PER_MINUTE,
     lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
     lookupsPerPass: v.LOOKUPS_PER_PASS,
-    /** In half an hour; more than people need, and a machine that solves more gets the image code. */
+    /** Per half hour: more than people need. A machine that solves more gets the image code. */
     challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
     /** What codes by SMS may cost: all of them, those to one other country, and those to 10,000 neighbouring numbers. */
     codesPerHour: v.CODES_PER_HOUR,

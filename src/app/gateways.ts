@@ -11,7 +11,7 @@ import type { Db } from '../db/connect.ts';
 import type { Channel } from '../features/messages/messages.contract.ts';
 import type { Config } from './config.ts';
 
-/** Who carries messages, and for which channels nobody does but the outbox, which people may read. */
+/** Who carries messages, and which channels have the outbox alone, which people may read. */
 export type Gateways = { sms: SmsGateway; email: EmailGateway; outboxChannels: Channel[] };
 
 type SmsProvider = Config['sms']['provider'];
@@ -65,7 +65,7 @@ export function openGateways(
   return { ...chosen, ...given, outboxChannels };
 }
 
-/** Codes are read at the terminal where people work at one, neither in tests nor where the log is to be quiet. */
+/** Codes are printed at a developer's terminal, but not in tests, nor where the log is quiet. */
 function createPrinter({ mode, logLevel }: Pick<Config, 'mode' | 'logLevel'>): (line: string) => void {
   const isQuiet = mode === 'test' || !['info', 'debug'].includes(logLevel);
   return (line) => {

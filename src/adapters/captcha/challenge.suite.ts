@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChallengeConfig, ChallengeVerifier } from './challenge.port.ts';
 
-/** A driver made ready for the suite, with a visitor who can pass its challenge. */
+/** A driver prepared for the suite, with a visitor who can pass its challenge. */
 export type ChallengeUnderTest = {
   verifier: ChallengeVerifier;
   expectedConfig: ChallengeConfig;

@@ -18,7 +18,7 @@ export function createSmtpEmail(options: {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const transport = createTransport({
     url,
-    // A relay on the same machine is trusted without.
+    // A relay on the same machine is trusted without TLS.
     requireTLS: !/^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(new URL(url).hostname),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,

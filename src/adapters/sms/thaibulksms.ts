@@ -49,7 +49,7 @@ export function createThaiBulkSms(options: {
       const refusal = refusalSchema.safeParse(answer.body).data?.error;
       const detail = refusal ? ` ${refusal.code} ${refusal.name}` : '';
       const reason = `${name} answered HTTP ${answer.status}${detail}`;
-      // What blames the number stays wrong; keys, credit and sender names are mended by the operator.
+      // A wrong number stays wrong; keys, credit and sender names are for the operator to mend.
       const blamesNumber = /MSISDN|PHONE|DESTINATION/i.test(refusal?.name ?? '');
       return { outcome: blamesNumber ? 'refused' : 'unavailable', reason };
     },

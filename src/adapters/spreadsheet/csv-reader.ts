@@ -8,7 +8,7 @@ import { readText } from './text-file.ts';
 const MAX_RECORD_BYTES = 1_000_000;
 const ROWS_PER_BATCH = 1_000;
 
-/** With this first line spreadsheet programs tell each other what separates the cells. */
+/** Spreadsheet programs name the separator of the cells in such a first line. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** CSV of any size, separated by comma, semicolon, tab or bar. Every cell is text, exactly as written. */
@@ -19,7 +19,7 @@ export const csvReader: SpreadsheetReader = {
     const [line = '', named] = SEPARATOR_LINE.exec(start) ?? [];
     const text = start.slice(line.length);
     const records = parse(optionsFor(named ?? detectDelimiter(text)));
-    // What goes wrong on the way reaches the loop below as an error of the records.
+    // An error of the source reaches the loop below as an error of the records.
     pipeline(startingWith(text, pieces), records, () => {});
     const before = named ? 1 : 0;
     let row = before;

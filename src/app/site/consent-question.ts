@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ConsentQuestion, ConsentService } from '../../features/consent/server/consent.service.ts';
 
-/** Nobody is asked, and so nothing but what is necessary is stored. */
+/** Without a question only what is necessary is stored. */
 const NOT_ASKED: ConsentQuestion = { isAsked: false, policyVersion: 0 };
 
 /** The question about cookies for a page; without a database the page is shown all the same, cached or with its error. */

@@ -77,7 +77,7 @@ const handovers: readonly ScanEventCode[] = [
   'RECEIVED',
 ];
 
-/** Whether a scan says that the parcel has reached its consignee, in person or not. */
+/** Whether a scan says that the parcel was delivered, to the consignee in person or not. */
 export function isHandover(code: ScanEventCode): boolean {
   return handovers.includes(code);
 }

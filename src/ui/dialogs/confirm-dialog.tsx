@@ -14,7 +14,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks before something that is tedious to take back; rendered only while it asks. */
+/** Asks before something that is hard to undo; rendered only while it asks. */
 export function ConfirmDialog({ title, children, confirm, cancel, busy, onConfirm, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -16,8 +16,8 @@ export type MessagesService = {
    */
   send<K extends MessageKind>(message: OutgoingMessage<K>, tx?: Orm): Promise<string>;
   /**
-   * Hands a message over inside the transaction, or does all of that work and undoes it: an answer that came sooner
-   * where there is nobody to write to would reveal that there is nobody.
+   * Hands a message over inside the transaction, or does the same work and undoes it: a quicker answer
+   * would reveal that there is nobody to write to.
    */
   sendOrPretend<K extends MessageKind>(message: OutgoingMessage<K>, tx: Orm, isReal: boolean): Promise<void>;
 };

@@ -32,7 +32,7 @@ export function checkPostcode(
       conflicts: [],
     };
   }
-  // The widest place that does not have it says how far off it is.
+  // The widest place without this postcode shows how far off it is.
   const off = place.path
     .map((code) => index.book.find(code))
     .find((step) => step && !hasPostcode(step, written));

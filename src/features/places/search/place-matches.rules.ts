@@ -26,7 +26,7 @@ export function best(matches: readonly PlaceMatch[]): PlaceMatch[] {
   return [...byPlace.values()].sort((a, b) => byRank(a, b) || byCode(a, b));
 }
 
-/** The first of what is in order of rank: what ranks the same stands as readers of the language look for it. */
+/** The first matches by rank; equal ranks in the alphabetical order of the language. */
 export function firstOf(ranked: readonly PlaceMatch[], limit: number, language: Language): PlaceMatch[] {
   const last = ranked[limit - 1];
   const inReach = last ? ranked.filter((match) => byRank(match, last) <= 0) : ranked;

@@ -2,7 +2,7 @@ import type { Kept } from '../../../lib/keep.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 /**
- * Keeps what `load` gives until a change is announced. `nextChangeAt` makes scheduled changes of what is kept known, so
+ * Keeps what `load` gives until a change is announced. `nextChangeAt` announces scheduled changes, so
  * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
  */
 export function createContentCache<T>(deps: {

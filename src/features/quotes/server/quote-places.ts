@@ -15,7 +15,7 @@ export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: P
   const named = area === undefined ? [] : findArea(book, districtCode, area);
   // The name that was written, then those the place has, whichever of them the card uses.
   const areaNames = [area ?? [], named.map(({ name }) => [name.th, name['en-us']])].flat(2);
-  // Of a district that does not have it, a postcode must not decide what the way there costs.
+  // A postcode that the district does not have must not decide the price.
   const own = postcode && district?.postcodes.includes(postcode) ? postcode : undefined;
   return {
     place: { provinceCode, districtNames, areaNames, postcode: own },
