@@ -1,0 +1,51 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { MouseEvent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { ActionCard } from './action-card.tsx';
+import { Button, ButtonLink } from './button.tsx';
+
+/** Presses a button, and answers whether it did what it is for and whether the browser does what it would. */
+function press(props: Parameters<typeof Button>[0]) {
+  const outcome = { isDone: false, isPrevented: false };
+  const button = Button({ ...props, onClick: () => (outcome.isDone = true) });
+  const event = { preventDefault: () => (outcome.isPrevented = true) };
+  button.props.onClick(event as unknown as MouseEvent<HTMLButtonElement>);
+  return outcome;
+}
+
+it('a busy button does nothing, and a form is not sent twice by it', () => {
+  expect(press({ children: 'Send', type: 'submit' })).toEqual({ isDone: true, isPrevented: false });
+  expect(press({ children: 'Send', type: 'submit', busy: true })).toEqual({
+    isDone: false,
+    isPrevented: true,
+  });
+});
+
+it('a busy button stays in reach of the focus, and says that it is busy', () => {
+  const html = renderToStaticMarkup(<Button busy>Send</Button>);
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).not.toMatch(/ disabled/);
+  expect(renderToStaticMarkup(<Button>Send</Button>)).not.toContain('aria-disabled="true"');
+});
+
+it('a button in a form sends nothing unless it is for that, and its icon is nothing to screen readers', () => {
+  expect(renderToStaticMarkup(<Button icon={IconPlus}>Add</Button>)).toMatch(
+    /^<button type="button"[^>]*><svg[^>]*aria-hidden="true"/,
+  );
+  expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
+});
+
+it('what looks like a button and leads somewhere is a link, and so is a card by its title', () => {
+  const element = (
+    <>
+      <ButtonLink to="/track">Track</ButtonLink>
+      <ActionCard to="/price" title="Price" level={2} picture="/art/truck.svg" />
+    </>
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toMatch(/<a [^>]*href="\/track"[^>]*>Track<\/a>/);
+  expect(html).toMatch(/<h2[^>]*><a [^>]*href="\/price"[^>]*>Price<\/a><\/h2>/);
+  expect(html).toMatch(/<img src="\/art\/truck\.svg" alt=""/);
+});
