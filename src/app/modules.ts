@@ -14,6 +14,7 @@ import { wireMarketing } from '../features/marketing/server/marketing.module.ts'
 import { wireMedia } from '../features/media/server/media.module.ts';
 import { wireMessages } from '../features/messages/server/messages.module.ts';
 import { wireNews } from '../features/news/server/news.module.ts';
+import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { holidayNames } from '../features/parcels/holidays.rules.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { wirePersonalCentre } from '../features/personal-centre/server/personal-centre.module.ts';
@@ -61,6 +62,10 @@ export async function wireModules(base: Base) {
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
 
+  const addresses = wireAddresses({ db, places: places.service, sheets: sheets.service, limiter, clock });
+  const feed = wireFeed({ db, translate, clock });
+  const quotes = wireQuotes({ ...prices, translate, clock });
+
   const byName = {
     places,
     rules,
@@ -81,11 +86,16 @@ export async function wireModules(base: Base) {
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
     'drop-points': wireDropPoints({ ...text, holidays: holidayNames, translate, limiter }),
-    feed: wireFeed({ db, translate, clock }),
+    feed,
     tracking,
     'rate-cards': rateCards,
-    quotes: wireQuotes({ ...prices, translate, clock }),
-    addresses: wireAddresses({ db, places: places.service, sheets: sheets.service, limiter, clock }),
+    quotes,
+    addresses,
+    orders: wireOrders({
+      db,
+      ...{ addresses: addresses.service.addresses, places: places.service, quotes: quotes.service.quotes },
+      ...{ rules: rules.service, network: feed.service.network, clock },
+    }),
     news: wireNews(text),
     faq: wireFaq(text),
     marketing: wireMarketing(text),

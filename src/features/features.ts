@@ -20,6 +20,7 @@ export const features = [
   'rate-cards',
   'quotes',
   'addresses',
+  'orders',
   'news',
   'faq',
   'marketing',

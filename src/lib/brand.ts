@@ -25,6 +25,8 @@ export const brand = {
   },
   /** Domestic waybills: this many digits, the last a GS1 mod-10 check digit. International ones follow UPU S10. */
   waybillDigits: 12,
+  /** Waybills of parcels ordered here begin so; the carrier's other systems number theirs otherwise. */
+  orderedWaybillPrefix: '6',
   currency: 'THB',
   /** Who takes payments; named at the foot of the phone's login. */
   paymentProvider: 'Songduan Pay',

@@ -24,6 +24,9 @@ export function createAddressesService(deps: AddressDeps) {
   const { orm, places } = deps;
   const repo = createAddressesRepo(orm);
   return {
+    /** An address as it would be kept, or what is wrong with it; for those who keep it elsewhere. */
+    read: toContent,
+
     async list(
       { customerId }: Owner,
       { addressType, keywords, page, pageSize }: ParsedInputOf<typeof addressList>,

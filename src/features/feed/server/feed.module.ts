@@ -1,23 +1,34 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountFeed } from './feed.api.ts';
-import { createFeedRepo } from './feed.repo.ts';
-import { createFeedService, type FeedService } from './feed.service.ts';
+import { createFeedRepo, PARCELS_CHANGED } from './feed.repo.ts';
+import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
 import { createFeedRequestsRepo } from './feed-requests.repo.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 60;
 
 /** Wires the feed through which the carrier's systems send parcels and scan events. */
-export function wireFeed(deps: { db: Db; translate: Translate; clock: Clock }): FeatureModule<FeedService> {
+export function wireFeed(deps: {
+  db: Db;
+  translate: Translate;
+  clock: Clock;
+}): FeatureModule<FeedService & { network: ParcelNetwork }> {
   const { db, translate, clock } = deps;
   const repo = createFeedRepo(db.pool);
   const service = createFeedService({ repo, clock });
   const requests = createFeedRequestsRepo(db.orm);
+  const network: ParcelNetwork = {
+    ensurePartitions: repo.ensurePartitions,
+    async announce(tx) {
+      await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
+    },
+  };
   return {
-    service,
+    service: { ...service, network },
     mount: (api) => mountFeed(api, { service, requests, translate, clock }),
     /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
     prepare() {

@@ -1,3 +1,4 @@
+import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { within } from '../../../lib/deadlines.ts';
 import type { FeedRepo } from './feed.repo.ts';
@@ -6,6 +7,14 @@ import { createLineBatch, type LineOutcome, type SentLine } from './line-batch.t
 
 /** Takes lines in, checks and stores them. */
 export type FeedService = ReturnType<typeof createFeedService>;
+
+/** What a feature needs that makes parcels and scan events itself, in a transaction of its own. */
+export type ParcelNetwork = {
+  /** Makes the partitions for scan events of a span of time; not inside a transaction, for it locks the table. */
+  ensurePartitions(from: Date, to: Date): Promise<void>;
+  /** Says, when the transaction commits, that parcels have changed. */
+  announce(tx: Orm): Promise<void>;
+};
 
 /** Lines of one transaction: half as many cost a tenth of the speed, and twice as many gain nothing. */
 const BATCH_LINES = 10_000;

@@ -1,0 +1,49 @@
+import type { PublicStatus } from '../parcels/scan-events.rules.ts';
+import type { Handover } from '../rate-cards/card-kinds.rules.ts';
+
+/** What a customer may do with an order. */
+export const orderActions = ['cancel', 'changePickup', 'orderAgain'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/**
+ * What may be done while the order has a status (§4) [S-14]. Once a courier has the first parcel, the order is no
+ * longer the customer's to change: the parcel is on its way.
+ */
+const actionsOf: Record<PublicStatus, readonly OrderAction[]> = {
+  ONGOING_PICKUP: ['cancel', 'changePickup', 'orderAgain'],
+  PICKED_UP: ['orderAgain'],
+  ON_PROCESS: ['orderAgain'],
+  ON_DELIVERY: ['orderAgain'],
+  DELIVERED: ['orderAgain'],
+  RECEIVED: ['orderAgain'],
+  CANCELLED: ['orderAgain'],
+  PROCESSING: ['orderAgain'],
+  PROCESSED: ['orderAgain'],
+};
+
+/** From the first step to the last; the end that is left when a parcel is not on its way any more comes last. */
+const progress: readonly PublicStatus[] = [
+  'ONGOING_PICKUP',
+  'PICKED_UP',
+  'ON_PROCESS',
+  'ON_DELIVERY',
+  'PROCESSING',
+  'DELIVERED',
+  'RECEIVED',
+  'PROCESSED',
+  'CANCELLED',
+];
+
+/** What may be done with an order of parcels with these statuses; only a pickup has a time that can be changed. */
+export function allowedActions(statuses: readonly PublicStatus[], handover: Handover): OrderAction[] {
+  const shared = orderActions.filter((action) => statuses.every((each) => actionsOf[each].includes(action)));
+  return shared.filter((action) => action !== 'changePickup' || handover === 'PICKUP');
+}
+
+/** The parcel that is furthest behind decides. */
+export function orderStatus(statuses: readonly PublicStatus[]): PublicStatus {
+  return progress.find((status) => statuses.includes(status)) ?? 'CANCELLED';
+}
+
+/** Statuses that no later scan changes, so that nobody has to look again. */
+export const settledStatuses = ['RECEIVED', 'PROCESSED', 'CANCELLED'] as const satisfies PublicStatus[];

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { keptAddress } from '../addresses/addresses.contract.ts';
+import { addressFields } from '../addresses/addresses.rules.ts';
+import { publicStatuses } from '../parcels/scan-events.rules.ts';
+import {
+  amountSatang,
+  isoInstant,
+  itemTypeField,
+  priceLine,
+  sizeFields,
+} from '../quotes/quote-parts.contract.ts';
+import { quoteErrors } from '../quotes/quotes.contract.ts';
+import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+import { orderActions } from './order-states.rules.ts';
+import { orderErrors } from './orders.calls.ts';
+
+/** Of one order; the importer makes several orders of a longer list. */
+export const MAX_PARCELS = 100;
+const MAX_REFERENCE_LENGTH = 40;
+const MAX_REMARKS_LENGTH = 200;
+/** Ten parcels fill a tenth of it. */
+const ORDER_BODY_BYTES = 256 * 1024;
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'orders:validation.pickupRequired');
+const orderNo = z.string().trim().toUpperCase().max(20);
+const status = z.enum(publicStatuses);
+
+/** A day and a span of it in Bangkok, as `pickupWindows` offers them. */
+const pickupTime = z.object(
+  { date: z.iso.date('orders:validation.pickupRequired'), from: clockTime, until: clockTime },
+  'orders:validation.pickupRequired',
+);
+
+/** What an address of an order is: one of a book, without its place there. */
+const orderAddress = keptAddress.omit({ addressId: true, addressType: true, isDefault: true });
+
+const line = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).default('');
+
+const orderedParcel = z.object({
+  /** A domestic address; what goes abroad is taken at a counter, where its papers are made. */
+  consignee: addressFields,
+  service: z.enum(domesticServices, 'orders:validation.serviceRequired'),
+  itemType: itemTypeField,
+  ...sizeFields,
+  codSatang: amountSatang,
+  declaredValueSatang: amountSatang,
+  cover: z.boolean().default(false),
+  /** The customer's own number for it. */
+  reference: line(MAX_REFERENCE_LENGTH, 'orders:validation.referenceTooLong'),
+  /** The price that the customer saw; another one is asked about. */
+  agreedTotalSatang: z.int().min(0).max(1e12),
+});
+
+/** One parcel of an order. */
+export const subOrder = z.object({
+  subOrderNo: z.string(),
+  waybillNo: z.string(),
+  status,
+  consignee: orderAddress,
+  service: z.enum(domesticServices),
+  itemType: itemTypeField,
+  weightGrams: z.int(),
+  lengthCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  codSatang: z.int(),
+  declaredValueSatang: z.int(),
+  cover: z.boolean(),
+  reference: z.string(),
+  totalSatang: z.int(),
+  lines: z.array(priceLine),
+  promisedDate: z.iso.date().nullable(),
+});
+export type SubOrder = z.output<typeof subOrder>;
+
+const orderHead = {
+  orderNo: z.string(),
+  bookedAt: isoInstant,
+  status,
+  handover: z.enum(handovers),
+  /** Null for what is brought to a counter. */
+  pickup: z.object({ date: z.iso.date(), from: z.string(), until: z.string() }).nullable(),
+  totalSatang: z.int(),
+};
+
+/** An order as its customer sees it. */
+export const order = z.object({
+  ...orderHead,
+  sender: orderAddress,
+  remarks: z.string(),
+  /** Which card and rules the prices are from. */
+  basis: z.object({ cardName: z.string(), cardValidFrom: isoInstant, rulesValidFrom: isoInstant }),
+  subOrders: z.array(subOrder),
+  /** Oldest first. */
+  changes: z.array(
+    z.object({
+      at: isoInstant,
+      by: z.enum(['customer', 'staff', 'carrier']),
+      kind: z.enum(['booked', 'pickupChanged', 'cancelled']),
+      pickup: z.object({ date: z.string(), from: z.string(), until: z.string() }).nullable(),
+    }),
+  ),
+  actions: z.array(z.enum(orderActions)),
+});
+export type Order = z.output<typeof order>;
+
+const call = { access: 'customer', errors: [] } as const;
+
+export const pickupWindows = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/order/pickupWindows',
+  summary: 'The days and hours in which a courier can come, today first; a day without hours says why.',
+  input: z.object({}),
+  output: z.object({
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        closed: z.enum(['holiday', 'tooLate']).nullable(),
+        windows: z.array(z.object({ from: z.string(), until: z.string(), bookUntil: isoInstant })),
+      }),
+    ),
+  }),
+});
+
+export const createOrder = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/createOrder',
+  summary:
+    'Orders the sending of parcels from one address: each becomes a parcel with a waybill number. The same request key again answers the same order; a price other than the agreed one is refused with the new one.',
+  input: z.object({
+    /** Chosen by the caller, once for an order however often it is sent. */
+    requestKey: z.uuid(),
+    sender: addressFields,
+    handover: z.enum(handovers, 'orders:validation.handoverRequired'),
+    /** Needed for a pickup, ignored otherwise. */
+    pickup: pickupTime.optional(),
+    /** What to do when a courier comes to this address on that day already: refuse, come at that time, or come twice. */
+    samePickup: z.enum(['ask', 'join', 'separate']).default('ask'),
+    remarks: line(MAX_REMARKS_LENGTH, 'orders:validation.remarksTooLong'),
+    noProhibitedGoods: z.literal(true, 'orders:validation.prohibitedUnconfirmed'),
+    parcels: z.array(orderedParcel).min(1, 'orders:validation.parcelRequired').max(MAX_PARCELS),
+  }),
+  output: order,
+  errors: [
+    orderErrors.priceChanged,
+    orderErrors.samePickup,
+    orderErrors.keyUsed,
+    quoteErrors.receivingRegionNotAvailable,
+    quoteErrors.noPrice,
+  ],
+  bodyLimitBytes: ORDER_BODY_BYTES,
+});
+
+export const orderList = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/orderList',
+  summary:
+    'The orders of the customer, the latest first, with how many there are in each status; `keywords` finds order and waybill numbers, consignees and own references.',
+  input: z.object({
+    status: status.optional(),
+    keywords: z.string().trim().max(100).default(''),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        ...orderHead,
+        parcels: z.int(),
+        /** Of the first parcel. */
+        waybillNo: z.string(),
+        consigneeName: z.string(),
+        /** Where the first parcel goes, by official code. */
+        placeCode: z.string(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    counts: z.partialRecord(status, z.int()),
+  }),
+});
+
+export const querySubOrderNo = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/querySubOrderNo',
+  summary: 'The parcels of an order of the customer, with their numbers and statuses.',
+  input: z.object({ orderNo }),
+  output: z.object({ orderNo: z.string(), subOrders: z.array(subOrder) }),
+  errors: [orderErrors.notFound],
+});
+
+export const orderDetail = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/order/orderDetail',
+  summary: 'One order of the customer with its parcels, prices, changes and what may be done with it.',
+  input: z.object({ orderNo }),
+  output: order,
+  errors: [orderErrors.notFound],
+});
+
+export const cancelOrder = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/cancelOrder',
+  summary: 'Cancels an order while no parcel of it has been picked up.',
+  input: z.object({ orderNo }),
+  output: order,
+  errors: [orderErrors.notFound, orderErrors.notAllowedNow],
+});
+
+export const changePickup = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/changePickup',
+  summary: 'Changes when the courier comes, while no parcel of the order has been picked up.',
+  input: z.object({ orderNo, pickup: pickupTime }),
+  output: order,
+  errors: [orderErrors.notFound, orderErrors.notAllowedNow],
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  chiangMai,
+  type OrderDesk,
+  openOrderDesk,
+  silom,
+  thatDay,
+  wrongFields,
+} from '../../../../tests/fakes/order-desk.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { isDomesticWaybillNo } from '../../../lib/waybill-number.ts';
+import { orderErrors } from '../orders.calls.ts';
+import { createOrder } from '../orders.contract.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+describe('an order', () => {
+  it('becomes a parcel with a waybill number, at the price of the quote [W-11, A-21, E-26]', async () => {
+    const me = await desk.newCustomer();
+    const made = await me.order();
+    const [sub] = made.subOrders;
+    expect(made).toMatchObject({
+      orderNo: expect.stringMatching(/^O261120\d{6}$/),
+      status: 'ONGOING_PICKUP',
+      handover: 'PICKUP',
+      pickup: thatDay,
+      totalSatang: me.parcel.agreedTotalSatang,
+      sender: { name: 'สมชาย ใจดี', phone: '+66812345678', place: { code: '100402' } },
+      changes: [{ kind: 'booked', by: 'customer', pickup: thatDay }],
+      actions: ['cancel', 'changePickup', 'orderAgain'],
+    });
+    expect(sub).toMatchObject({
+      subOrderNo: `${made.orderNo}-01`,
+      service: 'SUPER',
+      promisedDate: '2026-11-23',
+    });
+    expect(isDomesticWaybillNo(sub?.waybillNo ?? '')).toBe(true);
+    expect(sub?.lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0)).toBe(sub?.totalSatang);
+    const row = await desk.findParcel(sub?.waybillNo);
+    expect(row).toMatchObject({
+      senderPhone: '+66812345678',
+      consigneePhone: '+6653123456',
+      consigneeAddress: expect.stringContaining('เชียงใหม่ 50200'),
+      destinationProvinceCode: '50',
+      events: [{ code: 'ORDER_RECEIVED' }],
+    });
+  });
+
+  it('sent twice with one request key is one order, also at the same moment', async () => {
+    const me = await desk.newCustomer();
+    const input = me.input();
+    const before = await desk.rowsIn('sub_order');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => desk.site.get(createOrder, input, me.how)),
+    );
+    expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1);
+    expect(await desk.rowsIn('sub_order')).toBe(before + 1);
+  });
+
+  it('with the key of another one is refused', async () => {
+    const me = await desk.newCustomer();
+    const first = me.input();
+    await desk.site.get(createOrder, first, me.how);
+    const other = await desk.site.call(createOrder, { ...first, remarks: 'ฝากไว้ที่ รปภ.' }, me.how);
+    expect(other.code).toBe(orderErrors.keyUsed.code);
+  });
+
+  it('at a price that has changed is refused with the new one, and nothing is written', async () => {
+    const me = await desk.newCustomer();
+    const before = await desk.rowsIn('customer_order');
+    const agreedTotalSatang = me.parcel.agreedTotalSatang - 500;
+    const answer = await me.call({ parcels: [{ ...me.parcel, agreedTotalSatang }] });
+    expect(answer.code).toBe(orderErrors.priceChanged.code);
+    expect(wrongFields(answer)).toEqual([
+      {
+        field: 'parcels.0.agreedTotalSatang',
+        msg: `The price is now THB ${me.parcel.agreedTotalSatang / 100}, it was THB ${agreedTotalSatang / 100}`,
+      },
+    ]);
+    expect(await desk.rowsIn('customer_order')).toBe(before);
+  });
+
+  it('names every wrong field of every parcel in one answer [V-13]', async () => {
+    const me = await desk.newCustomer();
+    const wrong = { ...me.parcel, weightGrams: 51_000, agreedTotalSatang: 0 };
+    const long = { ...me.parcel, lengthCm: 101, widthCm: 10, heightCm: 10, agreedTotalSatang: 0 };
+    const answer = await me.call({ parcels: [me.parcel, wrong, long] });
+    expect(answer.code).toBe(requestErrors.invalidParameter.code);
+    expect(wrongFields(answer).map(({ field }) => field)).toEqual([
+      'parcels.1.weightGrams',
+      'parcels.2.lengthCm',
+    ]);
+  });
+
+  it('needs a subdistrict at both ends and nothing prohibited inside', async () => {
+    const me = await desk.newCustomer();
+    const district = { ...silom, placeCode: '1004' };
+    const answer = await desk.site.call(
+      createOrder,
+      { ...me.input({ sender: district }), noProhibitedGoods: false as never },
+      me.how,
+    );
+    expect(wrongFields(answer).map(({ field }) => field)).toEqual(['sender.placeCode', 'noProhibitedGoods']);
+  });
+
+  it('to another country is refused with the way on', async () => {
+    const me = await desk.newCustomer();
+    const abroad = {
+      ...chiangMai,
+      addressType: 2,
+      country: 'SG',
+      city: 'Singapore',
+      postcode: '238801',
+      phone: '+65 6123 4567',
+    } as const;
+    const answer = await me.call({ parcels: [{ ...me.parcel, consignee: abroad }] });
+    expect(wrongFields(answer)).toEqual([
+      { field: 'parcels.0.consignee.country', msg: expect.stringContaining('A drop point takes') },
+    ]);
+  });
+
+  it('says why a courier cannot come there [C-04, X-14]', async () => {
+    const me = await desk.newCustomer();
+    const answer = await me.call({ sender: { ...chiangMai } });
+    expect(wrongFields(answer)).toEqual([
+      { field: 'parcels.0.service', msg: expect.stringContaining('Bangkok') },
+    ]);
+  });
+
+  it('brought to a counter needs no time, from anywhere in the country', async () => {
+    const me = await desk.newCustomer();
+    const parcels = [{ ...me.parcel, agreedTotalSatang: await desk.priceOf('WALK_IN') }];
+    const made = await me.order({ handover: 'WALK_IN', pickup: undefined, parcels });
+    expect(made).toMatchObject({ pickup: null, actions: ['cancel', 'orderAgain'] });
+  });
+
+  it('for a pickup that was never offered, or is over, is refused [C-04]', async () => {
+    const me = await desk.newCustomer();
+    for (const pickup of [{ ...thatDay, until: '14:00' }, { ...thatDay, date: '2026-11-19' }, undefined]) {
+      const answer = await me.call({ pickup });
+      expect(
+        wrongFields(answer).map(({ field }) => field),
+        JSON.stringify(pickup),
+      ).toEqual(['pickup']);
+    }
+  });
+});
+
+describe('a second pickup at the same door on the same day', () => {
+  it('is asked about, then joined or made apart', async () => {
+    const me = await desk.newCustomer();
+    const first = await me.order();
+    const later = { ...thatDay, from: '15:00', until: '17:00' };
+    const asked = await me.call({ pickup: later, sender: { ...silom, name: 'คนอื่น' } });
+    expect(asked).toMatchObject({
+      code: orderErrors.samePickup.code,
+      msg: expect.stringContaining(first.orderNo),
+    });
+    expect((await me.order({ pickup: later, samePickup: 'join' })).pickup).toEqual(thatDay);
+    expect((await me.order({ pickup: later, samePickup: 'separate' })).pickup).toEqual(later);
+  });
+
+  it('of another customer is none of anybody’s business', async () => {
+    const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
+    await one.order();
+    expect((await two.call()).succ).toBe(true);
+  });
+});
+
+describe('two hundred orders of fifty customers at once', () => {
+  it('are two hundred orders, each sent twice: nothing is lost and nothing doubled', async () => {
+    const customers = await Promise.all(Array.from({ length: 50 }, () => desk.newCustomer()));
+    const before = { orders: await desk.rowsIn('customer_order'), parcels: await desk.rowsIn('sub_order') };
+    const sent = customers.flatMap((customer) =>
+      Array.from({ length: 4 }, () => ({
+        how: customer.how,
+        input: customer.input({ samePickup: 'separate' }),
+      })),
+    );
+    const answers = await Promise.all(
+      [...sent, ...sent].map(({ how, input }) => desk.site.get(createOrder, input, how)),
+    );
+    expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(200);
+    expect(new Set(answers.map(({ subOrders }) => subOrders[0]?.waybillNo)).size).toBe(200);
+    expect(await desk.rowsIn('customer_order')).toBe(before.orders + 200);
+    expect(await desk.rowsIn('sub_order')).toBe(before.parcels + 200);
+  });
+});

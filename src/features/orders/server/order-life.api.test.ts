@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '../../../../tests/fakes/order-desk.ts';
+import type { InputOf } from '../../../lib/contract.ts';
+import { orderErrors } from '../orders.calls.ts';
+import {
+  cancelOrder,
+  changePickup,
+  orderDetail,
+  orderList,
+  pickupWindows,
+  querySubOrderNo,
+} from '../orders.contract.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+describe('the list of orders', () => {
+  it('is the customer’s own, the latest first, by status and by what is looked for [A-21, RD-27, S-14]', async () => {
+    const me = await desk.newCustomer();
+    const first = await me.order({ parcels: [{ ...me.parcel, reference: 'Shop-17' }] });
+    const second = await me.order({ samePickup: 'separate' });
+    await desk.scan(second.subOrders[0]?.waybillNo, 'PICKED_UP');
+    const list = (change: InputOf<typeof orderList> = {}) => desk.site.get(orderList, change, me.how);
+    const numbers = async (change: InputOf<typeof orderList>) =>
+      (await list(change)).items.map(({ orderNo }) => orderNo);
+    expect((await list()).counts).toEqual({ ONGOING_PICKUP: 1, PICKED_UP: 1 });
+    expect(new Set(await numbers({}))).toEqual(new Set([first.orderNo, second.orderNo]));
+    expect(await numbers({ status: 'PICKED_UP' })).toEqual([second.orderNo]);
+    expect(await numbers({ keywords: 'shop-17' })).toEqual([first.orderNo]);
+    expect(await numbers({ keywords: second.subOrders[0]?.waybillNo ?? '' })).toEqual([second.orderNo]);
+    expect(await numbers({ keywords: '%' })).toEqual([]);
+    const page = await list({ page: 2, pageSize: 1 });
+    expect(page).toMatchObject({
+      total: 2,
+      items: [{ parcels: 1, consigneeName: 'สุดา', placeCode: '500101' }],
+    });
+  });
+
+  it('has the parcels of an order by its number [A-21]', async () => {
+    const me = await desk.newCustomer();
+    const made = await me.order({ parcels: [me.parcel, me.parcel] });
+    const { subOrders } = await desk.site.get(querySubOrderNo, { orderNo: made.orderNo }, me.how);
+    expect(subOrders.map(({ subOrderNo }) => subOrderNo)).toEqual([
+      `${made.orderNo}-01`,
+      `${made.orderNo}-02`,
+    ]);
+  });
+});
+
+describe('an order of somebody else', () => {
+  it('is answered like one that does not exist, by every call [P-02]', async () => {
+    const [owner, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const { orderNo } = await owner.order();
+    for (const number of [orderNo, 'O261120999999']) {
+      const calls = [
+        desk.site.call(orderDetail, { orderNo: number }, other.how),
+        desk.site.call(querySubOrderNo, { orderNo: number }, other.how),
+        desk.site.call(cancelOrder, { orderNo: number }, other.how),
+        desk.site.call(changePickup, { orderNo: number, pickup: thatDay }, other.how),
+      ];
+      for (const answer of await Promise.all(calls)) expect(answer.code).toBe(orderErrors.notFound.code);
+    }
+    expect((await desk.site.get(orderList, {}, other.how)).total).toBe(0);
+    expect((await desk.site.get(orderDetail, { orderNo }, owner.how)).status).toBe('ONGOING_PICKUP');
+  });
+});
+
+describe('an order that waits for the courier', () => {
+  it('can be cancelled, once, and its parcels say so [S-14]', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo, subOrders } = await me.order();
+    const cancelled = await desk.site.get(cancelOrder, { orderNo }, me.how);
+    expect(cancelled).toMatchObject({
+      status: 'CANCELLED',
+      subOrders: [{ status: 'CANCELLED' }],
+      changes: [{ kind: 'booked' }, { kind: 'cancelled', by: 'customer' }],
+      actions: ['orderAgain'],
+    });
+    const row = await desk.findParcel(subOrders[0]?.waybillNo);
+    expect(row?.events.map(({ code }) => code).sort()).toEqual(['CANCELLED', 'ORDER_RECEIVED']);
+    const again = await desk.site.call(cancelOrder, { orderNo }, me.how);
+    expect(again.code).toBe(orderErrors.notAllowedNow.code);
+  });
+
+  it('gets another time', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo } = await me.order();
+    const pickup = { date: '2026-11-21', from: '09:00', until: '11:00' };
+    const changed = await desk.site.get(changePickup, { orderNo, pickup }, me.how);
+    expect(changed).toMatchObject({ pickup, changes: [{}, { kind: 'pickupChanged', pickup }] });
+    const wrong = await desk.site.call(
+      changePickup,
+      { orderNo, pickup: { ...pickup, until: '10:00' } },
+      me.how,
+    );
+    expect(wrongFields(wrong).map(({ field }) => field)).toEqual(['pickup']);
+  });
+
+  it('cannot be changed any more once a parcel of it was picked up', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo, subOrders } = await me.order({ parcels: [me.parcel, me.parcel] });
+    await desk.scan(subOrders[1]?.waybillNo, 'PICKED_UP');
+    for (const call of [
+      desk.site.call(cancelOrder, { orderNo }, me.how),
+      desk.site.call(changePickup, { orderNo, pickup: thatDay }, me.how),
+    ])
+      expect((await call).code).toBe(orderErrors.notAllowedNow.code);
+    expect(await desk.site.get(orderDetail, { orderNo }, me.how)).toMatchObject({
+      status: 'ONGOING_PICKUP',
+      subOrders: [{ status: 'ONGOING_PICKUP' }, { status: 'PICKED_UP' }],
+      actions: ['orderAgain'],
+    });
+  });
+});
+
+describe('hours of pickup', () => {
+  it('are those that can be booked now, with the last moment for each [C-04]', async () => {
+    const me = await desk.newCustomer();
+    const { days } = await desk.site.get(pickupWindows, {}, me.how);
+    expect(days).toHaveLength(7);
+    expect(days[0]).toMatchObject({
+      date: '2026-11-20',
+      closed: null,
+      windows: [
+        { from: '09:00', until: '11:00', bookUntil: '2026-11-20T03:00:00.000Z' },
+        { from: '11:00' },
+        { from: '13:00' },
+        { from: '15:00', until: '17:00' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sameKeyOf } from '../../addresses/address-text.rules.ts';
+import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
+import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import { labelOf } from '../../places/search/place-labels.rules.ts';
+import type { CheckedAddress, PricedParcel } from './ordered-parcels.ts';
+import type { subOrder } from './orders.table.ts';
+
+type SubOrderRow = typeof subOrder.$inferInsert;
+
+/** Columns of an address of an order. */
+export function toAddressColumns({ content }: CheckedAddress) {
+  const { name, phone, extension = null, placeCode = '', postcode = '', detail } = content;
+  return { name, phone, extension, placeCode, postcode, detail };
+}
+
+/** The same for two orders whose parcels a courier finds behind one door. */
+export function addressDigestOf({ content }: CheckedAddress): string {
+  const said = [content.placeCode ?? '', content.detail];
+  return createHash('sha256').update(sameKeyOf(said)).digest('base64url');
+}
+
+/** A row of the order for each parcel. */
+export function toSubOrderRow(
+  priced: PricedParcel,
+  { waybillNo, orderId, position }: Pick<SubOrderRow, 'waybillNo' | 'orderId' | 'position'>,
+): SubOrderRow {
+  const { service, itemType, weightGrams, codSatang, declaredValueSatang, cover, reference } = priced;
+  const { totalSatang, lines, promisedDate } = priced;
+  return {
+    ...{ waybillNo, orderId, position, service, itemType, weightGrams, ...sidesOf(priced) },
+    ...toAddressColumns(priced.to),
+    ...{ codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate },
+    status: 'ONGOING_PICKUP',
+  };
+}
+
+/** What tracking reads: the parcel, and that its order has arrived. The feed replaces it once the carrier has it. */
+export function toParcelRows(
+  priced: PricedParcel,
+  from: CheckedAddress,
+  { waybillNo, now, book }: { waybillNo: string; now: Date; book: PlaceBook },
+): { parcel: typeof parcel.$inferInsert; event: typeof scanEvent.$inferInsert } {
+  const { to, service, itemType, weightGrams, codSatang, declaredValueSatang, promisedDate } = priced;
+  const origin = endOf(from, book);
+  const destination = endOf(to, book);
+  return {
+    parcel: {
+      ...{ waybillNo, service, itemType, weightGrams, ...sidesOf(priced), promisedDate },
+      acceptedAt: now,
+      updatedAt: now,
+      codSatang: codSatang || null,
+      declaredValueSatang: declaredValueSatang || null,
+      originCountryCode: HOME_COUNTRY,
+      originProvinceCode: origin.provinceCode,
+      originDistrict: origin.district,
+      destinationCountryCode: HOME_COUNTRY,
+      destinationProvinceCode: destination.provinceCode,
+      destinationDistrict: destination.district,
+      senderName: from.content.name,
+      senderPhone: from.content.phone,
+      senderAddress: origin.address,
+      consigneeName: to.content.name,
+      consigneePhone: to.content.phone,
+      consigneeAddress: destination.address,
+    },
+    event: toEvent('ORDER_RECEIVED', waybillNo, from.place, now, book),
+  };
+}
+
+/** A scan event that the website itself makes. */
+export function toEvent(
+  code: 'ORDER_RECEIVED' | 'CANCELLED',
+  waybillNo: string,
+  place: Place | undefined,
+  now: Date,
+  book: PlaceBook,
+): typeof scanEvent.$inferInsert {
+  const { provinceCode, district } = place ? placeNames(place, book) : { provinceCode: null, district: null };
+  return { waybillNo, occurredAt: now, code, countryCode: HOME_COUNTRY, provinceCode, district };
+}
+
+function endOf({ place, content }: CheckedAddress, book: PlaceBook) {
+  const label = labelOf(book, place, content.postcode ?? null).th;
+  return { ...placeNames(place, book), address: `${content.detail} ${label}` };
+}
+
+/** Districts go by their Thai names, as in the feed. */
+function placeNames({ path }: Place, book: PlaceBook) {
+  const [provinceCode = null, districtCode = ''] = path;
+  return { provinceCode, district: book.find(districtCode)?.name.th ?? null };
+}
+
+function sidesOf({ lengthCm, widthCm, heightCm }: PricedParcel) {
+  return { lengthCm: lengthCm ?? null, widthCm: widthCm ?? null, heightCm: heightCm ?? null };
+}

@@ -1,0 +1,168 @@
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import type { ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import { type Language, localeTag } from '../../../lib/language.ts';
+import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
+import type { AddressesService } from '../../addresses/server/addresses.service.ts';
+import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import type { PlaceInput, PriceLine } from '../../quotes/quote-parts.contract.ts';
+import { toTextParams } from '../../quotes/quote-texts.rules.ts';
+import type { QuotesService } from '../../quotes/server/quotes.service.ts';
+import { orderErrors } from '../orders.calls.ts';
+import type { createOrder } from '../orders.contract.ts';
+import type { OrderBasis } from './orders.table.ts';
+
+type Input = ParsedInputOf<typeof createOrder>;
+type OrderedParcel = Input['parcels'][number];
+type Prefix = `${string}.` | '';
+
+type AddressContent = Extract<ReturnType<AddressesService['read']>, { value: unknown }>['value'];
+
+/** An address that has been checked, with its place. */
+export type CheckedAddress = { content: AddressContent; place: Place };
+
+/** A parcel with its address checked, and what it costs. */
+export type PricedParcel = OrderedParcel & {
+  to: CheckedAddress;
+  totalSatang: number;
+  lines: PriceLine[];
+  promisedDate: string | null;
+  basis: OrderBasis;
+};
+
+/** Everything an order rests on; wrong fields are named as the request has them, all of them in one answer. */
+export type CheckedOrder = { from: CheckedAddress; parcels: PricedParcel[] };
+
+type Deps = {
+  addresses: Pick<AddressesService, 'read'>;
+  quotes: Pick<QuotesService, 'findRates'>;
+};
+
+/** Checks the addresses and prices every parcel; `at` is when the parcels are handed over, now without it. */
+export async function checkOrder(
+  { addresses, quotes }: Deps,
+  input: Input,
+  { book, at, language }: { book: PlaceBook; at: Date | undefined; language: Language },
+): Promise<CheckedOrder> {
+  const problems: FieldProblem[] = [];
+  const readAddress = (fields: Input['sender'], prefix: Prefix) => {
+    const read = readHome(addresses.read(fields, book), book);
+    if ('problems' in read) problems.push(...named(read.problems, prefix));
+    return 'problems' in read ? null : read;
+  };
+  const from = readAddress(input.sender, 'sender.');
+  const tos = input.parcels.map(({ consignee }, nth) => readAddress(consignee, `parcels.${nth}.consignee.`));
+  refuse(problems);
+  if (!from) throw new Error('a sender without problems has an address');
+
+  const parcels: PricedParcel[] = [];
+  for (const [nth, parcel] of input.parcels.entries()) {
+    const to = tos[nth];
+    if (!to) continue;
+    const priced = await priceParcel(quotes, { parcel, from, to, handover: input.handover, at, language });
+    if ('problems' in priced) problems.push(...named(priced.problems, `parcels.${nth}.`));
+    else parcels.push(priced);
+  }
+  refuse(problems);
+  requireAgreedPrices(parcels, language);
+  return { from, parcels };
+}
+
+function readHome(
+  read: ReturnType<AddressesService['read']>,
+  book: PlaceBook,
+): CheckedAddress | { problems: FieldProblem[] } {
+  if ('problems' in read) return read;
+  const place = book.find(read.value.placeCode ?? '');
+  if (read.value.country !== HOME_COUNTRY || !place)
+    return { problems: [{ field: 'country', key: 'orders:validation.domesticOnly' }] };
+  return { content: read.value, place };
+}
+
+async function priceParcel(
+  quotes: Deps['quotes'],
+  how: {
+    parcel: OrderedParcel;
+    from: CheckedAddress;
+    to: CheckedAddress;
+    handover: Input['handover'];
+    at: Date | undefined;
+    language: Language;
+  },
+): Promise<PricedParcel | { problems: FieldProblem[] }> {
+  const { parcel, from, to, handover, at, language } = how;
+  const way = { origin: toEnd(from), destination: toEnd(to) };
+  const asked = { ...parcel, ...way, handover, at: at?.toISOString() };
+  const answer = await quotes.findRates(asked).catch((error: unknown) => {
+    if (error instanceof AppError && error.fields.length > 0) return { problems: [...error.fields] };
+    throw error;
+  });
+  if ('problems' in answer) return { problems: answer.problems.map(toOwnField) };
+  const option = answer.options.find(({ service }) => service === parcel.service);
+  const [reason] = option?.problems ?? [];
+  if (reason)
+    return {
+      problems: [
+        {
+          field: 'service',
+          key: `quotes:problems.${reason.reason}`,
+          params: toTextParams(reason.params, language),
+        },
+      ],
+    };
+  if (!option || option.totalSatang === null)
+    return { problems: [{ field: 'service', key: 'orders:validation.serviceRequired' }] };
+  const { cardName, cardValidFrom, rulesValidFrom } = answer;
+  return {
+    ...parcel,
+    to,
+    totalSatang: option.totalSatang,
+    lines: option.lines,
+    promisedDate: option.transit?.promisedDate ?? null,
+    basis: { cardName, cardValidFrom, rulesValidFrom },
+  };
+}
+
+function toEnd({ place, content }: CheckedAddress): PlaceInput {
+  const [provinceCode = '', districtCode = ''] = place.path;
+  return { provinceCode, districtCode, area: place.name.th, postcode: content.postcode };
+}
+
+/** What a quote calls an end of the way is an address here. */
+function toOwnField(problem: FieldProblem): FieldProblem {
+  const field = problem.field.startsWith('destination.') ? 'consignee.placeCode' : problem.field;
+  return { ...problem, field };
+}
+
+function named(problems: readonly FieldProblem[], prefix: Prefix): FieldProblem[] {
+  return problems.map((problem) =>
+    problem.field.startsWith('origin.')
+      ? { ...problem, field: 'sender.placeCode' }
+      : { ...problem, field: `${prefix}${problem.field}` },
+  );
+}
+
+function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new AppError(requestErrors.invalidParameter, { fields: problems });
+}
+
+/** The price that was shown is the price that is kept; where it changed meanwhile, the customer decides again. */
+function requireAgreedPrices(parcels: readonly PricedParcel[], language: Language): void {
+  const fields = parcels.flatMap(({ agreedTotalSatang, totalSatang }, nth) =>
+    agreedTotalSatang === totalSatang
+      ? []
+      : [
+          {
+            field: `parcels.${nth}.agreedTotalSatang`,
+            key: 'orders:validation.priceIsNow',
+            params: { before: toBaht(agreedTotalSatang, language), after: toBaht(totalSatang, language) },
+          },
+        ],
+  );
+  if (fields.length > 0) throw new AppError(orderErrors.priceChanged, { fields });
+}
+
+function toBaht(satang: number, language: Language): string {
+  const style = { minimumFractionDigits: satang % 100 === 0 ? 0 : 2 };
+  return new Intl.NumberFormat(localeTag[language], style).format(satang / 100);
+}

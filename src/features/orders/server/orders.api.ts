@@ -1,0 +1,25 @@
+import { type Api, mount } from '../../../http/mount.ts';
+import {
+  cancelOrder,
+  changePickup,
+  createOrder,
+  orderDetail,
+  orderList,
+  pickupWindows,
+  querySubOrderNo,
+} from '../orders.contract.ts';
+import type { OrdersService } from './orders.service.ts';
+
+/** Puts the calls of orders on the server. */
+export function mountOrders(api: Api, orders: OrdersService): void {
+  mount(api, pickupWindows, () => orders.pickupWindows());
+  mount(api, createOrder, (input, { session, language }) => orders.create(session, input, language));
+  mount(api, orderList, (input, { session }) => orders.list(session, input));
+  mount(api, querySubOrderNo, async ({ orderNo }, { session }) => {
+    const { subOrders } = await orders.get(session, orderNo);
+    return { orderNo, subOrders };
+  });
+  mount(api, orderDetail, ({ orderNo }, { session }) => orders.get(session, orderNo));
+  mount(api, cancelOrder, ({ orderNo }, { session }) => orders.cancel(session, orderNo));
+  mount(api, changePickup, (input, { session }) => orders.changePickup(session, input));
+}

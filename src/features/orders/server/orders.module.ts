@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { AddressesService } from '../../addresses/server/addresses.service.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
+import { shippedHolidays } from '../../parcels/holidays.rules.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { QuotesService } from '../../quotes/server/quotes.service.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import { mountOrders } from './orders.api.ts';
+import { createOrdersService, type OrdersService } from './orders.service.ts';
+
+/** Wires orders; their rows go with the account, the parcels stay with the carrier (decision 013). */
+export function wireOrders(deps: {
+  db: Db;
+  addresses: AddressesService;
+  places: PlacesService;
+  quotes: QuotesService;
+  rules: RulesService;
+  network: ParcelNetwork;
+  clock: Clock;
+}): FeatureModule<OrdersService> {
+  const { db, ...rest } = deps;
+  const service = createOrdersService({ ...rest, orm: db.orm, holidays: shippedHolidays });
+  return {
+    service,
+    mount: (api) => mountOrders(api, service),
+    exports: [{ topic: 'orders', collect: ({ id }) => service.collect(id) }],
+  };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
+import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import { keyText } from '../../parcels/server/parcels.table.ts';
+import type { PriceLine } from '../../quotes/quote-parts.contract.ts';
+import type { DomesticService, Handover } from '../../rate-cards/card-kinds.rules.ts';
+import type { PickupSpan } from '../pickup-windows.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const satang = (name: string) => bigint(name, { mode: 'number' });
+const centimetres = (name: string) => doublePrecision(name);
+
+/** Counts orders and waybills; what people read of them is made by `numbers.rules.ts`. */
+export const orderNumber = pgSequence('order_number');
+export const waybillNumber = pgSequence('waybill_number');
+
+/** A day and a span of it in Bangkok. */
+export type PickupTime = PickupSpan & { date: string };
+/** Which card and rules an order was priced with. */
+export type OrderBasis = { cardName: string; cardValidFrom: string; rulesValidFrom: string };
+
+const address = {
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  extension: text('extension'),
+  placeCode: text('place_code').notNull(),
+  postcode: text('postcode').notNull(),
+  detail: text('detail').notNull(),
+};
+
+/** What a customer ordered to be sent, from one address. The address is kept as it was when it was ordered. */
+export const customerOrder = pgTable(
+  'customer_order',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderNo: keyText('order_no').notNull().unique(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    /** Chosen by the browser: the same order sent twice is one order. */
+    requestKey: uuid('request_key').notNull(),
+    requestDigest: text('request_digest').notNull(),
+    handover: text('handover').$type<Handover>().notNull(),
+    pickupDate: date('pickup_date', { mode: 'string' }),
+    pickupFrom: text('pickup_from'),
+    pickupUntil: text('pickup_until'),
+    ...address,
+    /** The same for two orders from one address. */
+    addressDigest: text('address_digest').notNull(),
+    remarks: text('remarks').notNull(),
+    totalSatang: satang('total_satang').notNull(),
+    basis: jsonb('basis').$type<OrderBasis>().notNull(),
+    bookedAt: instant('booked_at').notNull(),
+    status: text('status').$type<PublicStatus>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('customer_order_request').on(table.customerId, table.requestKey),
+    index('customer_order_latest').on(table.customerId, table.bookedAt.desc()),
+    index('customer_order_pickup')
+      .on(table.customerId, table.pickupDate)
+      .where(sql`${table.status} = 'ONGOING_PICKUP'`),
+  ],
+);
+
+/** One parcel of an order. Grams, centimetres, satang. */
+export const subOrder = pgTable(
+  'sub_order',
+  {
+    waybillNo: keyText('waybill_no').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    ...address,
+    service: text('service').$type<DomesticService>().notNull(),
+    itemType: text('item_type').$type<ItemType>().notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    lengthCm: centimetres('length_cm'),
+    widthCm: centimetres('width_cm'),
+    heightCm: centimetres('height_cm'),
+    codSatang: satang('cod_satang').notNull(),
+    declaredValueSatang: satang('declared_value_satang').notNull(),
+    cover: boolean('cover').notNull(),
+    reference: text('reference').notNull(),
+    totalSatang: satang('total_satang').notNull(),
+    lines: jsonb('lines').$type<PriceLine[]>().notNull(),
+    promisedDate: date('promised_date', { mode: 'string' }),
+    /** As its scan events had it when somebody looked last. */
+    status: text('status').$type<PublicStatus>().notNull(),
+  },
+  (table) => [uniqueIndex('sub_order_position').on(table.orderId, table.position)],
+);
+
+/** What happened to an order besides the scan events of its parcels; rows are only added. */
+export const orderChange = pgTable(
+  'order_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    by: text('by', { enum: ['customer', 'staff', 'carrier'] }).notNull(),
+    kind: text('kind', { enum: ['booked', 'pickupChanged', 'cancelled'] }).notNull(),
+    pickup: jsonb('pickup').$type<PickupTime>(),
+  },
+  (table) => [index('order_change_order_id').on(table.orderId)],
+);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { createOrder } from '../../src/features/orders/orders.contract.ts';
+import type { ScanEventCode } from '../../src/features/parcels/scan-events.rules.ts';
+import { createParcelsRepo } from '../../src/features/parcels/server/parcels.repo.ts';
+import { scanEvent } from '../../src/features/parcels/server/parcels.table.ts';
+import { findRates } from '../../src/features/quotes/quotes.contract.ts';
+import type { InputOf } from '../../src/lib/contract.ts';
+import { startWebsite } from './website.ts';
+
+type Order = InputOf<typeof createOrder>;
+
+export const silom = {
+  name: 'สมชาย ใจดี',
+  phone: '081-234-5678',
+  placeCode: '100402',
+  postcode: '10500',
+  detail: '99/1 ถนนสีลม',
+};
+export const chiangMai = {
+  name: 'สุดา',
+  phone: '053 123 456',
+  placeCode: '500101',
+  postcode: '50200',
+  detail: '5 ถนนราชดำเนิน',
+};
+/** A pickup that can be booked at the time of the desk. */
+export const thatDay = { date: '2026-11-20', from: '13:00', until: '15:00' };
+
+/** A website on a working morning, with prices, and customers who order. */
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
+
+export async function openOrderDesk() {
+  const site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' }, now: '2026-11-20T09:30:00+07:00' });
+  await site.services.seed(['rules', 'rate-cards']);
+  let customers = 0;
+
+  /** What SUPER costs from Silom to Chiang Mai that day, by the quote that a customer sees. */
+  async function priceOf(handover: 'PICKUP' | 'WALK_IN'): Promise<number> {
+    const { options } = await site.get(findRates, {
+      origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
+      destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
+      itemType: 'clothing',
+      weightGrams: 1200,
+      handover,
+      ...(handover === 'PICKUP' && { at: '2026-11-20T13:00:00+07:00' }),
+    });
+    return options.find(({ service }) => service === 'SUPER')?.totalSatang ?? 0;
+  }
+
+  /** Somebody of one's own for each test. */
+  async function newCustomer() {
+    customers += 1;
+    const how = { token: await site.logIn(`+6681${String(6_000_000 + customers)}`), lang: 'EN' as const };
+    const parcel = {
+      ...({ consignee: chiangMai, service: 'SUPER', itemType: 'clothing', weightGrams: 1200 } as const),
+      agreedTotalSatang: await priceOf('PICKUP'),
+    };
+    const input = (change: Partial<Order> = {}): Order => ({
+      requestKey: randomUUID(),
+      sender: silom,
+      handover: 'PICKUP',
+      pickup: thatDay,
+      noProhibitedGoods: true,
+      parcels: [parcel],
+      ...change,
+    });
+    return {
+      how,
+      parcel,
+      input,
+      order: (change: Partial<Order> = {}) => site.get(createOrder, input(change), how),
+      call: (change: Partial<Order> = {}) => site.call(createOrder, input(change), how),
+    };
+  }
+
+  return {
+    site,
+    priceOf,
+    newCustomer,
+    /** A parcel as the carrier's systems know it. */
+    async findParcel(waybillNo = '') {
+      const [row] = await createParcelsRepo(site.db.pool).findFull([waybillNo]);
+      return row;
+    },
+    /** A scan of the carrier's systems. */
+    async scan(waybillNo = '', code: ScanEventCode) {
+      const occurredAt = new Date('2026-11-20T13:30:00+07:00');
+      const where = { countryCode: 'TH', provinceCode: '10' };
+      await site.db.orm.insert(scanEvent).values({ waybillNo, code, occurredAt, ...where });
+    },
+    async rowsIn(table: 'customer_order' | 'sub_order' | 'order_change'): Promise<number> {
+      const { rows } = await site.db.orm.execute(sql.raw(`select count(*) as n from ${table}`));
+      return Number(rows[0]?.n);
+    },
+    close: () => site.close(),
+  };
+}
+
+/** The wrong fields that an answer names. */
+export function wrongFields({ data }: { data: unknown }): { field: string; msg: string }[] {
+  return (data as { fields?: { field: string; msg: string }[] } | null)?.fields ?? [];
+}
