@@ -10,7 +10,7 @@ import type {
   setDefaultAddress,
 } from '../addresses.contract.ts';
 import type { AddressFields } from '../addresses.rules.ts';
-import type { AddressContent } from './address-rows.ts';
+import { type AddressContent, toContent } from './address-rows.ts';
 import { toKept } from './address-views.ts';
 import { type Book, createAddressesRepo } from './addresses.repo.ts';
 import { alikeInBook, merge } from './alike-addresses.ts';

@@ -24,12 +24,12 @@ export function addressDigestOf({ content }: CheckedAddress): string {
 /** A row of the order for each parcel. */
 export function toSubOrderRow(
   priced: PricedParcel,
-  { waybillNo, orderId, position }: Pick<SubOrderRow, 'waybillNo' | 'orderId' | 'position'>,
-): SubOrderRow {
+  { waybillNo, position }: Pick<SubOrderRow, 'waybillNo' | 'position'>,
+): Omit<SubOrderRow, 'orderId'> {
   const { service, itemType, weightGrams, codSatang, declaredValueSatang, cover, reference } = priced;
   const { totalSatang, lines, promisedDate } = priced;
   return {
-    ...{ waybillNo, orderId, position, service, itemType, weightGrams, ...sidesOf(priced) },
+    ...{ waybillNo, position, service, itemType, weightGrams, ...sidesOf(priced) },
     ...toAddressColumns(priced.to),
     ...{ codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate },
     status: 'ONGOING_PICKUP',

@@ -31,7 +31,7 @@ export type FullOrder = { row: OrderRow; subOrders: SubOrderRow[]; changes: Orde
 /** What an order writes, in one transaction. */
 export type NewOrder = {
   row: typeof customerOrder.$inferInsert;
-  subOrders: (typeof subOrder.$inferInsert)[];
+  subOrders: Omit<typeof subOrder.$inferInsert, 'orderId'>[];
   parcels: (typeof parcel.$inferInsert)[];
   events: (typeof scanEvent.$inferInsert)[];
   change: Omit<typeof orderChange.$inferInsert, 'orderId'>;

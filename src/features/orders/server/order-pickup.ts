@@ -1,0 +1,45 @@
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import type { ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { orderErrors } from '../orders.calls.ts';
+import type { createOrder } from '../orders.contract.ts';
+import { findWindow, type PickupDay, pickupDays } from '../pickup-windows.rules.ts';
+import type { OrdersRepo } from './orders.repo.ts';
+import type { PickupTime } from './orders.table.ts';
+import type { OrderDeps, Owner } from './own-orders.ts';
+
+type Input = ParsedInputOf<typeof createOrder>;
+
+/** The days on which a courier can come, by the rules in force. */
+export async function listPickupDays({ rules, holidays, clock }: OrderDeps): Promise<PickupDay[]> {
+  const now = clock.now();
+  const { current } = await rules.around(now);
+  return pickupDays(now, current.rules, holidays);
+}
+
+/** The pickup that was asked for, if a courier can come then; undefined for what is brought to a counter. */
+export async function readPickup(
+  deps: OrderDeps,
+  handover: Input['handover'],
+  asked: PickupTime | undefined,
+): Promise<PickupTime | undefined> {
+  if (handover === 'WALK_IN') return undefined;
+  if (asked && findWindow(await listPickupDays(deps), asked)) return asked;
+  const key = asked ? 'orders:validation.pickupOver' : 'orders:validation.pickupRequired';
+  throw new AppError(requestErrors.invalidParameter, { fields: [{ field: 'pickup', key }] });
+}
+
+/** Two couriers at one door on one day are seldom meant: the customer says which it is. */
+export async function settlePickup(
+  own: OrdersRepo,
+  { customerId }: Owner,
+  asked: PickupTime,
+  { addressDigest, samePickup }: { addressDigest: string; samePickup: Input['samePickup'] },
+): Promise<PickupTime> {
+  if (samePickup === 'separate') return asked;
+  const other = await own.findPickup(customerId, asked, addressDigest);
+  const { pickupDate: date, pickupFrom: from, pickupUntil: until, orderNo } = other ?? {};
+  if (!date || !from || !until || !orderNo) return asked;
+  if (samePickup === 'join') return { date, from, until };
+  throw new AppError(orderErrors.samePickup, { params: { orderNo, from, until } });
+}

@@ -1,0 +1,61 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { Session } from '../../../http/http-env.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
+import type { AddressesService } from '../../addresses/server/addresses.service.ts';
+import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { QuotesService } from '../../quotes/server/quotes.service.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import { allowedActions, type OrderAction } from '../order-states.rules.ts';
+import { orderErrors } from '../orders.calls.ts';
+import type { Order } from '../orders.contract.ts';
+import { refreshStatuses } from './order-statuses.ts';
+import { toOrder } from './order-views.ts';
+import { createOrdersRepo, type FullOrder, type OrdersRepo } from './orders.repo.ts';
+
+/** What the operations on orders need. */
+export type OrderDeps = {
+  orm: Orm;
+  addresses: Pick<AddressesService, 'read'>;
+  places: Pick<PlacesService, 'book'>;
+  quotes: Pick<QuotesService, 'findRates'>;
+  rules: Pick<RulesService, 'around'>;
+  holidays: Holidays;
+  network: ParcelNetwork;
+  clock: Clock;
+};
+
+/** Whose orders they are, which is the session's word alone. */
+export type Owner = Pick<Session, 'customerId'>;
+
+/** An order of the customer as it stands now; throws `notFound`, also for an order of somebody else. */
+export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: string): Promise<Order> {
+  const repo = createOrdersRepo(deps.orm);
+  await refreshStatuses(repo, customerId, deps.clock.now());
+  const row = await repo.find(customerId, orderNo);
+  if (!row) throw new AppError(orderErrors.notFound);
+  return toOrder(await repo.withParts(row), await deps.places.book());
+}
+
+/** One change of an order after the other, and only while the scans of its parcels let it. */
+export function changing(
+  { orm }: OrderDeps,
+  { customerId }: Owner,
+  { orderNo, action }: { orderNo: string; action: OrderAction },
+  work: (own: OrdersRepo, full: FullOrder, tx: Orm) => Promise<void>,
+): Promise<void> {
+  return orm.transaction(async (tx) => {
+    const own = createOrdersRepo(tx);
+    const row = await own.lock(customerId, orderNo);
+    if (!row) throw new AppError(orderErrors.notFound);
+    const full = await own.withParts(row);
+    const numbers = full.subOrders.map(({ waybillNo }) => waybillNo);
+    const known = await own.statuses(numbers, row.bookedAt);
+    const statuses = full.subOrders.map(({ waybillNo, status }) => known.get(waybillNo) ?? status);
+    if (!allowedActions(statuses, row.handover).includes(action))
+      throw new AppError(orderErrors.notAllowedNow);
+    await work(own, full, tx);
+  });
+}
