@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountApi } from '../src/app/api.ts';
 import { customerPicture } from '../src/features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
-import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
-import * as personal from '../src/features/personal-centre/personal.contract.ts';
+import * as orders from '../src/features/orders/orders.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
@@ -13,20 +12,28 @@ import { signText } from '../src/http/secrets/sign.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
 import { textToSign } from '../src/lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
-import { addParcel, waybillNo } from './fakes/parcels.ts';
+import { walkInOrder } from './fakes/order-desk.ts';
+import { addParcel } from './fakes/parcels.ts';
 import type { Website } from './fakes/website.ts';
+import {
+  type Answered,
+  MINE,
+  type Owned,
+  type OwnedCall,
+  ownedCalls,
+  someAddress,
+  THEIRS,
+} from './owned-calls.ts';
 
 const MY_PHONE = '+66812345678';
 const THEIR_PHONE = '+66877654321';
-const MINE = waybillNo(1);
-const THEIRS = waybillNo(2);
 
 let site: Website;
 let tokens: { customer: string; other: string; restricted: string; expired: string };
 let endpoints: readonly Endpoint[];
 /** Ids of what belongs to the other customer. */
-let theirs: { sessionId: string; pictureId: string; addressId: string };
-let mine: { addressId: string };
+let theirs: Owned & { pictureId: string };
+let rows: OwnedCall[];
 
 beforeAll(async () => {
   site = await startAccountSite({
@@ -49,13 +56,15 @@ beforeAll(async () => {
     .insert(customerPicture)
     .values({ customerId: other?.customerId ?? '', webp: Buffer.from('RIFF') })
     .returning();
-  const keep = (token: string) => site.get(addresses.addAddress, someAddress, { token });
-  mine = await keep(tokens.customer);
+  const keep = async (token: string) => ({
+    ...(await site.get(addresses.addAddress, someAddress, { token })),
+    ...(await site.get(orders.createOrder, await walkInOrder(site), { token })),
+  });
+  const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };
+  rows = ownedCalls(mine, theirs);
 });
 afterAll(() => site.close());
-
-type Answered = { status: number; code: number | undefined; text: string };
 
 /** Calls any endpoint as the website would, envelope or not. */
 async function call(endpoint: Endpoint, input: object, token = ''): Promise<Answered> {
@@ -79,90 +88,6 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 const forCustomers = () => endpoints.filter(({ access }) => access === 'customer');
 const { pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
 const doors: number[] = [pleaseLogIn.code, invalidToken.code, restrictedAccount.code];
-
-/**
- * Every login-required call, with an input that reaches its handler. `self` works on the session's own customer and
- * takes no id of anything; the others name something owned, once one's own and once the other customer's.
- */
-type Row =
-  | { endpoint: Endpoint; input: () => object; data: 'self' }
-  | {
-      endpoint: Endpoint;
-      input: () => object;
-      data: 'named';
-      foreign: () => object;
-      refused(a: Answered): void;
-    };
-
-const sealed = 'no.real.password';
-const self = (endpoint: Endpoint, input: object = {}): Row => ({
-  endpoint,
-  input: () => input,
-  data: 'self',
-});
-
-const someAddress = {
-  ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
-};
-/** The answer for a foreign address is the one for an address that does not exist. */
-const ofAddress = (endpoint: Endpoint, more: object = {}): Row => ({
-  endpoint,
-  data: 'named',
-  input: () => ({ addressId: mine.addressId, ...more }),
-  foreign: () => ({ addressId: theirs.addressId, ...more }),
-  refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
-});
-
-const rows: Row[] = [
-  self(addresses.addressList),
-  self(addresses.addAddress, someAddress),
-  self(addresses.alikeAddresses),
-  self(addresses.exportAddresses, { format: 'csv' }),
-  self(addresses.readAddressSheet, { file: '' }),
-  self(addresses.importAddresses, { rows: [{ row: 2, cells: { name: 'มานะ' } }] }),
-  ofAddress(addresses.addressDetail),
-  ofAddress(addresses.updateAddress, someAddress),
-  ofAddress(addresses.setDefaultAddress),
-  ofAddress(addresses.mergeAddresses, { otherIds: ['00000000-0000-4000-8000-000000000000'] }),
-  ofAddress(addresses.deleteAddress),
-  self(getCustomerInfo),
-  self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
-  // The new phone is nobody's until a code sent to it proves it.
-  self(personal.changePhone, { code: '000000', newPhone: '812345679', countryCode: '66', newCode: '000000' }),
-  self(personal.updateName, { name: 'มานะ' }),
-  self(personal.uploadPicture, { picture: 'AAAA' }),
-  self(personal.removePicture),
-  self(personal.changeEmail, { email: '' }),
-  self(personal.listSessions),
-  self(personal.loginHistory),
-  self(personal.getNotificationChoices),
-  self(personal.setNotificationChoices, { parcelSms: true }),
-  self(personal.exportData),
-  self(personal.requestDeletion, { code: '000000' }),
-  self(personal.cancelDeletion),
-  {
-    endpoint: personal.closeSession,
-    data: 'named',
-    input: () => ({}),
-    foreign: () => ({ id: theirs.sessionId }),
-    refused: ({ text }) => expect(JSON.parse(text)).toMatchObject({ data: { closed: 0 } }),
-  },
-  {
-    endpoint: tracking.getWaybills,
-    data: 'named',
-    input: () => ({ billCodes: [MINE] }),
-    foreign: () => ({ billCodes: [THEIRS] }),
-    refused: ({ text }) =>
-      expect(JSON.parse(text)).toMatchObject({ data: { results: [{ found: false, reason: 'NOT_YOURS' }] } }),
-  },
-  {
-    endpoint: tracking.isRelevantWaybill,
-    data: 'named',
-    input: () => ({ billCode: MINE }),
-    foreign: () => ({ billCode: THEIRS }),
-    refused: ({ text }) => expect(JSON.parse(text)).toMatchObject({ data: { relevant: false, role: null } }),
-  },
-];
 
 /** Open calls that show more to an owner: with a session of somebody else they show what a stranger sees. */
 const openToOwners: { endpoint: Endpoint; foreign: () => object }[] = [
@@ -226,6 +151,11 @@ describe('login-required calls', () => {
     expect(await site.get(addresses.addressDetail, { addressId }, { token: tokens.other })).toMatchObject({
       name: someAddress.name,
       isDefault: false,
+    });
+    const { orderNo } = theirs;
+    expect(await site.get(orders.orderDetail, { orderNo }, { token: tokens.other })).toMatchObject({
+      status: 'ONGOING_PICKUP',
+      changes: [{ kind: 'booked' }],
     });
   });
 

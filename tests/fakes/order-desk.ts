@@ -6,7 +6,7 @@ import { createParcelsRepo } from '../../src/features/parcels/server/parcels.rep
 import { scanEvent } from '../../src/features/parcels/server/parcels.table.ts';
 import { findRates } from '../../src/features/quotes/quotes.contract.ts';
 import type { InputOf } from '../../src/lib/contract.ts';
-import { startWebsite } from './website.ts';
+import { startWebsite, type Website } from './website.ts';
 
 type Order = InputOf<typeof createOrder>;
 
@@ -35,27 +35,14 @@ export async function openOrderDesk() {
   await site.services.seed(['rules', 'rate-cards']);
   let customers = 0;
 
-  /** What SUPER costs from Silom to Chiang Mai that day, by the quote that a customer sees. */
-  async function priceOf(handover: 'PICKUP' | 'WALK_IN'): Promise<number> {
-    const { options } = await site.get(findRates, {
-      origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
-      destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
-      itemType: 'clothing',
-      weightGrams: 1200,
-      handover,
-      ...(handover === 'PICKUP' && { at: '2026-11-20T13:00:00+07:00' }),
-    });
-    return options.find(({ service }) => service === 'SUPER')?.totalSatang ?? 0;
-  }
+  const priceOf = (handover: 'PICKUP' | 'WALK_IN') =>
+    priceToChiangMai(site, { handover, ...(handover === 'PICKUP' && { at: '2026-11-20T13:00:00+07:00' }) });
 
   /** Somebody of one's own for each test. */
   async function newCustomer() {
     customers += 1;
     const how = { token: await site.logIn(`+6681${String(6_000_000 + customers)}`), lang: 'EN' as const };
-    const parcel = {
-      ...({ consignee: chiangMai, service: 'SUPER', itemType: 'clothing', weightGrams: 1200 } as const),
-      agreedTotalSatang: await priceOf('PICKUP'),
-    };
+    const parcel = { ...shirt, agreedTotalSatang: await priceOf('PICKUP') };
     const input = (change: Partial<Order> = {}): Order => ({
       requestKey: randomUUID(),
       sender: silom,
@@ -94,6 +81,28 @@ export async function openOrderDesk() {
       return Number(rows[0]?.n);
     },
     close: () => site.close(),
+  };
+}
+
+const shirt = { consignee: chiangMai, service: 'SUPER', itemType: 'clothing', weightGrams: 1200 } as const;
+
+/** What SUPER costs for it from Silom, by the quote that a customer sees. */
+async function priceToChiangMai(site: Website, how: Pick<InputOf<typeof findRates>, 'handover' | 'at'>) {
+  const { options } = await site.get(findRates, {
+    origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
+    destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
+    ...{ itemType: shirt.itemType, weightGrams: shirt.weightGrams },
+    ...how,
+  });
+  return options.find(({ service }) => service === shirt.service)?.totalSatang ?? 0;
+}
+
+/** An order that any website takes at any time: brought to a counter, at today's price. */
+export async function walkInOrder(site: Website): Promise<Order> {
+  const agreedTotalSatang = await priceToChiangMai(site, { handover: 'WALK_IN' });
+  return {
+    ...{ requestKey: randomUUID(), sender: silom, handover: 'WALK_IN', noProhibitedGoods: true },
+    parcels: [{ ...shirt, agreedTotalSatang }],
   };
 }
 

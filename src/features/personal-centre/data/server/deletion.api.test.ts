@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
+import { walkInOrder } from '../../../../../tests/fakes/order-desk.ts';
 import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
@@ -16,6 +17,7 @@ import { createOwnerNotices } from '../../../accounts/server/owner-notices.ts';
 import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
 import { addAddress } from '../../../addresses/addresses.contract.ts';
 import { message } from '../../../messages/server/messages.table.ts';
+import { createOrder } from '../../../orders/orders.contract.ts';
 import { parcel, scanEvent } from '../../../parcels/server/parcels.table.ts';
 import { personalErrors } from '../../personal.calls.ts';
 import { cancelDeletion, requestDeletion, updateName } from '../../personal.contract.ts';
@@ -140,6 +142,8 @@ describe('deletion itself', () => {
       .values({ customerId: id, slug: 'packaging', version: 1, acceptedAt: site.clock.now() });
     await site.services.accounts.links.issue({ customerId: id, purpose: 'CONFIRM_EMAIL', email: 'a@b.co' });
     await site.get(addAddress, someAddress, { token });
+    await site.services.seed(['rules', 'rate-cards']);
+    await site.get(createOrder, await walkInOrder(site), { token });
     expect(Object.values(await rowsOf(id)).every((count) => count > 0)).toBe(true);
     await ask(token);
     await deleteDue(new Date(later(DELETION_WAIT_DAYS).getTime() - 1));

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
+import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
+import * as addresses from '../src/features/addresses/addresses.contract.ts';
+import { orderErrors } from '../src/features/orders/orders.calls.ts';
+import * as orders from '../src/features/orders/orders.contract.ts';
+import * as personal from '../src/features/personal-centre/personal.contract.ts';
+import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import type { Endpoint } from '../src/lib/contract.ts';
+import { waybillNo } from './fakes/parcels.ts';
+
+/** The one parcel of the customer, and that of the other one. */
+export const MINE = waybillNo(1);
+export const THEIRS = waybillNo(2);
+
+/** What the customer owns, or the other one. */
+export type Owned = { sessionId: string; addressId: string; orderNo: string };
+export type Answered = { status: number; code: number | undefined; text: string };
+
+/**
+ * Every login-required call, with an input that reaches its handler. `self` works on the session's own customer and
+ * takes no id of anything; the others name something owned, once one's own and once the other customer's.
+ */
+export type OwnedCall =
+  | { endpoint: Endpoint; input: () => object; data: 'self' }
+  | {
+      endpoint: Endpoint;
+      input: () => object;
+      data: 'named';
+      foreign: () => object;
+      refused(a: Answered): void;
+    };
+
+const sealed = 'no.real.password';
+const self = (endpoint: Endpoint, input: object = {}): OwnedCall => ({
+  endpoint,
+  input: () => input,
+  data: 'self',
+});
+
+export const someAddress = {
+  ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
+};
+const pickup = { date: '2026-11-22', from: '09:00', until: '11:00' };
+
+/** Every one of them, over what both own. */
+export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
+  /** The answer for a foreign address is the one for an address that does not exist. */
+  const ofAddress = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
+    endpoint,
+    data: 'named',
+    input: () => ({ addressId: mine.addressId, ...more }),
+    foreign: () => ({ addressId: theirs.addressId, ...more }),
+    refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
+  });
+
+  /** The same of an order. */
+  const ofOrder = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
+    endpoint,
+    data: 'named',
+    input: () => ({ orderNo: mine.orderNo, ...more }),
+    foreign: () => ({ orderNo: theirs.orderNo, ...more }),
+    refused: ({ code }) => expect(code).toBe(orderErrors.notFound.code),
+  });
+
+  return [
+    self(orders.pickupWindows),
+    self(orders.createOrder, { requestKey: '00000000-0000-4000-8000-000000000000' }),
+    self(orders.orderList),
+    ofOrder(orders.orderDetail),
+    ofOrder(orders.querySubOrderNo),
+    ofOrder(orders.changePickup, { pickup }),
+    ofOrder(orders.cancelOrder),
+    self(addresses.addressList),
+    self(addresses.addAddress, someAddress),
+    self(addresses.alikeAddresses),
+    self(addresses.exportAddresses, { format: 'csv' }),
+    self(addresses.readAddressSheet, { file: '' }),
+    self(addresses.importAddresses, { rows: [{ row: 2, cells: { name: 'มานะ' } }] }),
+    ofAddress(addresses.addressDetail),
+    ofAddress(addresses.updateAddress, someAddress),
+    ofAddress(addresses.setDefaultAddress),
+    ofAddress(addresses.mergeAddresses, { otherIds: ['00000000-0000-4000-8000-000000000000'] }),
+    ofAddress(addresses.deleteAddress),
+    self(getCustomerInfo),
+    self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
+    // The new phone is nobody's until a code sent to it proves it.
+    self(personal.changePhone, {
+      code: '000000',
+      newPhone: '812345679',
+      countryCode: '66',
+      newCode: '000000',
+    }),
+    self(personal.updateName, { name: 'มานะ' }),
+    self(personal.uploadPicture, { picture: 'AAAA' }),
+    self(personal.removePicture),
+    self(personal.changeEmail, { email: '' }),
+    self(personal.listSessions),
+    self(personal.loginHistory),
+    self(personal.getNotificationChoices),
+    self(personal.setNotificationChoices, { parcelSms: true }),
+    self(personal.exportData),
+    self(personal.requestDeletion, { code: '000000' }),
+    self(personal.cancelDeletion),
+    {
+      endpoint: personal.closeSession,
+      data: 'named',
+      input: () => ({}),
+      foreign: () => ({ id: theirs.sessionId }),
+      refused: ({ text }) => expect(JSON.parse(text)).toMatchObject({ data: { closed: 0 } }),
+    },
+    {
+      endpoint: tracking.getWaybills,
+      data: 'named',
+      input: () => ({ billCodes: [MINE] }),
+      foreign: () => ({ billCodes: [THEIRS] }),
+      refused: ({ text }) =>
+        expect(JSON.parse(text)).toMatchObject({
+          data: { results: [{ found: false, reason: 'NOT_YOURS' }] },
+        }),
+    },
+    {
+      endpoint: tracking.isRelevantWaybill,
+      data: 'named',
+      input: () => ({ billCode: MINE }),
+      foreign: () => ({ billCode: THEIRS }),
+      refused: ({ text }) =>
+        expect(JSON.parse(text)).toMatchObject({ data: { relevant: false, role: null } }),
+    },
+  ];
+}
