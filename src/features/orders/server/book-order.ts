@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Orm } from '../../../db/orm.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
 import type { ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -11,7 +12,7 @@ import { startOfSpan } from '../pickup-windows.rules.ts';
 import { readPickup, settlePickup } from './order-pickup.ts';
 import { addressDigestOf, toAddressColumns, toParcelRows, toSubOrderRow } from './order-rows.ts';
 import { type CheckedOrder, checkOrder } from './ordered-parcels.ts';
-import { createOrdersRepo, type NewOrder, type OrderRow, type OrdersRepo } from './orders.repo.ts';
+import { createOrdersRepo, type NewOrder, type OrderRow, takeNumbers } from './orders.repo.ts';
 import type { PickupTime } from './orders.table.ts';
 import { getOrder, type OrderDeps, type Owner } from './own-orders.ts';
 
@@ -46,7 +47,7 @@ function write(deps: OrderDeps, owner: Owner, { input, checked, pickup: asked }:
     if (earlier) return sameOrder(earlier, input);
     const door = { addressDigest: addressDigestOf(checked.from), samePickup: input.samePickup };
     const pickup = asked && (await settlePickup(own, owner, asked, door));
-    const entry = await toNewOrder(deps, own, owner, { input, checked, pickup });
+    const entry = await toNewOrder(deps, tx, owner, { input, checked, pickup });
     await own.add(entry);
     await deps.network.announce(tx);
     return entry.row.orderNo;
@@ -55,7 +56,7 @@ function write(deps: OrderDeps, owner: Owner, { input, checked, pickup: asked }:
 
 async function toNewOrder(
   { places, clock }: OrderDeps,
-  own: OrdersRepo,
+  tx: Orm,
   { customerId }: Owner,
   { input, checked, pickup }: Prepared,
 ): Promise<NewOrder> {
@@ -64,8 +65,8 @@ async function toNewOrder(
   const { from, parcels } = checked;
   const [first] = parcels;
   if (!first) throw new Error('an order has a parcel');
-  const [nth = 0n] = await own.takeNumbers('order_number', 1);
-  const waybillNos = (await own.takeNumbers('waybill_number', parcels.length)).map(toWaybillNo);
+  const [nth = 0n] = await takeNumbers(tx, 'order_number', 1);
+  const waybillNos = (await takeNumbers(tx, 'waybill_number', parcels.length)).map(toWaybillNo);
   const numbered = parcels.map((parcel, at) => ({
     parcel,
     waybillNo: waybillNos[at] ?? '',

@@ -3,6 +3,7 @@ import type { changePickup as changePickupCall, Order } from '../orders.contract
 import { readPickup } from './order-pickup.ts';
 import { toEvent } from './order-rows.ts';
 import { changing, getOrder, type OrderDeps, type Owner } from './own-orders.ts';
+import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 /** Cancels an order with all its parcels; throws `notAllowedNow` once the courier has one. */
 export async function cancelOrder(deps: OrderDeps, owner: Owner, orderNo: string): Promise<Order> {
@@ -14,7 +15,7 @@ export async function cancelOrder(deps: OrderDeps, owner: Owner, orderNo: string
     const place = book.find(row.placeCode);
     const numbers = subOrders.map(({ waybillNo }) => waybillNo);
     await own.addEvents(numbers.map((waybillNo) => toEvent('CANCELLED', waybillNo, place, now, book)));
-    await own.setStatus(numbers, 'CANCELLED');
+    await createParcelStatusesRepo(tx).setStatus(numbers, 'CANCELLED');
     await own.change(row.id, { status: 'CANCELLED' }, { at: now, by: 'customer', kind: 'cancelled' });
     await network.announce(tx);
   });

@@ -1,5 +1,5 @@
 import { orderStatus } from '../order-states.rules.ts';
-import type { OrdersRepo } from './orders.repo.ts';
+import type { ParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** Clocks of scanners differ. */
@@ -9,7 +9,11 @@ const DAYS_BEFORE = 1;
  * Brings the stored statuses of a customer's parcels and orders up to what their scan events say. Scans arrive by the
  * hundred thousand and orders are looked at by the dozen, so it is done when somebody looks.
  */
-export async function refreshStatuses(repo: OrdersRepo, customerId: string, now: Date): Promise<void> {
+export async function refreshStatuses(
+  repo: ParcelStatusesRepo,
+  customerId: string,
+  now: Date,
+): Promise<void> {
   const underWay = await repo.listUnderWay(customerId, now);
   if (underWay.length === 0) return;
   const oldest = Math.min(...underWay.map(({ bookedAt }) => bookedAt.getTime()));
@@ -30,7 +34,7 @@ export async function refreshStatuses(repo: OrdersRepo, customerId: string, now:
   );
 }
 
-async function refreshOrders(repo: OrdersRepo, orderIds: readonly string[]): Promise<void> {
+async function refreshOrders(repo: ParcelStatusesRepo, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const parcels = await repo.listStatuses([...new Set(orderIds)]);
   const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId);

@@ -9,11 +9,13 @@ import type {
 } from '../orders.contract.ts';
 import { bookOrder } from './book-order.ts';
 import { cancelOrder, changePickup } from './change-orders.ts';
+import { createOrderListRepo } from './order-list.repo.ts';
 import { listPickupDays } from './order-pickup.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { toHead, toOrder } from './order-views.ts';
 import { createOrdersRepo } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner } from './own-orders.ts';
+import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 /** Orders of customers. */
 export type OrdersService = ReturnType<typeof createOrdersService>;
@@ -48,8 +50,8 @@ async function listOrders(
   { customerId }: Owner,
   { status, keywords, page, pageSize }: ParsedInputOf<typeof orderList>,
 ): Promise<OutputOf<typeof orderList>> {
-  const repo = createOrdersRepo(orm);
-  await refreshStatuses(repo, customerId, clock.now());
+  const repo = createOrderListRepo(orm);
+  await refreshStatuses(createParcelStatusesRepo(orm), customerId, clock.now());
   const paging = { limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, counts } = await repo.list(customerId, { status, keywords, ...paging });
   const firsts = await repo.listFirstParcels(rows.map(({ id }) => id));
@@ -65,8 +67,9 @@ async function listOrders(
 
 async function collectOrders({ orm, places }: OrderDeps, customerId: string): Promise<Order[]> {
   const repo = createOrdersRepo(orm);
+  const rows = await createOrderListRepo(orm).listAll(customerId);
   const book = await places.book();
   const orders: Order[] = [];
-  for (const row of await repo.listAll(customerId)) orders.push(toOrder(await repo.withParts(row), book));
+  for (const row of rows) orders.push(toOrder(await repo.withParts(row), book));
   return orders;
 }

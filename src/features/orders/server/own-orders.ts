@@ -14,6 +14,7 @@ import type { Order } from '../orders.contract.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { toOrder } from './order-views.ts';
 import { createOrdersRepo, type FullOrder, type OrdersRepo } from './orders.repo.ts';
+import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 /** What the operations on orders need. */
 export type OrderDeps = {
@@ -33,7 +34,7 @@ export type Owner = Pick<Session, 'customerId'>;
 /** An order of the customer as it stands now; throws `notFound`, also for an order of somebody else. */
 export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: string): Promise<Order> {
   const repo = createOrdersRepo(deps.orm);
-  await refreshStatuses(repo, customerId, deps.clock.now());
+  await refreshStatuses(createParcelStatusesRepo(deps.orm), customerId, deps.clock.now());
   const row = await repo.find(customerId, orderNo);
   if (!row) throw new AppError(orderErrors.notFound);
   return toOrder(await repo.withParts(row), await deps.places.book());
@@ -52,7 +53,7 @@ export function changing(
     if (!row) throw new AppError(orderErrors.notFound);
     const full = await own.withParts(row);
     const numbers = full.subOrders.map(({ waybillNo }) => waybillNo);
-    const known = await own.statuses(numbers, row.bookedAt);
+    const known = await createParcelStatusesRepo(tx).statuses(numbers, row.bookedAt);
     const statuses = full.subOrders.map(({ waybillNo, status }) => known.get(waybillNo) ?? status);
     if (!allowedActions(statuses, row.handover).includes(action))
       throw new AppError(orderErrors.notAllowedNow);

@@ -1,0 +1,76 @@
+import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { normaliseWaybillNo } from '../../../lib/waybill-number.ts';
+import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import type { OrderRow } from './orders.repo.ts';
+import { customerOrder, subOrder } from './orders.table.ts';
+
+/** Lists of the orders of one customer: every query is bound to an owner. */
+export function createOrderListRepo(orm: Orm) {
+  const mine = (customerId: string) => eq(customerOrder.customerId, customerId);
+  return {
+    async list(
+      customerId: string,
+      { status, keywords, limit, offset }: ListQuestion,
+    ): Promise<{ rows: OrderRow[]; counts: Partial<Record<PublicStatus, number>> }> {
+      const found = and(mine(customerId), keywords ? matches(orm, keywords) : undefined);
+      const rows = await orm
+        .select()
+        .from(customerOrder)
+        .where(and(found, status && eq(customerOrder.status, status)))
+        .orderBy(desc(customerOrder.bookedAt), desc(customerOrder.orderNo))
+        .limit(limit)
+        .offset(offset);
+      const counted = await orm
+        .select({ status: customerOrder.status, orders: count() })
+        .from(customerOrder)
+        .where(found)
+        .groupBy(customerOrder.status);
+      return { rows, counts: Object.fromEntries(counted.map((each) => [each.status, each.orders])) };
+    },
+
+    /** The first parcel of each order, and how many it has. */
+    async listFirstParcels(orderIds: readonly string[]) {
+      if (orderIds.length === 0) return new Map<string, FirstParcel>();
+      const { orderId, waybillNo, name, placeCode } = subOrder;
+      const parcels = sql<number>`count(*) over (partition by ${orderId})`.mapWith(Number);
+      const rows = await orm
+        .selectDistinctOn([orderId], { orderId, waybillNo, name, placeCode, parcels })
+        .from(subOrder)
+        .where(inArray(orderId, [...orderIds]))
+        .orderBy(orderId, subOrder.position);
+      return new Map<string, FirstParcel>(rows.map((row) => [row.orderId, row]));
+    },
+
+    /** For the export of a customer's own data. */
+    listAll: (customerId: string): Promise<OrderRow[]> =>
+      orm.select().from(customerOrder).where(mine(customerId)).orderBy(desc(customerOrder.bookedAt)),
+  };
+}
+
+type FirstParcel = { waybillNo: string; name: string; placeCode: string; parcels: number };
+type ListQuestion = {
+  status: PublicStatus | undefined;
+  keywords: string;
+  limit: number;
+  offset: number;
+};
+
+/** What somebody types is looked for as it is. */
+function matches(orm: Orm, keywords: string): SQL | undefined {
+  const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const inParcel = or(
+    eq(subOrder.waybillNo, normaliseWaybillNo(keywords)),
+    ilike(subOrder.name, pattern),
+    ilike(subOrder.reference, pattern),
+  );
+  return or(
+    ilike(customerOrder.orderNo, pattern),
+    exists(
+      orm
+        .select({ found: sql`1` })
+        .from(subOrder)
+        .where(and(eq(subOrder.orderId, customerOrder.id), inParcel)),
+    ),
+  );
+}
