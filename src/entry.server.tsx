@@ -11,7 +11,7 @@ import { startOf } from './routes/redirects.ts';
 import { documentContext, nonceContext, pageRequest } from './web/calls/load-context.ts';
 import { PageFactsContext } from './web/head/page-facts.ts';
 import { pageLog } from './web/start/page-log.ts';
-import { type DocumentPart, DocumentPartContext } from './web/start/page-scripts.tsx';
+import { type DocumentPart, DocumentPartContext, EarlyScriptContext } from './web/start/page-scripts.tsx';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -49,6 +49,7 @@ function renderDocument(
   document: DocumentPart,
 ): Promise<string> {
   const nonce = context.get(nonceContext);
+  const code = context.get(documentContext).earlyScript;
   const { language, requestId } = context.get(pageRequest);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
@@ -62,7 +63,9 @@ function renderDocument(
   const page = renderToPipeableStream(
     <PageFactsContext value={{ language, requestId }}>
       <DocumentPartContext value={document}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <EarlyScriptContext value={code === undefined ? null : { code, nonce }}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </EarlyScriptContext>
       </DocumentPartContext>
     </PageFactsContext>,
     {

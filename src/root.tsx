@@ -21,7 +21,7 @@ import { Shell } from './shell/shell.tsx';
 import { firstFonts } from './ui/styles/font-files.ts';
 import { pageRequest } from './web/calls/load-context.ts';
 import { usePageFacts } from './web/head/page-facts.ts';
-import { DocumentPartContext, PageScripts } from './web/start/page-scripts.tsx';
+import { DocumentPartContext, EarlyScript, PageScripts } from './web/start/page-scripts.tsx';
 import { documentLayout } from './web/state/document-layout.ts';
 import { currentUser, FoundSessionContext } from './web/state/session.ts';
 import { createI18n } from './web/texts/i18n.ts';
@@ -77,18 +77,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1f1e1c" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {firstFonts[language].map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         <Links />
+        {/* Behind what the page waits for: without HTTP/2 few files come at once. */}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
       </head>
       <body>
         {children}

@@ -61,7 +61,7 @@ function openCaptcha(
 ) {
   const { config, db, clock, log, deriveKey } = base;
   const replay = createReplayStore(db.pool, clock);
-  const { verifier, proofOfWork, sources } = chooseChallenge(config, {
+  const { verifier, sources, ...proofs } = chooseChallenge(config, {
     secret: deriveKey('challenge').toString('hex'),
     challengeUrl: issueChallenge.path,
     replay,
@@ -72,7 +72,7 @@ function openCaptcha(
   return {
     image: overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock }),
     challenge: overrides.challenge ?? verifier,
-    proofOfWork,
+    ...proofs,
     sources,
   };
 }

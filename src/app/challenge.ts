@@ -1,5 +1,5 @@
 import { createAltchaChallenge } from '../adapters/captcha/altcha.ts';
-import type { ChallengeVerifier, ProofOfWorkIssuer } from '../adapters/captcha/challenge.port.ts';
+import type { ChallengeVerifier, ProofOfWorkIssuer, SmallProof } from '../adapters/captcha/challenge.port.ts';
 import type { ReplayStore } from '../adapters/captcha/replay.port.ts';
 import { createTencentChallenge } from '../adapters/captcha/tencent.ts';
 import { createTurnstileChallenge } from '../adapters/captcha/turnstile.ts';
@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 export type Challenge = {
   verifier: ChallengeVerifier;
   proofOfWork: ProofOfWorkIssuer | null;
+  smallProof: SmallProof | null;
   sources: Pick<PageSources, 'scripts' | 'frames'>;
 };
 
@@ -35,17 +36,18 @@ export function chooseChallenge(
     };
     const hosts = ['https://turing.captcha.qcloud.com', 'https://turing.captcha.gtimg.com'];
     const verifier = createTencentChallenge({ ...keys, clock: deps.clock, onProblem: deps.onProblem });
-    return { verifier, proofOfWork: null, sources: { scripts: hosts, frames: hosts } };
+    return { verifier, proofOfWork: null, smallProof: null, sources: { scripts: hosts, frames: hosts } };
   }
   if (captcha.provider === 'turnstile') {
     const siteKey = needed(captcha.turnstile.siteKey, 'TURNSTILE_SITE_KEY');
     const secretKey = needed(captcha.turnstile.secretKey, 'TURNSTILE_SECRET_KEY');
     const hosts = ['https://challenges.cloudflare.com'];
     const verifier = createTurnstileChallenge({ siteKey, secretKey, onProblem: deps.onProblem });
-    return { verifier, proofOfWork: null, sources: { scripts: hosts, frames: hosts } };
+    return { verifier, proofOfWork: null, smallProof: null, sources: { scripts: hosts, frames: hosts } };
   }
   const altcha = createAltchaChallenge({ ...deps, secrets: [deps.secret] });
-  return { verifier: altcha, proofOfWork: altcha, sources: { scripts: [], frames: [] } };
+  const smallProof = createAltchaChallenge({ ...deps, secrets: [deps.secret], effort: 'small' });
+  return { verifier: altcha, proofOfWork: altcha, smallProof, sources: { scripts: [], frames: [] } };
 }
 
 function needed(value: string | undefined, name: string): string {

@@ -11,8 +11,8 @@ const VALID_MS = 5 * 60_000;
 // 60 to 120 keys of 1,000 PBKDF2 rounds each: 100 to 300 ms on a cheap phone, where each key also costs a call into
 // the browser's crypto. A known counter keeps the worst case bounded; open-ended searches can take ten times as long.
 const ROUNDS_PER_KEY = 1000;
-const MIN_KEYS = 60;
-const MAX_KEYS = 120;
+/** How many keys a proof takes, from and to. */
+const efforts = { full: [60, 120], small: [6, 12] } as const;
 
 const MAX_TICKET = 4096;
 
@@ -36,17 +36,21 @@ const solvedSchema = z.object({
 /**
  * The self-hosted proof of work (default provider): `ticket` is the widget's base64 payload, `randstr` the nonce of
  * the challenge it solved. New challenges use the first secret; the others are honoured, so that secrets can rotate.
+ * Each effort has secrets of its own: a small proof is none where a full one is asked for.
  */
 export function createAltchaChallenge(options: {
   secrets: readonly [string, ...string[]];
   challengeUrl: string;
   replay: ReplayStore;
   clock: Clock;
+  effort?: keyof typeof efforts;
 }): ChallengeVerifier & ProofOfWorkIssuer {
-  const { challengeUrl, replay, clock } = options;
+  const { challengeUrl, replay, clock, effort = 'full' } = options;
+  const [minKeys, maxKeys] = efforts[effort];
+  const kind = effort === 'full' ? '' : ` ${effort}`;
   const keys = options.secrets.map((secret) => ({
-    hmacSignatureSecret: deriveSecret(secret, 'altcha challenge'),
-    hmacKeySignatureSecret: deriveSecret(secret, 'altcha solution'),
+    hmacSignatureSecret: deriveSecret(secret, `altcha challenge${kind}`),
+    hmacKeySignatureSecret: deriveSecret(secret, `altcha solution${kind}`),
   }));
 
   return {
@@ -57,7 +61,7 @@ export function createAltchaChallenge(options: {
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS_PER_KEY,
-        counter: randomInt(MIN_KEYS, MAX_KEYS + 1),
+        counter: randomInt(minKeys, maxKeys + 1),
         deriveKey,
         // Not the protocol's own `expiresAt`: the widget compares that with the phone's clock, which may be wrong.
         data: { expiresAtMs: clock.now().getTime() + VALID_MS },

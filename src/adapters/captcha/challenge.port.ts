@@ -36,3 +36,6 @@ export type ProofOfWork = {
 
 /** Issues the proofs of work behind the challenge URL; only the self-hosted provider has one. */
 export type ProofOfWorkIssuer = { issue(): Promise<ProofOfWork> };
+
+/** A proof that costs a tenth, for what deserves no more. */
+export type SmallProof = ProofOfWorkIssuer & Pick<ChallengeVerifier, 'verify'>;

@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryReplayStore } from '../../../tests/fakes/memory-replay-store.ts';
 import type { Outage, ProviderServer } from '../../../tests/fakes/provider-server.ts';
+import { solveProof } from '../../../tests/fakes/solve-proof.ts';
 import { startTencentCaptcha, tencentAccount } from '../../../tests/fakes/tencent-captcha.ts';
 import { startTurnstile, turnstileAccount } from '../../../tests/fakes/turnstile.ts';
 import { createAltchaChallenge } from './altcha.ts';
-import type { ProofOfWork } from './challenge.port.ts';
 import { challengeSuite } from './challenge.suite.ts';
 import { createTencentChallenge } from './tencent.ts';
 import { createTurnstileChallenge } from './turnstile.ts';
@@ -24,13 +24,6 @@ function startClock() {
   };
 }
 
-/** What the altcha widget does in the browser. */
-async function solveProofOfWork(challenge: ProofOfWork): Promise<{ ticket: string; randstr: string }> {
-  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
-  const ticket = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  return { ticket, randstr: challenge.parameters.nonce };
-}
-
 function setUpAltcha(secrets: [string, ...string[]] = ['altcha-secret']) {
   const clock = startClock();
   const replay = createMemoryReplayStore(clock);
@@ -45,7 +38,7 @@ challengeSuite('altcha', async () => {
     verifier,
     expectedConfig: { provider: 'altcha', challengeUrl },
     secrets: ['altcha-secret'],
-    solve: async () => solveProofOfWork(await verifier.issue()),
+    solve: async () => solveProof(await verifier.issue()),
     wait: clock.wait,
     close: async () => {},
   };
@@ -85,7 +78,7 @@ challengeSuite('Turnstile', async () => {
 describe('altcha', () => {
   test('refuses a random string that belongs to another challenge [A-02]', async () => {
     const { verifier } = setUpAltcha();
-    const { ticket } = await solveProofOfWork(await verifier.issue());
+    const { ticket } = await solveProof(await verifier.issue());
     const other = await verifier.issue();
     expect(await verifier.verify({ ticket, randstr: other.parameters.nonce, ip })).toBe('failed');
   });
@@ -115,9 +108,9 @@ describe('altcha', () => {
   test('honours challenges of the former secret, but not of a withdrawn one [A-02]', async () => {
     const former = setUpAltcha(['former']);
     const rotated = setUpAltcha(['newest', 'former']);
-    const solved = await solveProofOfWork(await former.verifier.issue());
+    const solved = await solveProof(await former.verifier.issue());
     expect(await rotated.verifier.verify({ ...solved, ip })).toBe('passed');
-    const second = await solveProofOfWork(await former.verifier.issue());
+    const second = await solveProof(await former.verifier.issue());
     expect(await setUpAltcha(['newest']).verifier.verify({ ...second, ip })).toBe('failed');
   });
 

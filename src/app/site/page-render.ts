@@ -43,7 +43,7 @@ export function createRenderer(kit: RenderKit) {
     let retryAfter: string | null = null;
     let isWhole = true;
     let isAway = false;
-    const document: { html: string | null } = { html: null };
+    const document: { html: string | null; earlyScript?: string } = { html: null };
     context.set(documentContext, document);
     context.set(nonceContext, nonce);
     context.set(pageRequest, {

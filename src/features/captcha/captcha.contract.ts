@@ -32,13 +32,26 @@ export const captchaAudio = endpoint({
   errors: [captchaErrors.imageCodeGone],
 });
 
+/** A proof of work, as the altcha widget reads it. */
+export const proofOfWork = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string().optional(),
+});
+
 export const issueChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha-api/challenge',
   summary: 'A new proof of work, as the altcha widget reads it.',
   access: 'public',
   input: z.object({}),
-  output: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string().optional() }),
+  output: proofOfWork,
   contentType: 'application/json',
   errors: [],
 });

@@ -4,8 +4,14 @@ const MAX_LENGTH = 600;
 
 /** The ticket of this device; empty on its first page. */
 export function readDevice(request: Request): string {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === NAME)?.[1]?.slice(0, MAX_LENGTH) ?? '';
+  return readCookieOf(request, NAME).slice(0, MAX_LENGTH);
+}
+
+/** The value of a cookie as it was sent; empty where there is none. */
+export function readCookieOf(request: Request, name: string): string {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? '';
 }
 
 /** For the server alone: no script reads it, and no other site sends it along. */

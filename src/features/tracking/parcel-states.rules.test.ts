@@ -23,7 +23,7 @@ import { canUrge } from './tracking.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const holidays = new Set(holidayRows.map(({ date }) => date));
-const terms = { holidays, rules: firstVersion };
+const terms = { holidays, rules: firstVersion, shareSign: '' };
 const start = new Date('2026-11-16T09:00:00+07:00');
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 

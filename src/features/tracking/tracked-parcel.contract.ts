@@ -65,6 +65,8 @@ export type Lateness = z.output<typeof lateness>;
 /** What a number alone shows: no name, phone, district, facility, weight or money (decision 000, tracking and privacy). */
 export const publicParcel = z.object({
   billCode: z.string(),
+  /** Stands in an address that is passed on: with it this view opens however much the reader's network looks up. */
+  shareSign: z.string(),
   service: z.enum(parcelServices),
   status: z.enum(publicStatuses),
   /** What can be said of it as a whole: docs/tracking-states.md shows what stands with each. */

@@ -22,5 +22,6 @@ export const trackingCalls = {
   trackQueryVerify: { method: 'POST', path: '/api/v2/track/trackQueryVerify' },
   getWaybill: { method: 'GET', path: '/api/v2/waybill/getWaybillByBillcode' },
   urgeDelivery: { method: 'POST', path: '/api/v2/track/urgeDelivery' },
+  askProofOfWork: { method: 'GET', path: '/api/v2/track/proofOfWork' },
   watchParcels: { method: 'GET', path: '/api/v2/track/live' },
 } as const satisfies Record<string, Call>;

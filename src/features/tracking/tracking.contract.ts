@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { captchaErrors } from '../captcha/captcha.calls.ts';
-import { imageAnswer, imageToken } from '../captcha/captcha.contract.ts';
+import { imageAnswer, imageToken, proofOfWork } from '../captcha/captcha.contract.ts';
 import { instant, lookup, parcelDetail, publicParcel, serviceRequest } from './tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 import { MAX_NOTE_LENGTH, urgeReasons } from './urge-reasons.rules.ts';
@@ -15,6 +15,8 @@ const typedNumber = z.string().trim().max(64);
 const billCode = typedNumber.min(1, 'tracking:validation.numberRequired');
 /** A ticket of trackQueryVerify, or the one of a signed link in a message. */
 const access = z.string().max(600).optional();
+/** The sign of an address that was passed on: it opens the public view of its one parcel, uncounted. */
+const shared = z.string().max(64).optional();
 /** The pass of an earlier lookup: it spares the visitor the image code. */
 const pass = z.string().max(600).optional();
 
@@ -48,6 +50,7 @@ export const orderTrack = endpoint({
     ctoken: imageToken.optional(),
     pass,
     access,
+    shared,
     device,
   }),
   output: z.object({
@@ -58,6 +61,22 @@ export const orderTrack = endpoint({
   }),
   errors: [trackingErrors.tooManyNumbers, captchaErrors.imageCodeFirst, captchaErrors.imageCodeWrong],
 });
+
+export const askProofOfWork = endpoint({
+  ...trackingCalls.askProofOfWork,
+  summary:
+    'A proof of work to solve before a lookup that was refused: a small one for a few lookups, once per device, then one as large as any. Null where another provider asks.',
+  access: 'public',
+  input: z.object({ device }),
+  output: z.object({
+    proof: proofOfWork.nullable(),
+    /** To be brought with the solution. */
+    device: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export type AskedProofOfWork = z.output<typeof askProofOfWork.output>;
 
 export const trackQueryVerify = endpoint({
   ...trackingCalls.trackQueryVerify,
@@ -191,6 +210,7 @@ export const watchParcels = endpoint({
       .pipe(pieces),
     pass,
     access,
+    shared,
   }),
   output: lookup,
   contentType: 'text/event-stream',

@@ -33,6 +33,11 @@ it('a call whose session has expired closes it and says why [S-03]', async () =>
   expect(browserState.caller().token).toBeNull();
 });
 
+it('the code of an expired session closes it also where the call went out without a token [S-03]', async () => {
+  expect(await refusal(SESSION_OVER, null)).toMatchObject({ code: SESSION_OVER });
+  expect(ended).toEqual([['No.', 'over']]);
+});
+
 it('a session whose account is restricted is closed with its own reason [P-06]', async () => {
   await refusal(RESTRICTED_ACCOUNT, 'open');
   expect(ended).toEqual([['No.', 'restricted']]);

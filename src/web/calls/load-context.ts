@@ -45,7 +45,11 @@ export type PageRequest = {
 export const pageRequest = createContext<PageRequest>();
 
 /** Where the server entry leaves a page's HTML: through the body of a Response it would be written and read once more. */
-export const documentContext = createContext<{ html: string | null }>({ html: null });
+export const documentContext = createContext<{
+  html: string | null;
+  /** Code of this one page that runs before anything else of it has arrived. */
+  earlyScript?: string;
+}>({ html: null });
 
 /** The nonce of this answer's scripts and styles, for the server entry. */
 export const nonceContext = createContext<string>('');

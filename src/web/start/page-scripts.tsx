@@ -11,6 +11,15 @@ export type DocumentPart =
 /** Set by the server; the browser takes over a whole document, because the waiting scripts take their place in it. */
 export const DocumentPartContext = createContext<DocumentPart>({ part: 'whole' });
 
+/** What runs first of a page, and its nonce; set by the server alone. */
+export const EarlyScriptContext = createContext<{ code: string; nonce: string } | null>(null);
+
+/** Stands before the style sheets, for which scripts behind them wait. It takes itself out of the document. */
+export function EarlyScript() {
+  const early = useContext(EarlyScriptContext);
+  return early && <script nonce={early.nonce} dangerouslySetInnerHTML={{ __html: early.code }} />;
+}
+
 /** The scripts of a page: at work, or in a template where a browser neither fetches nor runs them (docs/decisions/011). */
 export function PageScripts() {
   const document = useContext(DocumentPartContext);

@@ -1,4 +1,8 @@
-import type { ChallengeVerifier, ProofOfWorkIssuer } from '../../../adapters/captcha/challenge.port.ts';
+import type {
+  ChallengeVerifier,
+  ProofOfWorkIssuer,
+  SmallProof,
+} from '../../../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -6,11 +10,12 @@ import { fromWireLanguage } from '../../../lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
 
-/** What captchas are made with; `proofOfWork` only when the self-hosted challenge is on. */
+/** What captchas are made with; proofs of work only when the self-hosted challenge is on. */
 export type CaptchaDrivers = {
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
   proofOfWork: ProofOfWorkIssuer | null;
+  smallProof: SmallProof | null;
 };
 
 /** Puts the calls about captchas on the server. */

@@ -5,6 +5,7 @@ import type { RuleSet } from '../../rules/rules.rules.ts';
 import type { Lookup, PublicParcel } from '../tracked-parcel.contract.ts';
 import type { ParcelsPort } from './parcel-access.ts';
 import { type TrackedParcel, toPublicParcel } from './parcel-views.ts';
+import type { ShareSigns } from './share-signs.ts';
 import { whyMissing } from './waybill-numbers.ts';
 
 /** What decides how a parcel looks to everybody. */
@@ -12,6 +13,7 @@ export type ViewDeps = {
   holidays(): Holidays;
   /** The business rules that were in force at an instant. */
   rulesAt(instant: Date): Promise<RuleSet>;
+  shareSigns: ShareSigns;
   clock: Clock;
 };
 
@@ -33,9 +35,10 @@ export async function lookUp(
 
 /** A parcel as everybody may see it, by the rules of the day it was accepted. */
 export async function toPublic(
-  { holidays, rulesAt, clock }: ViewDeps,
+  { holidays, rulesAt, shareSigns, clock }: ViewDeps,
   row: TrackedParcel,
 ): Promise<PublicParcel> {
-  const terms = { holidays: holidays(), rules: await rulesAt(row.acceptedAt) };
+  const rules = await rulesAt(row.acceptedAt);
+  const terms = { holidays: holidays(), rules, shareSign: shareSigns.signOf(row.waybillNo) };
   return toPublicParcel(row, terms, clock.now());
 }

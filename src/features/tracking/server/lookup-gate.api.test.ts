@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
+import { solveProof } from '../../../../tests/fakes/solve-proof.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import type { InputOf } from '../../../lib/contract.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { orderTrack } from '../tracking.contract.ts';
+import { askProofOfWork, getWaybill, orderTrack, trackingErrors } from '../tracking.contract.ts';
 
 const FREE = 2;
 const PER_DEVICE = 5;
 const CEILING = FREE * 6;
+const PER_SMALL_PROOF = 5;
+const SMALL_PROOFS = 2 * 6;
 
 let site: Website;
 let networks = 0;
@@ -14,7 +18,9 @@ let visitor = '';
 const [mine, other] = [waybillNo(1), waybillNo(2)];
 
 beforeAll(async () => {
-  site = await startWebsite({ env: { LOOKUPS_WITHOUT_CHALLENGE: String(FREE) } });
+  site = await startWebsite({
+    env: { LOOKUPS_WITHOUT_CHALLENGE: String(FREE), CHALLENGES_PER_VISITOR: '2' },
+  });
   await addParcel(site.db, mine);
   await addParcel(site.db, other);
 });
@@ -26,8 +32,19 @@ beforeEach(async () => {
   for (let nth = 0; nth < FREE; nth += 1) await look({});
 });
 
-const look = (more: { device?: string; access?: string; billCodes?: string[] }) =>
+const look = (more: Omit<InputOf<typeof orderTrack>, 'billCodes'> & { billCodes?: string[] }) =>
   site.call(orderTrack, { billCodes: [mine], ...more }, { visitor });
+
+/** Nothing is left of what devices of this address may look up. */
+async function useUpDevices(): Promise<void> {
+  for (let nth = 0; nth < CEILING; nth += 1) await look({ device: '' });
+}
+
+async function openedBy(access: Parameters<typeof look>[0]): Promise<number> {
+  let opened = 0;
+  while (opened < 100 && (await look(access)).succ) opened += 1;
+  return opened;
+}
 
 describe('behind an address whose free lookups are used up', () => {
   it('a visitor without anything to show is asked for the image code [X-09]', async () => {
@@ -59,5 +76,68 @@ describe('behind an address whose free lookups are used up', () => {
       expect((await look({ access })).data?.results[0]).toMatchObject({ found: true, billCode: mine });
     for (const billCodes of [[other], [mine, other]])
       expect((await look({ access, billCodes })).code).toBe(captchaErrors.imageCodeFirst.code);
+  });
+
+  it('an address that was passed on opens the public view of its parcel when everything is used up, and nothing else', async () => {
+    const { parcel } = await site.get(getWaybill, { billCode: mine }, { visitor: 'who passes it on' });
+    const shared = parcel.shareSign;
+    await useUpDevices();
+    expect((await look({ device: '' })).code).toBe(captchaErrors.imageCodeFirst.code);
+    for (let nth = 0; nth < 20; nth += 1)
+      expect((await look({ shared })).data?.results[0]).toMatchObject({ found: true, billCode: mine });
+    for (const billCodes of [[other], [mine, other]])
+      expect((await look({ shared, billCodes })).code).toBe(captchaErrors.imageCodeFirst.code);
+    expect((await look({ shared: `A${shared.slice(1)}A` })).code).toBe(captchaErrors.imageCodeFirst.code);
+    const detail = await site.call(getWaybill, { billCode: mine, access: shared, detail: '1' }, { visitor });
+    expect(detail.code).toBe(trackingErrors.verifyFirst.code);
+  });
+});
+
+describe('a device that was refused', () => {
+  beforeEach(useUpDevices);
+
+  /** What it may solve, solved. */
+  async function prove(known = '') {
+    const { proof, device } = await site.get(askProofOfWork, { device: known }, { visitor });
+    return { ...(await solveProof(proof)), device: device ?? '' };
+  }
+
+  it('is let in by a proof of work that costs a tenth the first time, and the whole later', async () => {
+    const { keys, device, ...first } = await prove();
+    expect(keys).toBeLessThanOrEqual(13);
+    const { data } = await look({ ...first, device });
+    expect(data?.results[0]?.found).toBe(true);
+    const pass = data?.pass ?? '';
+    expect(1 + (await openedBy({ pass }))).toBe(PER_SMALL_PROOF);
+    const { keys: more, ...second } = await prove(device);
+    expect(more).toBeGreaterThan(60);
+    expect((await look(second)).data?.pass).not.toBeNull();
+  });
+
+  it('is not let in by a second small proof, nor by one without the device it was made for', async () => {
+    const [one, two, three] = [await prove(), await prove(), await prove()];
+    const refused = captchaErrors.imageCodeFirst.code;
+    expect((await look({ ...strip(two), device: one.device })).succ).toBe(true);
+    expect((await look({ ...strip(one), device: one.device })).code).toBe(refused);
+    expect((await look(strip(three))).code).toBe(refused);
+    expect((await look({ ...strip(two), device: two.device })).code).toBe(refused);
+  });
+
+  const strip = ({ ticket, randstr }: { ticket: string; randstr: string }) => ({ ticket, randstr });
+
+  it('does not pass for a person at a form by a small proof [S-10]', async () => {
+    const { ticket, randstr } = await prove();
+    const { requireChallenge } = site.services.captcha;
+    const refused = requireChallenge({ ticket, randstr }, { address: '203.0.113.9' });
+    await expect(refused).rejects.toMatchObject({ spec: captchaErrors.challengeFailed });
+  });
+
+  it('finds that a machine with ever new devices gets no further than its address may', async () => {
+    const opened = [];
+    for (let nth = 0; nth < SMALL_PROOFS + 2; nth += 1) {
+      const { device, ticket, randstr } = await prove();
+      opened.push((await look({ ticket, randstr, device })).succ);
+    }
+    expect(opened).toEqual([...Array(SMALL_PROOFS).fill(true), false, false]);
   });
 });

@@ -52,8 +52,11 @@ export type FullParcel = ParcelRow & { events: EventRow[] };
 /** What a promise is worked out with: the rules are those of the day on which the parcel was accepted. */
 export type PromiseTerms = { holidays: Holidays; rules: RuleSet };
 
+/** What the public view of a parcel is made with. */
+export type PublicTerms = PromiseTerms & { shareSign: string };
+
 /** What anyone with the number may know. */
-export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Date): PublicParcel {
+export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date): PublicParcel {
   const { events } = row;
   const journey = toJourney(events);
   const { status, headline } = journey;
@@ -63,6 +66,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PromiseTerms, now: Dat
   const { date } = stateRows[state];
   return {
     billCode: row.waybillNo,
+    shareSign: terms.shareSign,
     service: row.service,
     status,
     state,

@@ -1,6 +1,7 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
 import {
+  askProofOfWork,
   complainList,
   getWaybill,
   getWaybills,
@@ -22,6 +23,7 @@ export type TrackingServices = { tracking: TrackingService; requests: RequestsSe
 export function mountTracking(api: Api, services: TrackingServices): void {
   const { tracking, requests, live } = services;
   mount(api, orderTrack, (input, call) => tracking.track(input, call), { asBuilt: true });
+  mount(api, askProofOfWork, ({ device }) => tracking.askProofOfWork(device));
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
   mount(api, getWaybill, (input, call) => tracking.getWaybill(input, call));
   mount(api, getWaybills, (input, { session }) => tracking.getWaybills(input, session));

@@ -1,5 +1,3 @@
-import type { ChallengeVerifier } from '../../../adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Listener } from '../../../db/listen.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
@@ -7,6 +5,7 @@ import { namedLimits } from '../../../http/limits/named-limits.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
@@ -19,6 +18,7 @@ import { createPhoneTriesRepo } from './phone-tries.repo.ts';
 import { createPhoneVerification, type PhoneVerification } from './phone-verification.ts';
 import { createRequestsRepo, type RequestsRepo } from './requests.repo.ts';
 import { createRequestsService } from './requests.service.ts';
+import { createShareSigns } from './share-signs.ts';
 import { mountTracking, type TrackingServices } from './tracking.api.ts';
 import { createTrackingService } from './tracking.service.ts';
 
@@ -29,6 +29,9 @@ const LINK_SECONDS = 30 * DAY;
 /** Of one device when its address has used up its own, and of all devices of an address, in its free lookups. */
 const LOOKUPS_PER_DEVICE = 5;
 const DEVICES_SHARE = 6;
+/** What a small proof opens, and how many of them count for each full one: a lookup costs a machine as much by either. */
+const LOOKUPS_PER_SMALL_PROOF = 5;
+const SMALL_PROOFS_SHARE = 6;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** What tracking is wired from. */
@@ -38,7 +41,7 @@ type TrackingDeps = {
   deriveKey: DeriveKey;
   listener: Pick<Listener, 'on'>;
   limiter: CreateLimiter;
-  captcha: { image: ImageCaptcha; challenge: ChallengeVerifier };
+  captcha: Pick<CaptchaService, 'image' | 'challenge' | 'proofOfWork' | 'smallProof'>;
   parcels: ParcelsPort;
   rules: Pick<RulesService, 'inForce'>;
   clock: Clock;
@@ -72,6 +75,7 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
     access,
     phones: wirePhones(deps),
     tickets,
+    shareSigns: createShareSigns(deps.deriveKey('shared address')),
     holidays: () => shippedHolidays,
     rulesAt: rules.inForce,
     clock,
@@ -93,12 +97,14 @@ function wireGate(deps: TrackingDeps): LookupGate {
   return createLookupGate({
     passes: ticketsOf<Pass>(deps, 'lookup pass', PASS_SECONDS),
     devices: ticketsOf<Device>(deps, 'device', DAY),
-    image: deps.captcha.image,
-    challenge: deps.captcha.challenge,
+    ...deps.captcha,
     limits: {
       withoutPass: visitorLimit('lookup', free, 10 * MINUTE, tenth(free)),
       perPass: limit('lookup-pass', lookupsPerPass, PASS_SECONDS, tenth(lookupsPerPass)),
       challenges: visitorLimit('challenge', challengesPerVisitor, PASS_SECONDS),
+      perSmallPass: limit('lookup-small-pass', LOOKUPS_PER_SMALL_PROOF, PASS_SECONDS),
+      smallProofs: visitorLimit('small-proof', challengesPerVisitor * SMALL_PROOFS_SHARE, PASS_SECONDS),
+      smallProofsOfDevice: limit('small-proof-device', 1, PASS_SECONDS),
       devices: devicesLimit('lookup-device'),
       watchingDevices: devicesLimit('watch-device'),
     },

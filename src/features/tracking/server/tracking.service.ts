@@ -38,6 +38,8 @@ export type TrackingService = ReturnType<typeof createTrackingService>;
 
 const noTickets = { pass: null, device: null };
 
+type SignedInput = { access?: string | undefined; shared?: string | undefined };
+
 /** Tracking over its ports. */
 export function createTrackingService(deps: Deps) {
   const { gate, access, phones, tickets, clock } = deps;
@@ -49,10 +51,13 @@ export function createTrackingService(deps: Deps) {
       caller: Visitor,
     ): Promise<OutputOf<typeof orderTrack>> {
       const waybillNos = foldNumbers(input.billCodes);
-      const isOwn = opensAll(access, input.access, waybillNos);
+      const isOwn = opensAll(deps, input, waybillNos);
       const brings = isOwn ? noTickets : await gate.admit(input, caller);
       return { results: await lookUp(deps, waybillNos), ...brings };
     },
+
+    /** The proof of work for a device that was refused. */
+    askProofOfWork: gate.askProofOfWork,
 
     /** The numbers that a page may watch, and for whom its stream counts. */
     async admitWatch(
@@ -61,8 +66,7 @@ export function createTrackingService(deps: Deps) {
     ): Promise<{ waybillNos: string[]; holder: string }> {
       const waybillNos = foldNumbers(input.billCodes).filter(isWaybillNo);
       // Readers of one message share a count with each other, not with all of their network.
-      if (opensAll(access, input.access, waybillNos))
-        return { waybillNos, holder: `${caller.visitor} ${waybillNos}` };
+      if (opensAll(deps, input, waybillNos)) return { waybillNos, holder: `${caller.visitor} ${waybillNos}` };
       return { waybillNos, holder: await gate.admitWatch(input, caller) };
     },
 
@@ -93,7 +97,13 @@ export function createTrackingService(deps: Deps) {
   };
 }
 
-/** The sender and the consignee asked for nothing but their own parcel: nobody's count is touched. */
-function opensAll(access: ParcelAccess, ticket: string | undefined, waybillNos: readonly string[]): boolean {
-  return waybillNos.length > 0 && waybillNos.every((waybillNo) => access.opens(ticket, waybillNo));
+/** Who asks for nothing but the parcel of a signed address touches nobody's count. */
+function opensAll(
+  { access, shareSigns }: Pick<Deps, 'access' | 'shareSigns'>,
+  { access: ticket, shared }: SignedInput,
+  waybillNos: readonly string[],
+): boolean {
+  const isOpened = (waybillNo: string) =>
+    access.opens(ticket, waybillNo) || shareSigns.opens(shared, waybillNo);
+  return waybillNos.length > 0 && waybillNos.every(isOpened);
 }

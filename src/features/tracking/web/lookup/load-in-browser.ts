@@ -20,7 +20,7 @@ export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> 
   const image = captcha && ctoken ? { captcha, ctoken } : undefined;
   const loaded = await toView(
     asked,
-    () => lookUp(asked.accepted, image),
+    () => lookUp(asked.accepted, { image, shared: readParam(url.searchParams, 'shared') }),
     () => callApi<typeof issueCaptcha>(captchaCalls.issueCaptcha, {}),
   );
   const view = { ...loaded, isFirst: false };

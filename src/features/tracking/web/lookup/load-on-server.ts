@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
-import { pageRequest } from '../../../../web/calls/load-context.ts';
+import { documentContext, pageRequest } from '../../../../web/calls/load-context.ts';
 import { issueCaptcha } from '../../../captcha/captcha.contract.ts';
 import { deviceCookie, readDevice } from '../../device-cookie.rules.ts';
-import { orderTrack } from '../../tracking.contract.ts';
+import { readProof, usedProofCookie } from '../../proof-cookie.rules.ts';
+import { askProofOfWork, orderTrack } from '../../tracking.contract.ts';
 import { type Asked, pageWith, readAsked, readParam, toQueryText } from '../track/track-url.ts';
 import { toView } from '../track/track-view.ts';
+import { proofScript } from './proof-script.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,15 +26,17 @@ export async function loadOnServer(context: Context, request: Request, url: URL,
     billCodes,
     pass: param('pass'),
     access: param('access'),
+    shared: param('shared'),
     device: readDevice(request),
     captcha,
     ctoken: captcha && param('ctoken'),
   };
+  const proof = captcha ? null : readProof(request);
   let device: string | null = null;
   const view = await toView(
     asked,
     async () => {
-      const { device: ticket, ...answer } = await callApi(orderTrack, input, { context });
+      const { device: ticket, ...answer } = await callApi(orderTrack, { ...input, ...proof }, { context });
       device = ticket;
       return answer;
     },
@@ -42,8 +46,19 @@ export async function loadOnServer(context: Context, request: Request, url: URL,
   if (captcha && view.pass !== null) {
     throw redirect(pageWith(url.pathname, toQueryText(asked), { pass: view.pass }));
   }
+  // Who brought a proof that did not count gets no other: the page would open itself for ever.
+  if (view.imageCode && !captcha && proof === null) device = await startProof(context, input.device);
   // A page of parcels is for those who have the number, not for search engines.
   const headers = new Headers({ 'X-Robots-Tag': 'noindex' });
-  if (device !== null) headers.set('Set-Cookie', deviceCookie(device, context.get(pageRequest).publicUrl));
+  const { publicUrl } = context.get(pageRequest);
+  if (device !== null) headers.append('Set-Cookie', deviceCookie(device, publicUrl));
+  if (proof !== null) headers.append('Set-Cookie', usedProofCookie(url.pathname));
   return data(view, { headers });
+}
+
+/** Puts a proof of work into the head of the page; returns the ticket of the device that is to solve it. */
+async function startProof(context: Context, known: string): Promise<string | null> {
+  const { proof, device } = await callApi(askProofOfWork, { device: known }, { context });
+  if (proof !== null) context.get(documentContext).earlyScript = proofScript(proof);
+  return device;
 }

@@ -39,11 +39,14 @@ export function warmUp(): void {
 }
 
 /** Looks numbers up from the browser: with the session's pass, else with a challenge passed on the quiet. */
-export async function lookUp(billCodes: string[], image?: ImageAnswer): Promise<Lookups> {
+export async function lookUp(
+  billCodes: string[],
+  { image, shared }: { image?: ImageAnswer | undefined; shared?: string | undefined },
+): Promise<Lookups> {
   const access = image ? undefined : accessTo(billCodes);
-  if (access !== undefined) {
+  if (access !== undefined || (shared !== undefined && !image)) {
     try {
-      return await send({ billCodes, access });
+      return await send({ billCodes, access, shared });
     } catch (failure) {
       if (!asksForImage(failure)) throw failure;
     }
@@ -66,12 +69,18 @@ export function accessTo(billCodes: readonly string[]): string | undefined {
 }
 
 async function send(
-  input: { billCodes: string[]; access?: string; pass?: string; ticket?: string } & Partial<ImageAnswer>,
+  input: {
+    billCodes: string[];
+    access?: string | undefined;
+    shared?: string | undefined;
+    pass?: string;
+    ticket?: string;
+  } & Partial<ImageAnswer>,
 ) {
   const answer = await callApi<typeof orderTrack>(trackingCalls.orderTrack, input);
   keepPass(answer.pass);
   // A pass that no longer counts is answered with none.
-  if (answer.pass === null && input.access === undefined) keptPass.set('');
+  if (answer.pass === null && input.access === undefined && input.shared === undefined) keptPass.set('');
   return answer;
 }
 

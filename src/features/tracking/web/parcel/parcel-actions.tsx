@@ -51,7 +51,7 @@ export function ParcelActions({ parcel, opened }: Props) {
   }
 
   async function share(): Promise<void> {
-    const outcome = await shareParcel(billCode, t('screen.shareText', { waybillNo: billCode }));
+    const outcome = await shareParcel(parcel, t('screen.shareText', { waybillNo: billCode }));
     if (outcome === 'copied') announce(t('screen.linkCopied'), { tone: 'good' });
     if (outcome === 'failed') announce(t('screen.linkNotCopied'), { tone: 'danger' });
   }

@@ -10,11 +10,13 @@ type Options = {
   billCodes: readonly string[];
   pass: () => string | undefined;
   access: () => string | undefined;
+  /** The sign in the address of the page. */
+  shared: string | undefined;
   onLookup: (changed: Lookup) => void;
 };
 
 /** Listens for changes of parcels while the page is looked at; returns how to stop. */
-export function watchLive({ billCodes, pass, access, onLookup }: Options): () => void {
+export function watchLive({ billCodes, pass, access, shared, onLookup }: Options): () => void {
   if (billCodes.length === 0 || savesData()) return () => {};
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +24,7 @@ export function watchLive({ billCodes, pass, access, onLookup }: Options): () =>
   function open(): void {
     clearTimeout(timer);
     if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource(addressOf(billCodes, pass(), access()));
+    source = new EventSource(addressOf(billCodes, { pass: pass(), access: access(), shared }));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const changed = readLookup(data);
       if (changed) onLookup(changed);
@@ -53,12 +55,9 @@ export function watchLive({ billCodes, pass, access, onLookup }: Options): () =>
   };
 }
 
-function addressOf(billCodes: readonly string[], pass?: string, access?: string): string {
-  const query = new URLSearchParams({
-    billCodes: billCodes.join(','),
-    ...(pass && { pass }),
-    ...(access && { access }),
-  });
+function addressOf(billCodes: readonly string[], brought: Record<string, string | undefined>): string {
+  const query = new URLSearchParams({ billCodes: billCodes.join(',') });
+  for (const [name, value] of Object.entries(brought)) if (value) query.set(name, value);
   return `${trackingCalls.watchParcels.path}?${query}`;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import { accessTo, currentPass, keepPass } from '../lookup/lookup-session.ts';
 import { mayRemember, rememberNumbers } from '../track/recent-numbers.ts';
+import { readParam } from '../track/track-url.ts';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';
 import { rememberSeen } from './last-seen.ts';
 import { watchLive } from './live-parcels.ts';
@@ -34,6 +35,7 @@ export function useLiveResults(view: TrackView, onChange: (now: Lookup) => void)
       billCodes: open.map(({ billCode }) => billCode),
       pass: currentPass,
       access: () => accessTo(view.asked.accepted),
+      shared: readParam(new URLSearchParams(location.search), 'shared'),
       onLookup: take,
     });
   }, [view]);

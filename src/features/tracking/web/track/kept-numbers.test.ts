@@ -6,6 +6,7 @@ import { withNewest } from './recent-numbers.ts';
 const now = new Date('2026-11-20T05:00:00.000Z');
 const parcel = (billCode: string): PublicParcel => ({
   billCode,
+  shareSign: '',
   service: 'SUPER',
   status: 'ON_PROCESS',
   state: 'MOVING',

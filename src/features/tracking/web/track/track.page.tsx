@@ -130,7 +130,7 @@ function redirectPhone(asked: Asked, layout: 'desktop' | 'mobile', url: URL): vo
   const page = resultsPage(asked, layout);
   if (page === paths.track) return;
   const param = (name: string) => readParam(url.searchParams, name);
-  const along = { pass: param('pass'), access: param('access') };
+  const along = { pass: param('pass'), access: param('access'), shared: param('shared') };
   throw redirect(pageWith(page, toQueryText(asked), along));
 }
 

@@ -1,0 +1,18 @@
+import { readCookieOf } from './device-cookie.rules.ts';
+
+/** The solved proof of work that a page brings once, when it opens itself again. */
+export const PROOF_COOKIE = 'proof';
+export const PROOF_SECONDS = 60;
+const MAX_LENGTH = 4_000;
+
+/** What the page solved; null where it brings nothing. */
+export function readProof(request: Request): { ticket: string; randstr: string } | null {
+  const value = readCookieOf(request, PROOF_COOKIE).slice(0, MAX_LENGTH);
+  const dot = value.indexOf('.');
+  return dot < 0 ? null : { randstr: value.slice(0, dot).slice(0, 200), ticket: value.slice(dot + 1) };
+}
+
+/** Takes it back: it counts once. */
+export function usedProofCookie(path: string): string {
+  return `${PROOF_COOKIE}=; Max-Age=0; Path=${path}; SameSite=Lax`;
+}
