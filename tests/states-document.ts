@@ -3,6 +3,7 @@ import { isSaidByReason } from '../src/features/parcels/parcel-sentences.rules.t
 import { deliveryReasons } from '../src/features/parcels/scan-events.rules.ts';
 import { type ParcelState, parcelStates } from '../src/features/tracking/event-states.rules.ts';
 import tracking from '../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { mainActionOf } from '../src/features/tracking/parcel-states.rules.ts';
 import { type StateRow, stateRows } from '../src/features/tracking/state-rows.rules.ts';
 
 /** When a parcel is in each state, in words. */
@@ -34,9 +35,10 @@ const when: Record<ParcelState, string> = {
 };
 const dates: Record<StateRow['date'], string> = {
   EXPECTED: 'the promised day, or by how much it is late',
+  TODAY: 'today, and by how much it is late',
   LATE_ONLY: 'only by how much it is late',
   HELD_UNTIL: 'the last day to collect it',
-  OUTCOME: 'whether it came in time',
+  OUTCOME: 'the day it came, and whether in time',
   NONE: 'none',
 };
 const actions: Record<StateRow['actions'][number], string> = {
@@ -48,6 +50,21 @@ const verifies: Record<StateRow['verifyFor'], string> = {
   MORE: 'names, places, weights',
   PROOF: 'the proof of delivery',
   COLLECT: 'the drop point',
+};
+
+const mains: Record<StateRow['main'], string> = {
+  SHARE: 'pass it on',
+  URGE: 'ask us to hurry',
+  CALL: 'call us',
+  COLLECT: 'the way to the drop point, which the phone’s digits open',
+  CLAIM: 'how to claim',
+  PROOF: 'the proof of delivery, which the phone’s digits open',
+  DROP_POINT: 'find a drop point',
+};
+const groups: Record<StateRow['group'], string> = {
+  LOOK: 'needs attention',
+  UNDER_WAY: 'on the way',
+  DONE: 'delivered',
 };
 
 /** The rule table of parcel states for people to read; docs/tracking-states.md must be equal to it. */
@@ -79,10 +96,18 @@ function section(state: ParcelState): string[] {
     `| What one can do | ${advice(state, 'action').join('<br>')} |`,
     `| Day | ${dates[row.date]} |`,
     `| Last update | ${row.lastUpdate === 'NEWEST' ? 'the newest event' : 'the last scan before the notice of the loss'} |`,
+    `| Main action | ${mainAction(state)} |`,
+    `| Counted as | ${groups[row.group]}${row.group === 'UNDER_WAY' ? '; once it is late, needs attention' : ''} |`,
     `| Offered | ${row.actions.map((action) => actions[action]).join(', ') || 'nothing more'} |`,
     `| The phone's digits open | ${verifies[row.verifyFor]} |`,
     '',
   ];
+}
+
+function mainAction(state: ParcelState): string {
+  const now = mains[mainActionOf({ state, lateness: { kind: 'ON_TIME' } })];
+  const late = mains[mainActionOf({ state, lateness: { kind: 'LATE' } })];
+  return now === late ? now : `${now}; once it is late: ${late}`;
 }
 
 function badges({ badges, remark }: StateRow): string {

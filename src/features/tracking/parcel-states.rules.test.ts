@@ -62,6 +62,7 @@ function seen(codes: readonly ScanEventCode[], reason: Event['reason'] = null, l
 
 const days = {
   EXPECTED: ['ON_TIME', 'LATE'],
+  TODAY: ['ON_TIME', 'LATE'],
   LATE_ONLY: ['ON_TIME', 'LATE'],
   OUTCOME: ['ON_TIME', 'DELIVERED_LATE'],
   HELD_UNTIL: ['NO_PROMISE'],

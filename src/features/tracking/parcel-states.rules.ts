@@ -9,7 +9,13 @@ import {
 } from '../parcels/scan-events.rules.ts';
 import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { ProgressException } from './progress.rules.ts';
-import { type ParcelAction, type Remark, stateRows } from './state-rows.rules.ts';
+import {
+  type MainAction,
+  type ParcelAction,
+  type ParcelGroup,
+  type Remark,
+  stateRows,
+} from './state-rows.rules.ts';
 
 /** After these a parcel waits for somebody's word, so no day holds and no haste helps. */
 const waitsForWord: readonly DeliveryReason[] = [
@@ -62,6 +68,19 @@ export function isEnded(state: ParcelState): boolean {
 /** Whether a state offers something to do. */
 export function offers(state: ParcelState, action: ParcelAction): boolean {
   return stateRows[state].actions.includes(action);
+}
+
+type Standing = { state: ParcelState; lateness: { kind: string } };
+
+/** The one action that stands first for a parcel. */
+export function mainActionOf({ state, lateness }: Standing): MainAction {
+  const { main } = stateRows[state];
+  return main === 'SHARE' && lateness.kind === 'LATE' && offers(state, 'URGE') ? 'URGE' : main;
+}
+
+/** Under which count a list has a parcel. */
+export function groupOf({ state, lateness }: Standing): ParcelGroup {
+  return lateness.kind === 'LATE' ? 'LOOK' : stateRows[state].group;
 }
 
 /** What stands out on a parcel, the newest first; damage is shown until the end. */

@@ -18,17 +18,29 @@ export type StateRow = {
   /** A remark that denies the status takes its place. */
   badges: 'STATUS' | 'REMARK' | 'BOTH';
   /**
-   * EXPECTED: the promised day, or how late it is. LATE_ONLY: the sentences say when, so only how late. HELD_UNTIL: the last
-   * day to collect it. OUTCOME: whether it came in time. NONE: no day, because none holds.
+   * EXPECTED: the promised day, or how late it is. TODAY: today, and how late it is. LATE_ONLY: the sentences say when, so
+   * only how late. HELD_UNTIL: the last day to collect it. OUTCOME: the day it came, and whether in time. NONE: no day,
+   * because none holds.
    */
-  date: 'EXPECTED' | 'LATE_ONLY' | 'HELD_UNTIL' | 'OUTCOME' | 'NONE';
+  date: 'EXPECTED' | 'TODAY' | 'LATE_ONLY' | 'HELD_UNTIL' | 'OUTCOME' | 'NONE';
   /** Which time counts as the last one: the newest event, or the last scan of somebody who had the parcel. */
   lastUpdate: 'NEWEST' | 'LAST_SEEN';
   /** What one can ask of us, beside the call, the link and the print that are always there. */
   actions: readonly ParcelAction[];
   /** What the proof of the phone opens that matters here. */
   verifyFor: 'MORE' | 'PROOF' | 'COLLECT';
+  /** The one action that stands first; once a parcel is late that can be hurried, asking us to hurry takes the place of SHARE. */
+  main: MainAction;
+  /** Under which count a list has it: something to see to, on its way, or handed over. A late one is something to see to. */
+  group: ParcelGroup;
 };
+
+/** COLLECT: the way to the drop point. PROOF: who got it. DROP_POINT: find one to hand it in. The others say what they do. */
+export const mainActions = ['SHARE', 'URGE', 'CALL', 'COLLECT', 'CLAIM', 'PROOF', 'DROP_POINT'] as const;
+export type MainAction = (typeof mainActions)[number];
+
+export const parcelGroups = ['LOOK', 'UNDER_WAY', 'DONE'] as const;
+export type ParcelGroup = (typeof parcelGroups)[number];
 
 /** URGE: ask us to hurry. COLLECT: the card of the drop point. NOT_RECEIVED: what to do if it did not come. */
 export const parcelActions = ['URGE', 'COLLECT', 'NOT_RECEIVED'] as const;
@@ -42,9 +54,20 @@ const underWay = {
   lastUpdate: 'NEWEST',
   actions: [],
   verifyFor: 'MORE',
+  main: 'SHARE',
+  group: 'UNDER_WAY',
 } as const;
-const ended = { ...underWay, date: 'NONE' } as const;
-const handedOver = { ...ended, date: 'OUTCOME', actions: ['NOT_RECEIVED'], verifyFor: 'PROOF' } as const;
+/** Where something went wrong, and our people can say more than the page. */
+const inTrouble = { ...underWay, main: 'CALL', group: 'LOOK' } as const;
+const ended = { ...underWay, date: 'NONE', main: 'DROP_POINT', group: 'LOOK' } as const;
+const handedOver = {
+  ...ended,
+  date: 'OUTCOME',
+  actions: ['NOT_RECEIVED'],
+  verifyFor: 'PROOF',
+  main: 'PROOF',
+  group: 'DONE',
+} as const;
 
 /** A remark may come before the pickup. */
 const anyStatusBefore = ['ON_PROCESS', 'ONGOING_PICKUP'] as const;
@@ -55,34 +78,37 @@ const eventsOf = (state: ParcelState) => scanEventCodes.filter((code) => stateOf
 export const stateRows: Record<ParcelState, StateRow> = {
   ANNOUNCED: { ...underWay, statuses: ['ONGOING_PICKUP'], headlines: eventsOf('ANNOUNCED') },
   PICKUP_DELAYED: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ONGOING_PICKUP'],
     headlines: ['DELAYED'],
     remark: 'DELAYED',
     badges: 'BOTH',
     date: 'LATE_ONLY',
+    main: 'SHARE',
   },
   PICKUP_MISSED: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ONGOING_PICKUP'],
     headlines: ['PICKUP_FAILED'],
     remark: 'PICKUP_FAILED',
     badges: 'REMARK',
     date: 'LATE_ONLY',
+    main: 'DROP_POINT',
   },
   PICKED_UP: { ...underWay, statuses: ['PICKED_UP'], headlines: eventsOf('PICKED_UP'), actions: ['URGE'] },
   MOVING: { ...underWay, statuses: ['ON_PROCESS'], headlines: eventsOf('MOVING'), actions: ['URGE'] },
   DELAYED: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_PROCESS'],
     headlines: ['DELAYED'],
     remark: 'DELAYED',
     badges: 'BOTH',
     date: 'LATE_ONLY',
     actions: ['URGE'],
+    main: 'URGE',
   },
   ON_HOLD: {
-    ...underWay,
+    ...inTrouble,
     statuses: anyStatusBefore,
     headlines: ['ON_HOLD'],
     remark: 'ON_HOLD',
@@ -90,11 +116,11 @@ export const stateRows: Record<ParcelState, StateRow> = {
     date: 'NONE',
   },
   // The promise was made for another address, or is kept under another number.
-  REDIRECTED: { ...underWay, statuses: anyStatusBefore, headlines: ['REDIRECTED'], date: 'NONE' },
-  RENUMBERED: { ...underWay, statuses: anyStatusBefore, headlines: ['RENUMBERED'], date: 'NONE' },
+  REDIRECTED: { ...inTrouble, statuses: anyStatusBefore, headlines: ['REDIRECTED'], date: 'NONE' },
+  RENUMBERED: { ...inTrouble, statuses: anyStatusBefore, headlines: ['RENUMBERED'], date: 'NONE' },
   WITH_PARTNER: { ...underWay, statuses: ['ON_PROCESS'], headlines: ['HANDED_TO_PARTNER'] },
   CUSTOMS_HELD: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_PROCESS'],
     headlines: ['CUSTOMS_HELD'],
     remark: 'CUSTOMS_HELD',
@@ -105,7 +131,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     ...underWay,
     statuses: ['ON_DELIVERY'],
     headlines: ['OUT_FOR_DELIVERY'],
-    date: 'LATE_ONLY',
+    date: 'TODAY',
     actions: ['URGE'],
   },
   OUT_SINCE: {
@@ -116,7 +142,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     actions: ['URGE'],
   },
   ATTEMPTED: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_DELIVERY'],
     headlines: ['DELIVERY_ATTEMPTED'],
     remark: 'DELIVERY_ATTEMPTED',
@@ -125,7 +151,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     actions: ['URGE'],
   },
   ATTEMPT_WAITS: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_DELIVERY'],
     headlines: ['DELIVERY_ATTEMPTED'],
     remark: 'DELIVERY_ATTEMPTED',
@@ -133,7 +159,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     date: 'NONE',
   },
   HELD: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_PROCESS'],
     headlines: ['HELD_AT_DROP_POINT'],
     remark: 'HELD_AT_DROP_POINT',
@@ -141,9 +167,10 @@ export const stateRows: Record<ParcelState, StateRow> = {
     date: 'HELD_UNTIL',
     actions: ['COLLECT'],
     verifyFor: 'COLLECT',
+    main: 'COLLECT',
   },
   HELD_TOO_LONG: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_PROCESS'],
     headlines: ['HELD_AT_DROP_POINT'],
     advice: 'STATE',
@@ -154,24 +181,26 @@ export const stateRows: Record<ParcelState, StateRow> = {
     verifyFor: 'COLLECT',
   },
   DAMAGED: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['PROCESSING'],
     headlines: ['DAMAGED'],
     remark: 'DAMAGED',
     badges: 'BOTH',
     date: 'NONE',
+    main: 'CLAIM',
   },
   LOST: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['PROCESSING'],
     headlines: ['LOST'],
     remark: 'LOST',
     badges: 'BOTH',
     date: 'NONE',
     lastUpdate: 'LAST_SEEN',
+    main: 'CLAIM',
   },
   RETURNING: {
-    ...underWay,
+    ...inTrouble,
     statuses: ['ON_PROCESS', 'PROCESSING'],
     headlines: ['RETURNING', 'DAMAGED', 'FOUND', 'DELAYED', 'ON_HOLD', 'RENUMBERED'],
     advice: 'RETURNING',

@@ -57,6 +57,34 @@ export async function search(page: Page, texts: typeof en, pasted: string): Prom
   await page.getByRole('button', { name: texts.screen.track, exact: true }).click();
 }
 
+/** Asks for haste: by the main action where that is it, else from the menu. */
+export async function pressUrge(page: Page, { screen }: typeof en): Promise<void> {
+  const urge = page.getByRole('button', { name: screen.urge, exact: true });
+  if (!(await urge.isVisible())) await openMenu(page, { screen });
+  await urge.click();
+}
+
+/** Opens what else one can do about a parcel. */
+export async function openMenu(page: Page, { screen }: Pick<typeof en, 'screen'>): Promise<void> {
+  await page.locator('summary').filter({ hasText: screen.more }).click();
+}
+
+/** Opens the box again, which an answer closes. */
+export async function changeNumbers(page: Page, { screen }: typeof en): Promise<void> {
+  const summary = page.locator('summary');
+  await summary
+    .filter({ hasText: screen.trackAnother })
+    .or(summary.filter({ hasText: screen.changeNumbers }))
+    .click();
+}
+
+/** Answers the question about cookies, which covers the end of the page. */
+export async function refuseCookies(page: Page): Promise<void> {
+  const banner = page.locator('#consent');
+  await banner.getByRole('button').nth(1).click();
+  await expect(banner).toBeHidden();
+}
+
 export async function typeImageCode(
   page: Page,
   language: keyof typeof captchaTexts,

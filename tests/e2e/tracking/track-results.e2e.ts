@@ -3,7 +3,17 @@ import en from '../../../src/features/tracking/locales/en-us.json' with { type: 
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
 import { isPhone, openIn } from '../kit/page-actions.ts';
-import { DELIVERED, expectAccessible, HELD, journeys, LOCKED, search, TRACK } from './track-pages.ts';
+import { tracking as th } from '../kit/thai-texts.ts';
+import {
+  changeNumbers,
+  DELIVERED,
+  expectAccessible,
+  HELD,
+  journeys,
+  LOCKED,
+  search,
+  TRACK,
+} from './track-pages.ts';
 
 test('recent numbers are kept on the device until they are cleared or switched off', async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
@@ -22,7 +32,7 @@ test('without a connection the last result is shown with its time', async ({ pag
   await openIn(page, 'en-us', TRACK);
   await search(page, en, journeys[0].phone.no);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
-  if (isPhone()) await page.getByText(en.screen.trackAnother).click();
+  await changeNumbers(page, en);
   await context.setOffline(true);
   await search(page, en, `${journeys[0].phone.no} `);
   await expect(page.getByText(en.screen.offline)).toBeVisible();
@@ -37,7 +47,10 @@ test('links with several numbers in any spelling open the results, and no search
   const answer = await page.goto(`${paths.trackDetail.toLowerCase()}?WaybillNo=${numbers}`);
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page).toHaveURL(isPhone() ? /\/trajectoryList\?/ : /\/service\/track\?/);
-  await expect(page.getByRole('article')).toHaveCount(2);
+  const results = page
+    .getByRole('region', { name: en.screen.results })
+    .or(page.getByRole('region', { name: th.screen.results }));
+  await expect(results.getByRole('article')).toHaveCount(2);
 });
 
 test('the first view of a parcel waits for no script, and says what happened', async ({ page }) => {

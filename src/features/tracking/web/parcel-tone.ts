@@ -43,15 +43,22 @@ const markOfRemark: Record<Remark, Mark> = {
   HELD_AT_DROP_POINT: { tone: 'warn', icon: IconBuildingStore },
 };
 
-type Badge = Mark & { text: `parcels:statuses.${PublicStatus}` | `tracking:screen.remarks.${Remark}` };
+type Badge<Text> = Mark & { text: Text };
+type Badges = {
+  remarks: Badge<`tracking:screen.remarks.${Remark}`>[];
+  status: Badge<`parcels:statuses.${PublicStatus}`> | null;
+};
 
-/** The status and what stands out, as far as they may stand together. */
-export function badgesOf({ state, status, progress }: PublicParcel): Badge[] {
+/** What stands out and the status, as far as they may stand together. */
+export function badgesOf({ state, status, progress }: PublicParcel): Badges {
   const remarks = remarksOf(state, progress.exception).map(
-    (remark): Badge => ({ ...markOfRemark[remark], text: `tracking:screen.remarks.${remark}` }),
+    (remark) => ({ ...markOfRemark[remark], text: `tracking:screen.remarks.${remark}` }) as const,
   );
-  if (stateRows[state].badges === 'REMARK') return remarks;
-  return [{ ...markOfStatus[status], text: `parcels:statuses.${status}` }, ...remarks];
+  const isDenied = stateRows[state].badges === 'REMARK';
+  return {
+    remarks,
+    status: isDenied ? null : { ...markOfStatus[status], text: `parcels:statuses.${status}` },
+  };
 }
 
 /** The one tone of a whole card. */

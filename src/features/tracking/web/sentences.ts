@@ -43,6 +43,16 @@ export function useSentences() {
     return t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) });
   }
 
+  /** The headline in two parts: what happened is read first, why after it. */
+  function inParts({ headline }: PublicParcel): { sentence: string; reason: string | null } {
+    if (!headline) return { sentence: t('screen.noEventsYet'), reason: null };
+    const reason = reasonToSay(headline.reason);
+    return {
+      sentence: plainly(headline),
+      reason: reason && t('screen.reason', { reason: t(`parcels:reasons.${reason}`) }),
+    };
+  }
+
   function advice({ state, headline, heldUntil }: PublicParcel, name: 'next' | 'action'): string | null {
     if (!headline) return null;
     const { advice } = stateRows[state];
@@ -73,6 +83,7 @@ export function useSentences() {
     regionName,
     placeName,
     happened,
+    inParts,
     next: (parcel: PublicParcel) => advice(parcel, 'next'),
     action: (parcel: PublicParcel) => advice(parcel, 'action'),
     lastUpdate,

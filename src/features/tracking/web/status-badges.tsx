@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { badgesOf } from './parcel-tone.ts';
-import styles from './results/result-card.module.css';
+import styles from './status-badges.module.css';
 
-/** The public status, and beside it or in its place what is out of the ordinary. */
+/** What is out of the ordinary first, then the bare status, small; where the one denies the other, it stands alone. */
 export function StatusBadges({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation(['tracking', 'parcels']);
+  const { remarks, status } = badgesOf(parcel);
   return (
     <p className={styles.badges}>
-      {badgesOf(parcel).map(({ tone, icon, text }) => (
+      {remarks.map(({ tone, icon, text }) => (
         <StatusBadge key={text} tone={tone} icon={icon}>
           {t(text)}
         </StatusBadge>
       ))}
+      {status && (
+        <span className={styles.status}>
+          <Icon of={status.icon} size={18} />
+          {t(status.text)}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
@@ -19,12 +19,18 @@ type Props = {
   /** As the scan names the point; one that is not in the network is shown by its name alone. */
   code: string | null;
   name: string | null;
+  /** Gets the point when it is first known. */
+  onFound?: ((point: NetworkPointDetail) => void) | undefined;
 };
 
 /** The point where something waits: open now, address, phone, the way there, hours of the week. */
-export function PointToCollect({ code, name }: Props) {
+export function PointToCollect({ code, name, onFound }: Props) {
   const { t } = useTranslation('drop-points');
   const point = usePoint(code);
+  const hand = useEffectEvent((found: NetworkPointDetail) => onFound?.(found));
+  useEffect(() => {
+    if (point) hand(point);
+  }, [point]);
   if (point === undefined) return <Skeleton lines={4} />;
   if (point === null) return name && <p className={styles.name}>{name}</p>;
   return (

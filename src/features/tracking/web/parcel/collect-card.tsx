@@ -5,8 +5,15 @@ import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.t
 import { useSentences } from '../sentences.ts';
 import styles from './parcel-detail.module.css';
 
+type Props = {
+  parcel: PublicParcel;
+  detail: ParcelDetail;
+  /** Gets where the point is, once it is known. */
+  onPoint(point: { lat: number; lon: number }): void;
+};
+
 /** Where a parcel waits to be collected, until when, and what to bring; only for those who proved the phone. */
-export function CollectCard({ parcel, detail }: { parcel: PublicParcel; detail: ParcelDetail }) {
+export function CollectCard({ parcel, detail, onPoint }: Props) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
   const held = detail.timeline.find(({ code }) => code === 'HELD_AT_DROP_POINT');
@@ -16,7 +23,7 @@ export function CollectCard({ parcel, detail }: { parcel: PublicParcel; detail: 
       <h2 id="collect" tabIndex={-1}>
         {t('screen.collect.title')}
       </h2>
-      <PointToCollect code={held?.facilityCode ?? null} name={held?.facilityName ?? null} />
+      <PointToCollect code={held?.facilityCode ?? null} name={held?.facilityName ?? null} onFound={onPoint} />
       <p>
         {date && (
           <strong>{t(`screen.collect.${parcel.state === 'HELD' ? 'until' : 'ended'}`, { date })}</strong>

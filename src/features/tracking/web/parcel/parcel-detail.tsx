@@ -1,32 +1,61 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { directionsLink } from '../../../drop-points/drop-points.rules.ts';
 import { offers } from '../../parcel-states.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { ParcelHero } from '../hero/parcel-hero.tsx';
 import { ParcelRoute } from '../route/parcel-route.tsx';
 import { WaybillTimeline } from '../route/waybill-timeline.tsx';
 import { CollectCard } from './collect-card.tsx';
-import { ParcelActions } from './parcel-actions.tsx';
+import { NotReceived } from './not-received.tsx';
+import { ParcelBar } from './parcel-bar.tsx';
 import styles from './parcel-detail.module.css';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelRequests } from './parcel-requests.tsx';
 import { ProofOfDelivery } from './proof-of-delivery.tsx';
+import { useAsks } from './use-asks.tsx';
 import { useParcelDetail } from './use-parcel-detail.ts';
+import { VerifyBox } from './verify-box.tsx';
 
-/** Everything about one parcel below its summary. */
-export function ParcelDetail({ parcel }: { parcel: PublicParcel }) {
+/** Everything about one parcel: the summary with what one can do, then the rest of it. */
+export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?: string | undefined }) {
   const { t } = useTranslation('tracking');
   const opened = useParcelDetail(parcel.billCode, parcel.headline?.occurredAt);
+  const asks = useAsks(parcel.billCode, opened);
+  const [directions, setDirections] = useState<string | null>(null);
   const { detail } = opened;
   return (
     <div className={styles.detail}>
-      {detail && offers(parcel.state, 'COLLECT') && <CollectCard parcel={parcel} detail={detail} />}
-      <ParcelActions parcel={parcel} opened={opened} />
-      {opened.isNotYours && <Notice tone="warn" title={t('errors.notOfCurrentUser')} role="status" />}
-      {detail && <ProofOfDelivery detail={detail} />}
-      {detail && <ParcelRequests requests={detail.requests} />}
-      <WaybillTimeline events={detail?.timeline ?? parcel.milestones} />
-      <ParcelRoute parcel={parcel} />
-      <ParcelFacts parcel={parcel} detail={detail} />
+      <ParcelHero parcel={parcel} seenAt={seenAt}>
+        <ParcelBar parcel={parcel} detail={detail} directions={directions} asks={asks} />
+      </ParcelHero>
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          {detail && offers(parcel.state, 'COLLECT') && (
+            <CollectCard
+              parcel={parcel}
+              detail={detail}
+              onPoint={(point) => setDirections(directionsLink(point))}
+            />
+          )}
+          {!detail && <VerifyBox state={parcel.state} onVerify={asks.verify} />}
+          {opened.isNotYours && <Notice tone="warn" title={t('errors.notOfCurrentUser')} role="status" />}
+          {offers(parcel.state, 'NOT_RECEIVED') && (
+            <NotReceived hasProof={detail !== null} onVerify={asks.verify} />
+          )}
+          {detail && <ProofOfDelivery detail={detail} />}
+          {detail && <ParcelRequests requests={detail.requests} />}
+        </div>
+        <div className={styles.history}>
+          <WaybillTimeline events={detail?.timeline ?? parcel.milestones} />
+        </div>
+        <div className={styles.rest}>
+          <ParcelRoute parcel={parcel} />
+          <ParcelFacts parcel={parcel} detail={detail} />
+        </div>
+      </div>
+      {asks.sheets}
     </div>
   );
 }

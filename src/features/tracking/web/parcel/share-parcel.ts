@@ -4,16 +4,15 @@ import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { pageWith } from '../track/track-url.ts';
 import { copyText } from './copy-button.tsx';
 
+type Outcome = 'shared' | 'copied' | 'failed' | 'closed';
+type Shared = Pick<PublicParcel, 'billCode' | 'shareSign'>;
+
 /**
  * Passes the public address of a parcel on, signed, so that its readers do not pay for their neighbours' lookups: by the
  * share sheet of the device, else on the clipboard.
  */
-export async function shareParcel(
-  { billCode, shareSign }: Pick<PublicParcel, 'billCode' | 'shareSign'>,
-  text: string,
-): Promise<'shared' | 'copied' | 'failed' | 'closed'> {
-  // That of phones, where most are read: there a redirect would cost the most.
-  const url = new URL(pageWith(paths.trackDetail, billCode, { shared: shareSign }), location.origin).href;
+export async function shareParcel(parcel: Shared, text: string): Promise<Outcome> {
+  const url = publicAddress(parcel);
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ text: plain(text), url });
@@ -22,5 +21,15 @@ export async function shareParcel(
       if (failure instanceof DOMException && failure.name === 'AbortError') return 'closed';
     }
   }
-  return (await copyText(url)) ? 'copied' : 'failed';
+  return copyLink(parcel);
+}
+
+/** Puts the same address on the clipboard. */
+export async function copyLink(parcel: Shared): Promise<Outcome> {
+  return (await copyText(publicAddress(parcel))) ? 'copied' : 'failed';
+}
+
+function publicAddress({ billCode, shareSign }: Shared): string {
+  // That of phones, where most are read: there a redirect would cost the most.
+  return new URL(pageWith(paths.trackDetail, billCode, { shared: shareSign }), location.origin).href;
 }

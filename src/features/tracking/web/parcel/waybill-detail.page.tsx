@@ -7,7 +7,6 @@ import { loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
 import { NotFoundCard } from '../results/missing-card.tsx';
 import { ProblemNotice } from '../results/problem-notice.tsx';
-import { ResultCard } from '../results/result-card.tsx';
 import { useAnnouncedResults } from '../results/use-announced-results.ts';
 import { ImageGate } from '../track/image-gate.tsx';
 import styles from '../track/track.page.module.css';
@@ -47,12 +46,7 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
       {view.isOffline && <Notice tone="warn" title={t('screen.offline')} />}
       {view.problem && !view.isOffline && <ProblemNotice problem={view.problem} />}
       {view.imageCode && <ImageGate view={view} imageCode={view.imageCode} action={paths.trackDetail} />}
-      {result?.found && (
-        <>
-          <ResultCard parcel={result.parcel} seenAt={result.seenAt} />
-          <ParcelDetail key={result.billCode} parcel={result.parcel} />
-        </>
-      )}
+      {result?.found && <ParcelDetail key={result.billCode} parcel={result.parcel} seenAt={result.seenAt} />}
       {result && !result.found && <NotFoundCard billCode={result.billCode} reason={result.reason} />}
       <details className={styles.summary} open={result?.found === false}>
         <summary>{t('screen.trackAnother')}</summary>

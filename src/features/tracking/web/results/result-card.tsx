@@ -2,14 +2,16 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import tones from '../../../../ui/feedback/tone.module.css';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { ParcelDay } from '../hero/parcel-day.tsx';
+import { useParcelNames } from '../names/parcel-names.ts';
 import { CopyButton } from '../parcel/copy-button.tsx';
 import { toneOf } from '../parcel-tone.ts';
 import { ProgressBar } from '../progress-bar.tsx';
-import { PromiseLine } from '../promise-line.tsx';
 import { useSentences } from '../sentences.ts';
 import { StatusBadges } from '../status-badges.tsx';
 import styles from './result-card.module.css';
@@ -23,29 +25,33 @@ type Props = {
   seenAt?: string | undefined;
 };
 
-/** One parcel of the answer: what happened, what comes next, what one can do, and when it arrives. */
+/** One parcel of a short answer: what happened, when it arrives, and how far it is. */
 export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
   const { billCode } = parcel;
-  const advice = [say.next(parcel), say.action(parcel)].filter((sentence) => sentence !== null);
+  const tone = toneOf(parcel);
+  const name = useParcelNames()(billCode);
+  const { sentence, reason } = say.inParts(parcel);
   const Heading = to ? 'h3' : 'h2';
   return (
-    <article className={styles.card} data-tone={toneOf(parcel)} data-shown={isShown || undefined}>
+    <article
+      className={`${styles.card} ${tones[tone]}`}
+      data-tone={tone}
+      data-small
+      data-shown={isShown || undefined}
+    >
       <header className={styles.head}>
         <Heading className={styles.number}>
+          {name && <span className={styles.own}>{name} </span>}
           <GroupedNumber value={billCode} />
         </Heading>
         <CopyButton waybillNo={billCode} />
       </header>
       <StatusBadges parcel={parcel} />
-      <p className={styles.sentence}>{say.headline(parcel)}</p>
-      {advice.map((sentence) => (
-        <p key={sentence} className={styles.next}>
-          {sentence}
-        </p>
-      ))}
-      <PromiseLine parcel={parcel} />
+      <p className={styles.sentence}>{sentence}</p>
+      {reason && <p className={styles.next}>{reason}</p>}
+      <ParcelDay parcel={parcel} />
       <ProgressBar parcel={parcel} />
       <footer className={styles.foot}>
         <p className={styles.muted}>

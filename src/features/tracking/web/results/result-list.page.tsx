@@ -4,6 +4,9 @@ import { paths } from '../../../../routes/paths.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import { loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
+
+export { shouldRevalidate } from '../lookup/should-revalidate.ts';
+
 import { PaperHead } from '../parcel/paper-head.tsx';
 import styles from '../track/track.page.module.css';
 import { TrackForm } from '../track/track-form.tsx';
@@ -47,7 +50,7 @@ export default function ResultListPage({ loaderData: view }: Route.ComponentProp
       />
       <details className={styles.summary}>
         <summary>{t('screen.changeNumbers')}</summary>
-        <TrackForm asked={view.asked} pass={view.pass} isBusy={isBusy} />
+        <TrackForm key={view.asked.text} asked={view.asked} pass={view.pass} isBusy={isBusy} />
       </details>
     </div>
   );

@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import tones from '../../../../ui/feedback/tone.module.css';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { ParcelHero } from '../hero/parcel-hero.tsx';
 import { readAsked } from '../track/track-url.ts';
 import { findSeen, subscribeToSeen } from './last-seen.ts';
 import styles from './result-card.module.css';
-import { ResultCard } from './result-card.tsx';
 
 /** What this device last knew of the numbers, or else the shape of a card, while the answer is on its way. */
 export function ResultsSkeleton({ numbers }: { numbers: readonly string[] }) {
@@ -20,10 +21,10 @@ export function ResultsSkeleton({ numbers }: { numbers: readonly string[] }) {
         <span role="status">{t('screen.tracking')}</span>
       </VisuallyHidden>
       {known.map(({ parcel, seenAt }) => (
-        <ResultCard key={parcel.billCode} parcel={parcel} seenAt={seenAt} />
+        <ParcelHero key={parcel.billCode} parcel={parcel} seenAt={seenAt} />
       ))}
       {known.length === 0 && (
-        <div className={styles.card} data-tone="neutral">
+        <div className={`${styles.card} ${tones.neutral}`}>
           <Skeleton width="12rem" height="1.5rem" />
           <Skeleton lines={3} />
           <Skeleton height="3rem" />

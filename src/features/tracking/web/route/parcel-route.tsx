@@ -19,7 +19,7 @@ export function ParcelRoute({ parcel }: { parcel: PublicParcel }) {
   const shown = isOverseas ? toCountries(stops) : stops;
   const hasMap = !isOverseas && shown.some(({ provinceCode }) => provinceCode !== null);
   return (
-    <section aria-labelledby="route">
+    <section aria-labelledby="route" className={styles.way}>
       <h2 id="route">{t('screen.route')}</h2>
       <div className={styles.route}>
         {hasMap && (

@@ -7,6 +7,8 @@ const shapeOf = new Map(shapes.map((shape) => [shape.code, shape]));
 
 /** Of the width of the picture. */
 const MARK_SIZE = 0.036;
+/** Of the radius of a mark. */
+const LINE_WIDTH = 0.3;
 
 /** The provinces of the way, cut out of the map and numbered as in the list beside it, which says the same in words. */
 export function RouteMap({ stops }: { stops: readonly Stop[] }) {
@@ -36,7 +38,12 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
         .map(({ code, d }) => (
           <path key={code} d={d} className={styles.province} data-way={wayOf(onWay.get(code))} />
         ))}
-      <path d={lineThrough(spots.slice(0, reached + 1))} className={styles.line} />
+      <path
+        d={lineThrough(spots.slice(0, reached + 1))}
+        pathLength={1}
+        strokeWidth={radius * LINE_WIDTH}
+        className={styles.line}
+      />
       <path d={lineThrough(spots.slice(reached))} className={styles.ahead} />
       {way.map(({ stop }, nth) => (
         <g key={`${stop.provinceCode} ${stop.occurredAt}`} className={styles.mark} data-role={stop.role}>

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { browserLayout } from '../lookup/load-in-browser.ts';
+import { useParcelNames } from '../names/parcel-names.ts';
 import styles from './recent-list.module.css';
 import { clearRecent, setRecentOn, useRecentNumbers } from './recent-numbers.ts';
 import { resultsUrl } from './track-url.ts';
@@ -13,6 +14,7 @@ import { resultsUrl } from './track-url.ts';
 export function RecentList() {
   const { t } = useTranslation('tracking');
   const { isOn, numbers } = useRecentNumbers();
+  const nameOf = useParcelNames();
   if (isOn && numbers.length === 0) return null;
   return (
     <section className={styles.recent} aria-labelledby="recent-numbers">
@@ -28,7 +30,7 @@ export function RecentList() {
                 to={resultsUrl({ accepted: [waybillNo], rejected: [] }, browserLayout())}
                 preventScrollReset
               >
-                <GroupedNumber value={waybillNo} />
+                {nameOf(waybillNo) ?? <GroupedNumber value={waybillNo} />}
               </Link>
             </li>
           ))}

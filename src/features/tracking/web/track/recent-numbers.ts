@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isWaybillNo } from '../../../../lib/waybill-number.ts';
 import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { forgetNames } from '../names/parcel-names.ts';
 import { forgetSeen } from '../results/last-seen.ts';
 
 /** The numbers looked up on this device, newest first, and whether it may keep them. */
@@ -27,15 +28,19 @@ export function withNewest(newest: readonly string[], numbers: readonly string[]
   return [...new Set([...newest, ...numbers])].slice(0, MAX_KEPT);
 }
 
-/** Forgets the numbers and the last seen results. */
+/** Forgets the numbers, what they were called, and the last seen results. */
 export function clearRecent(): void {
   store.set({ ...store.get(), numbers: [] });
+  forgetNames();
   forgetSeen();
 }
 
 /** Switches the keeping on or off; off also forgets. */
 export function setRecentOn(isOn: boolean): void {
-  if (!isOn) forgetSeen();
+  if (!isOn) {
+    forgetNames();
+    forgetSeen();
+  }
   store.set({ isOn, numbers: [] });
 }
 

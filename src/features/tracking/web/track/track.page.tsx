@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
-import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
 import { Columns } from '../../../../ui/layout/columns.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
@@ -12,6 +11,9 @@ import { seoList } from '../../../seo/seo.contract.ts';
 import { headTexts } from '../../../seo/seo.rules.ts';
 import { browserLayout, loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
+
+export { shouldRevalidate } from '../lookup/should-revalidate.ts';
+
 import { PaperHead } from '../parcel/paper-head.tsx';
 import { ParcelDetail } from '../parcel/parcel-detail.tsx';
 import resultStyles from '../results/results.module.css';
@@ -19,18 +21,11 @@ import { Results } from '../results/results.tsx';
 import { ResultsSkeleton, useNumbersUnderWay } from '../results/results-skeleton.tsx';
 import { useAnnouncedResults } from '../results/use-announced-results.ts';
 import type { Route } from './+types/track.page';
+import { AskedRow } from './asked-row.tsx';
 import { RecentList } from './recent-list.tsx';
 import styles from './track.page.module.css';
 import { TrackForm } from './track-form.tsx';
-import {
-  type Asked,
-  asksTheSame,
-  pageWith,
-  readAsked,
-  readParam,
-  resultsPage,
-  toQueryText,
-} from './track-url.ts';
+import { type Asked, pageWith, readAsked, readParam, resultsPage, toQueryText } from './track-url.ts';
 import { emptyView, type TrackView } from './track-view.ts';
 import { WhereToFind } from './where-to-find.tsx';
 
@@ -59,14 +54,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Choosing another card of the same answer asks nothing again; an image code, right or wrong, always does. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
-  const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl);
-  const isAnswered = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('captcha'));
-  return isChoice && !isAnswered ? false : defaultShouldRevalidate;
-}
-type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
-
 export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const { t } = useTranslation('tracking');
   const isBusy = useNavigation().state !== 'idle';
@@ -74,52 +61,51 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const { asked } = view;
   const underWay = useNumbersUnderWay();
   const results = useAnnouncedResults(view);
-  const shownNo = useChosen();
+  const { shownNo, only } = useChosen();
   useEffect(() => {
     if (isPhone) for (const page of [paths.trackDetail, paths.trackResults]) preloadPage(page);
   }, [isPhone]);
-  const found = results.flatMap((result) => (result.found ? [result.parcel] : []));
+  const found = results.flatMap((result) => (result.found ? [result] : []));
   const shown = found.find(({ billCode }) => billCode === shownNo) ?? found[0];
   const panel = useFocusOnChoice(shownNo);
   const hasAnswer = asked.accepted.length > 0;
+  const isAlone = results.length === 1 && asked.rejected.length === 0 && shown !== undefined;
   const numbers = toQueryText(asked);
+  const form = <TrackForm key={asked.text} asked={asked} pass={view.pass} isBusy={isBusy} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-answered={hasAnswer || undefined}>
       <PaperHead path={pageWith(paths.track, asked.accepted.join(','))} />
-      <Columns first={14} className={styles.ask}>
-        <div className={styles.box}>
-          <h1>{t('screen.titles.track')}</h1>
-          <TrackForm asked={asked} pass={view.pass} isBusy={isBusy} />
-        </div>
-        <div className={styles.aside}>
-          <RecentList />
-          <WhereToFind isOpen={!isPhone && !hasAnswer} />
-        </div>
-      </Columns>
+      <h1 className={isPhone ? 'visually-hidden' : styles.title}>{t('screen.titles.track')}</h1>
+      {hasAnswer ? (
+        <AskedRow key={asked.text} asked={asked}>
+          {form}
+        </AskedRow>
+      ) : (
+        <Columns first={14} className={styles.ask}>
+          {form}
+          <div className={styles.aside}>
+            <RecentList />
+            <WhereToFind isOpen={!isPhone} />
+          </div>
+        </Columns>
+      )}
       {!hasAnswer && underWay.length > 0 && <ResultsSkeleton numbers={underWay} />}
       {hasAnswer && (
-        <Columns
-          first={shown ? 11 : 24}
-          className={resultStyles.columns}
-          data-two={shown ? true : undefined}
-          aria-busy={isBusy}
-        >
+        <div className={resultStyles.columns} data-two={(shown && !isAlone) || undefined} aria-busy={isBusy}>
           <Results
             view={view}
             results={results}
             page={paths.track}
-            detailUrl={(billCode) => pageWith(paths.track, numbers, { show: billCode })}
+            detailUrl={(billCode) => pageWith(paths.track, numbers, { show: billCode, only })}
             shown={shown?.billCode}
+            isAlone={isAlone}
           />
           {shown && (
             <div ref={panel} tabIndex={-1} className={styles.panel}>
-              <h2 className={styles.shown}>
-                <GroupedNumber value={shown.billCode} />
-              </h2>
-              <ParcelDetail key={shown.billCode} parcel={shown} />
+              <ParcelDetail key={shown.billCode} parcel={shown.parcel} seenAt={shown.seenAt} />
             </div>
           )}
-        </Columns>
+        </div>
       )}
     </div>
   );
@@ -134,9 +120,9 @@ function redirectPhone(asked: Asked, layout: 'desktop' | 'mobile', url: URL): vo
   throw redirect(pageWith(page, toQueryText(asked), along));
 }
 
-function useChosen(): string | undefined {
-  const { search } = useLocation();
-  return readParam(new URLSearchParams(search), 'show');
+function useChosen(): { shownNo: string | undefined; only: string | undefined } {
+  const query = new URLSearchParams(useLocation().search);
+  return { shownNo: readParam(query, 'show'), only: readParam(query, 'only') };
 }
 
 /** Opening another parcel moves the focus to it, also where the detail stands below the list. */

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import tones from '../../../../ui/feedback/tone.module.css';
+import { formatDateTime } from '../../../../web/texts/format.ts';
+import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { NameButton } from '../names/name-button.tsx';
+import { CopyButton } from '../parcel/copy-button.tsx';
+import { toneOf } from '../parcel-tone.ts';
+import { ProgressBar } from '../progress-bar.tsx';
+import { useSentences } from '../sentences.ts';
+import { StatusBadges } from '../status-badges.tsx';
+import { ParcelDay } from './parcel-day.tsx';
+import styles from './parcel-hero.module.css';
+import { Scene } from './scene.tsx';
+
+type Props = {
+  parcel: PublicParcel;
+  /** When this device saw it, where there is no connection. */
+  seenAt?: string | undefined;
+  /** What one can do about it. */
+  children?: ReactNode;
+};
+
+/** One parcel at a glance: what is out of the ordinary, what happened, when it comes, what to do, and how far it is. */
+export function ParcelHero({ parcel, seenAt, children }: Props) {
+  const { t } = useTranslation('tracking');
+  const say = useSentences();
+  const tone = toneOf(parcel);
+  const { sentence, reason } = say.inParts(parcel);
+  const advice = [say.next(parcel), say.action(parcel)].filter((each) => each !== null);
+  return (
+    <article className={`${styles.hero} ${tones[tone]}`} data-tone={tone}>
+      <div className={styles.head}>
+        <header className={styles.name}>
+          <h2 className={styles.number}>
+            <GroupedNumber value={parcel.billCode} />
+          </h2>
+          <CopyButton waybillNo={parcel.billCode} />
+          <NameButton billCode={parcel.billCode} />
+        </header>
+        <StatusBadges parcel={parcel} />
+      </div>
+      <div className={styles.scene}>
+        <Scene parcel={parcel} />
+      </div>
+      <div className={styles.story}>
+        <p className={styles.sentence}>{sentence}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <ParcelDay parcel={parcel} />
+        {advice.map((each) => (
+          <p key={each} className={styles.advice}>
+            {each}
+          </p>
+        ))}
+      </div>
+      {children}
+      <div className={styles.progress}>
+        <ProgressBar parcel={parcel} />
+        <p className={styles.update}>
+          {say.lastUpdate(parcel)}
+          {seenAt && ` ${t('screen.seenAt', { when: formatDateTime(seenAt, say.language) })}`}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  formatDate,
+  formatDayAndMonth,
+  formatRelativeDay,
+  formatTime,
+} from '../../../../web/texts/format.ts';
+import { reasonToSay } from '../../../parcels/parcel-sentences.rules.ts';
+import { stateRows } from '../../state-rows.rules.ts';
+import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { useSentences } from '../sentences.ts';
+
+/** The day of a parcel as it is shown: large, what it means above it, more below it, and in a few letters for a row. */
+type Day = { label: string | null; large: string; notes: string[]; short: string; isLate: boolean };
+
+/** Which day may be named beside the other sentences: the promised one, by how much it is missed, or when it ended. */
+export function useDay(): (parcel: PublicParcel) => Day | null {
+  const { t } = useTranslation('tracking');
+  const { language, because } = useSentences();
+  const [now] = useState(() => new Date());
+  const relative = (when: Date | string) => formatRelativeDay(when, language, now);
+
+  function promisedNotes({ lateness, promisedDate, headline }: PublicParcel): string[] {
+    if (lateness.kind === 'NO_PROMISE' || promisedDate === null) return [];
+    const date = formatDate(promisedDate, language);
+    if (lateness.kind === 'ON_TIME') return [t('screen.deliveredOnTime', { date })];
+    // What the headline says already is not said twice.
+    const isSaid = headline?.reason != null && headline.reason === lateness.why?.reason;
+    const reason = isSaid && reasonToSay(headline.reason) ? null : because(lateness.why);
+    return [reason && t('screen.reason', { reason }), t('screen.wasPromised', { date })].filter(
+      (note) => note !== null,
+    );
+  }
+
+  function ended(parcel: PublicParcel): Day | null {
+    const { headline, lateness } = parcel;
+    if (!headline) return null;
+    const { occurredAt } = headline;
+    const late =
+      lateness.kind === 'DELIVERED_LATE' ? [t('screen.deliveredLate', { count: lateness.days })] : [];
+    return {
+      label: t('screen.day.delivered'),
+      large: relative(occurredAt),
+      notes: [formatTime(occurredAt, language), ...late, ...promisedNotes(parcel)],
+      short: formatDayAndMonth(occurredAt, language),
+      isLate: false,
+    };
+  }
+
+  function kept({ state, heldUntil }: PublicParcel): Day | null {
+    if (heldUntil === null) return null;
+    return {
+      label: t(state === 'HELD' ? 'screen.day.kept' : 'screen.day.wasKept'),
+      large: relative(heldUntil),
+      notes: [],
+      short: t('screen.day.shortKept', { date: formatDayAndMonth(heldUntil, language) }),
+      isLate: false,
+    };
+  }
+
+  return (parcel) => {
+    const { state, lateness, promisedDate } = parcel;
+    const { date } = stateRows[state];
+    if (date === 'NONE') return null;
+    if (date === 'OUTCOME') return ended(parcel);
+    if (date === 'HELD_UNTIL') return kept(parcel);
+    const isLate = lateness.kind === 'LATE';
+    if (date === 'TODAY') {
+      const late = isLate ? [t('screen.late', { count: lateness.days }), ...promisedNotes(parcel)] : [];
+      const today = relative(now);
+      return { label: t('screen.day.expected'), large: today, notes: late, short: today, isLate: false };
+    }
+    if (isLate) {
+      const large = t('screen.late', { count: lateness.days });
+      const short = t('screen.day.shortLate', { count: lateness.days });
+      return { label: null, large, notes: promisedNotes(parcel), short, isLate: true };
+    }
+    if (date === 'LATE_ONLY' || lateness.kind !== 'ON_TIME' || promisedDate === null) return null;
+    return {
+      label: t('screen.day.by'),
+      large: relative(promisedDate),
+      notes: [],
+      short: formatDayAndMonth(promisedDate, language),
+      isLate: false,
+    };
+  };
+}

@@ -1,0 +1,89 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../lib/brand.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import type { MainAction } from '../../state-rows.rules.ts';
+import styles from './parcel-bar.module.css';
+import type { Asks } from './use-asks.tsx';
+
+type Props = {
+  action: MainAction;
+  /** Whether the digits of the phone have opened the rest of the page. */
+  isOpened: boolean;
+  /** The way to the drop point, once it is known. */
+  directions: string | null;
+  asks: Asks;
+  onShare(): void;
+};
+
+/** The one action that fits the state; red, but for passing the parcel on, which nothing depends on. */
+export function MainActionButton({ action, isOpened, directions, asks, onShare }: Props) {
+  const { t } = useTranslation('tracking');
+  const look = { tone: 'primary', className: styles.main } as const;
+  const scripted = { tone: 'primary', className: `${styles.main} ${styles.needsScript}` } as const;
+  switch (action) {
+    case 'SHARE':
+      return (
+        <Button {...scripted} tone="plain" icon={IconShare} onClick={onShare}>
+          {t('screen.main.SHARE')}
+        </Button>
+      );
+    case 'URGE':
+      return (
+        <Button {...scripted} icon={IconRocket} onClick={asks.urge}>
+          {t('screen.urge')}
+        </Button>
+      );
+    case 'CALL':
+      return (
+        <ButtonLink {...look} icon={IconPhone} to={`tel:${brand.callCentre}`}>
+          {t('screen.call', { number: brand.callCentre })}
+        </ButtonLink>
+      );
+    case 'CLAIM':
+      return (
+        <ButtonLink {...look} icon={IconFileText} to={paths.terms('how-to-claim')}>
+          {t('screen.main.CLAIM')}
+        </ButtonLink>
+      );
+    case 'DROP_POINT':
+      return (
+        <ButtonLink {...look} icon={IconBuildingStore} to={paths.dropPoints()}>
+          {t('screen.main.DROP_POINT')}
+        </ButtonLink>
+      );
+    case 'COLLECT':
+      if (!isOpened)
+        return (
+          <Button {...scripted} icon={IconBuildingStore} onClick={asks.verify}>
+            {t('screen.main.COLLECT')}
+          </Button>
+        );
+      return (
+        <ButtonLink
+          {...look}
+          icon={IconRoute}
+          to={directions ?? '#collect'}
+          {...(directions && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {t('screen.main.DIRECTIONS')}
+        </ButtonLink>
+      );
+    case 'PROOF':
+      return isOpened ? (
+        <ButtonLink {...look} icon={IconFileText} to="#proof" preventScrollReset>
+          {t('screen.main.PROOF')}
+        </ButtonLink>
+      ) : (
+        <Button {...scripted} icon={IconFileText} onClick={asks.verify}>
+          {t('screen.main.PROOF')}
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,92 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../lib/brand.ts';
+import { plain } from '../../../../lib/plain-text.ts';
+import { MenuDetails } from '../../../../ui/actions/menu-details.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { announce } from '../../../../web/state/notices.ts';
+import { mainActionOf, offers } from '../../parcel-states.rules.ts';
+import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
+import { MainActionButton } from './main-action.tsx';
+import styles from './parcel-bar.module.css';
+import { copyLink, shareParcel } from './share-parcel.ts';
+import type { Asks } from './use-asks.tsx';
+
+type Props = { parcel: PublicParcel; detail: ParcelDetail | null; directions: string | null; asks: Asks };
+
+/** The one action that fits the state, and the others in a menu; on a phone it stays above the bar at the bottom. */
+export function ParcelBar({ parcel, detail, directions, asks }: Props) {
+  const { t } = useTranslation('tracking');
+  const canUrge = detail ? detail.canUrge : offers(parcel.state, 'URGE');
+  const fitting = mainActionOf(parcel);
+  // Asked once today already: what is left is to speak with us.
+  const action = fitting === 'URGE' && !canUrge ? 'CALL' : fitting;
+
+  async function pass(onward: typeof shareParcel): Promise<void> {
+    const text = t('screen.shareText', { waybillNo: parcel.billCode });
+    const outcome = await onward(parcel, text);
+    if (outcome === 'copied') announce(t('screen.linkCopied'), { tone: 'good' });
+    if (outcome === 'failed') announce(t('screen.linkNotCopied'), { tone: 'danger' });
+  }
+  const share = () => void pass(shareParcel);
+
+  const others = [
+    canUrge && action !== 'URGE' && { icon: IconRocket, text: t('screen.urge'), act: asks.urge },
+    action !== 'SHARE' && { icon: IconShare, text: t('screen.share'), act: share },
+    { icon: IconLink, text: t('screen.copyLink'), act: () => void pass(copyLink) },
+    { icon: IconPrinter, text: t('screen.print'), act: () => print() },
+  ].filter((each) => each !== false);
+  const summary = (
+    <>
+      <Icon of={IconDots} />
+      {t('screen.more')}
+    </>
+  );
+  return (
+    <section className={styles.bar} aria-label={plain(t('screen.actions'))}>
+      <MainActionButton
+        action={action}
+        isOpened={detail !== null}
+        directions={directions}
+        asks={asks}
+        onShare={share}
+      />
+      <MenuDetails
+        className={`${styles.menu} ${action === 'CALL' ? styles.needsScript : ''}`}
+        summary={summary}
+      >
+        {(close) => (
+          <ul>
+            {action !== 'CALL' && (
+              <li>
+                <a href={`tel:${brand.callCentre}`}>
+                  <Icon of={IconPhone} />
+                  {t('screen.call', { number: brand.callCentre })}
+                </a>
+              </li>
+            )}
+            {others.map(({ icon, text, act }) => (
+              <li key={text} className={styles.needsScript}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    act();
+                  }}
+                >
+                  <Icon of={icon} />
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MenuDetails>
+    </section>
+  );
+}

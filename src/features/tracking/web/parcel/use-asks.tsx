@@ -1,0 +1,71 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../web/start/lazy-part.ts';
+import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
+import { goOnReading } from '../results/go-on-reading.ts';
+import type { UrgeDraft } from './urge-sheet.tsx';
+import type { useParcelDetail } from './use-parcel-detail.ts';
+
+const VerifySheet = lazyPart(() => import('./verify-sheet.tsx').then((part) => part.VerifySheet));
+const UrgeSheet = lazyPart(() => import('./urge-sheet.tsx').then((part) => part.UrgeSheet));
+
+/** What the proof of the phone opens, what matters most first. */
+const firstOpened = ['collect', 'proof', 'facts'];
+
+export type Asks = {
+  /** Asks for the digits of the phone, which open the rest. */
+  verify(): void;
+  /** Asks us to hurry, after the digits if they are not known yet. */
+  urge(): void;
+  sheets: ReactNode;
+};
+
+/** The sheets that a page of a parcel opens, and what follows from them. */
+export function useAsks(billCode: string, opened: ReturnType<typeof useParcelDetail>): Asks {
+  const { t } = useTranslation('tracking');
+  const [sheet, setSheet] = useState<'verify' | 'urge' | null>(null);
+  const [wantsUrge, setWantsUrge] = useState(false);
+  const [draft, setDraft] = useState<UrgeDraft>({ reason: null, note: '' });
+
+  function verifyThen(urge: boolean): void {
+    setWantsUrge(urge);
+    setSheet('verify');
+  }
+
+  async function afterVerify(): Promise<void> {
+    announce(t('screen.verified'), { tone: 'good', durationMs: CODE_NOTICE_MS });
+    setSheet(wantsUrge ? 'urge' : null);
+    await opened.reload();
+    if (!wantsUrge) goOnReading(firstOpened);
+  }
+
+  return {
+    verify: () => verifyThen(false),
+    urge: () => (opened.detail ? setSheet('urge') : verifyThen(true)),
+    sheets: (
+      <Suspense fallback={null}>
+        {sheet === 'verify' && (
+          <VerifySheet
+            billCode={billCode}
+            onVerified={() => void afterVerify()}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        {sheet === 'urge' && (
+          <UrgeSheet
+            billCode={billCode}
+            draft={draft}
+            onDraft={setDraft}
+            onSent={(request) => {
+              opened.addRequest(request);
+              setSheet(null);
+              goOnReading(['requests']);
+            }}
+            onVerifyFirst={() => verifyThen(true)}
+            onClose={() => setSheet(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

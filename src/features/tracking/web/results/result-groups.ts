@@ -1,0 +1,28 @@
+import { groupOf } from '../../parcel-states.rules.ts';
+import { type ParcelGroup, parcelGroups } from '../../state-rows.rules.ts';
+import { readParam } from '../track/track-url.ts';
+import type { ShownLookup } from '../track/track-view.ts';
+
+/** From here on a list has rows under counts; fewer are cards. */
+export const MIN_ROWS = 3;
+
+/** The group that an address shows alone, if it names one. */
+export function readGroup(query: URLSearchParams): ParcelGroup | null {
+  const wanted = readParam(query, 'only')?.toUpperCase();
+  return parcelGroups.find((group) => group === wanted) ?? null;
+}
+
+/** Under which count a result stands; a number that was not found is something to see to. */
+export function groupOfResult(result: ShownLookup): ParcelGroup {
+  return result.found ? groupOf(result.parcel) : 'LOOK';
+}
+
+/** How many stand in each group; what was not looked up at all counts among those to see to. */
+export function countGroups(
+  results: readonly ShownLookup[],
+  notLookedUp: number,
+): Record<ParcelGroup, number> {
+  const counts: Record<ParcelGroup, number> = { LOOK: notLookedUp, UNDER_WAY: 0, DONE: 0 };
+  for (const result of results) counts[groupOfResult(result)] += 1;
+  return counts;
+}

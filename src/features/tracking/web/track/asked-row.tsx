@@ -1,0 +1,32 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import styles from './asked-row.module.css';
+import { RecentList } from './recent-list.tsx';
+import type { Asked } from './track-url.ts';
+
+/** What was asked for, in one row; opened, the box to change it. */
+export function AskedRow({ asked, children }: { asked: Asked; children: ReactNode }) {
+  const { t } = useTranslation('tracking');
+  const [first = '', ...others] = asked.accepted;
+  return (
+    <details className={styles.asked}>
+      <summary>
+        <span className={styles.numbers}>
+          <GroupedNumber value={first} />
+          {others.length > 0 && ` ${t('screen.andOthers', { count: others.length })}`}
+        </span>
+        <span className={styles.edit}>
+          <Icon of={IconPencil} />
+          {t('screen.changeNumbers')}
+        </span>
+      </summary>
+      <div className={styles.body}>
+        {children}
+        <RecentList />
+      </div>
+    </details>
+  );
+}

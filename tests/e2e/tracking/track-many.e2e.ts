@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { parseCsv } from 'hucre/csv';
+import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../../src/routes/paths.ts';
+import { openIn } from '../kit/page-actions.ts';
+import { DELIVERED, expectAccessible, HELD, refuseCookies, UNKNOWN } from './track-pages.ts';
+
+const { screen } = en;
+const SLOW = '555555555555';
+const numbers = [DELIVERED.no, HELD, SLOW, '999999999993', UNKNOWN];
+const list = `${paths.track}?billcode=${numbers.join(',')}`;
+
+const rows = (page: Page) => page.getByRole('region', { name: screen.results }).getByRole('article');
+const count = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: screen.groups.label }).getByRole('link', { name });
+
+test('more than two parcels are rows under counts that filter', async ({ page }) => {
+  await openIn(page, 'en-us', list);
+  await expect(rows(page)).toHaveCount(5);
+  const heights = await Promise.all((await rows(page).all()).slice(0, 4).map((row) => row.boundingBox()));
+  expect(heights.map((box) => box?.height)).toEqual([72, 72, 72, 72]);
+  await expect(count(page, `${screen.groups.ALL} 5`)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await count(page, `${screen.groups.LOOK} 4`).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).filter({ hasText: 'delivered' })).toHaveCount(0);
+  await count(page, `${screen.groups.DONE} 1`).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('delivered');
+  // What was looked up is not looked up again to show a part of it.
+  expect(calls.filter((url) => url.includes('orderTrack'))).toEqual([]);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a name given to a parcel stands in the list, also after a reload, and can be taken away', async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', paths.waybill(SLOW));
+  await page.getByRole('button', { name: screen.names.give }).click();
+  await expect(page.getByLabel(screen.names.label)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("Mum's shoes");
+  await page.keyboard.press('Enter');
+  const named = page.getByRole('button', { name: "Mum's shoes" });
+  await expect(named).toBeFocused();
+  await openIn(page, 'en-us', list);
+  await expect(rows(page).filter({ hasText: "Mum's shoes" })).toContainText('delayed');
+  await page.reload();
+  await expect(rows(page).filter({ hasText: "Mum's shoes" })).toBeVisible();
+  await openIn(page, 'en-us', paths.waybill(SLOW));
+  await named.click();
+  await page.getByLabel(screen.names.label).fill('');
+  await page.getByRole('button', { name: screen.names.save }).click();
+  await expect(page.getByRole('button', { name: screen.names.give })).toBeVisible();
+});
+
+test('the list is taken along as text, and as a table that reads back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openIn(page, 'en-us', list);
+  await refuseCookies(page);
+  await page.getByRole('button', { name: screen.tools.copy }).click();
+  await expect(page.getByText(screen.tools.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n\n')).toHaveLength(4);
+  expect(copied).toContain('4444 4444 4448\nThe parcel');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: screen.tools.csv }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^parcels-\d{4}-\d\d-\d\d\.csv$/);
+  const table = parseCsv(await readFile(await file.path(), 'utf8'));
+  expect(table).toHaveLength(5);
+  expect(table[0]).toEqual(Object.values(screen.tools.columns));
+  expect(table.slice(1).map(([no]) => no)).toEqual(
+    numbers.slice(0, 4).map((no) => no.replace(/(\d{4})(?=\d)/g, '$1 ')),
+  );
+});
+
+test('the list scrolls by itself beside the parcel, and stays in sight', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', `${paths.track}?billcode=${numbers.join(',')}`);
+  const results = page.getByRole('region', { name: screen.results });
+  expect((await results.boundingBox())?.width).toBe(360);
+  await page.mouse.move(900, 500);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await expect(rows(page).first()).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  const scroll = await page.evaluate(() => scrollY);
+  await results.evaluate((part) => part.scrollTo(0, 150));
+  expect(await results.evaluate((part) => part.scrollTop)).toBe(150);
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the counts filter as links, and the box opens again', async ({ page }) => {
+    await page.goto(`${list}&lang=en-us`);
+    await count(page, `${screen.groups.DONE} 1`).click();
+    await expect(rows(page)).toHaveCount(1);
+    await count(page, `${screen.groups.ALL} 5`).click();
+    await expect(rows(page)).toHaveCount(5);
+    await page.locator('summary').filter({ hasText: screen.changeNumbers }).click();
+    await expect(page.getByRole('textbox', { name: screen.boxLabel })).toHaveValue(numbers.join('\n'));
+  });
+});
