@@ -24,11 +24,13 @@ for (const { language, texts, parcels, places } of languages) {
     await expect(shown.getByRole('table')).toContainText('2.5');
     await expect(page.getByRole('textbox', { name: form.weight })).toBeFocused();
     await expect(page).toHaveURL(/originCode=1004&destinationCode=8302\d\d&item=clothing&kg=/);
-    // SUPER, BUK and FP beside each other, the impossible ones with their reason [W-18].
-    const services = shown.getByRole('listitem');
-    await expect(services).toHaveCount(3);
-    await expect(services.nth(1)).toContainText(texts.problems.notBulky.replace('{{overGrams}}', '20'));
-    await expect(services.nth(2)).toContainText(texts.problems.notFruit);
+    // What is not possible is folded, with its reason [W-18].
+    const others = shown.locator('details').filter({ hasText: texts.problems.notFruit });
+    await others.locator('summary').click();
+    const services = others.getByRole('listitem');
+    await expect(services).toHaveCount(2);
+    await expect(services.nth(0)).toContainText(texts.problems.notBulky.replace('{{overGrams}}', '20'));
+    await expect(services.nth(1)).toContainText(texts.problems.notFruit);
     // Another value in place: the sum of the lines follows.
     await page.locator('summary').filter({ hasText: form.more }).click();
     await page.getByRole('textbox', { name: form.cod }).fill('1,500');
@@ -255,6 +257,8 @@ test('a quote is made with the keyboard alone [D-13]', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: en.screen.form.swap })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('83000');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -19,22 +19,28 @@ import {
 } from './fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import styles from './price-form.module.css';
+import { RecentList } from './recent-list.tsx';
+import { SwapEnds } from './swap-ends.tsx';
 
 const COVER_PATH = paths.cover();
 
 /** The questions for a parcel within Thailand. */
-export function DomesticFields(props: FieldsProps & { isPhone: boolean }) {
+export function DomesticFields(props: FieldsProps & { isPhone: boolean; path: string }) {
   const { t, i18n } = useTranslation(['quotes', 'parcels']);
   const language = toLanguage(i18n.language);
-  const { view, errorAt, isPhone } = props;
+  const { view, errorAt, isPhone, path } = props;
   const { query, limits, codMaxSatang } = view;
   const isMoreUsed =
     query.cod !== '' || query.value !== '' || query.cover || query.date !== '' || query.handover === 'PICKUP';
   return (
     <>
       <FieldGroup title={t('quotes:screen.form.way')}>
-        <PlaceField {...props} end="origin" />
-        <PlaceField {...props} end="destination" />
+        <RecentList typed={props.typed} path={path} />
+        <div className={styles.ends}>
+          <PlaceField {...props} end="origin" />
+          <SwapEnds typed={props.typed} path={path} />
+          <PlaceField {...props} end="destination" />
+        </div>
       </FieldGroup>
       <FieldGroup title={t('quotes:screen.form.parcel')}>
         <SelectField

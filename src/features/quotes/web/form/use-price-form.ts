@@ -5,7 +5,7 @@ import { isReady, type PriceQuery, pricePath, readPriceQuery } from '../price/pr
 const PAUSE_MS = 450;
 
 /** What a step to another price tells the page: which form goes on, or that a form was sent. */
-export type PriceStep = { formKey?: string; isSent?: boolean };
+export type PriceStep = { formKey?: string; isSent?: boolean; isSwapped?: boolean };
 
 /**
  * Keeps the address in step with the form: as soon as enough is typed, the price is asked for in place, so that focus

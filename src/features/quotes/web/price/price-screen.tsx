@@ -15,6 +15,7 @@ import { DomesticFields } from '../form/domestic-fields.tsx';
 import { fieldId } from '../form/fields.tsx';
 import { InternationalFields } from '../form/international-fields.tsx';
 import styles from '../form/price-form.module.css';
+import { rememberRoute } from '../form/recent-routes.ts';
 import { type PriceStep, usePriceForm } from '../form/use-price-form.ts';
 import { Result } from '../result/result.tsx';
 import { TotalBar } from '../result/total-bar.tsx';
@@ -37,6 +38,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
   const isBusy = navigation.state !== 'idle' && navigation.location.pathname === path;
   const result = useFocusOnAnswer(answer.state);
   const step = useLocation().state as PriceStep | null;
+  useRememberedRoute(view);
   const problems = answer.state === 'problems' ? answer.problems : null;
   const errors = useMemo(
     () =>
@@ -68,7 +70,12 @@ export function PriceScreen({ view, path, formKey }: Props) {
     <>
       <div className={styles.top}>
         <Breadcrumbs above={[]} here={t('screen.title')} />
-        <PageHeader title={t('screen.title')} lead={t('screen.lead')} />
+        {/* The phone's bar says the title; what the page is good for comes below the form. */}
+        {isPhone ? (
+          <h1 className="visually-hidden">{t('screen.title')}</h1>
+        ) : (
+          <PageHeader title={t('screen.title')} lead={t('screen.lead')} />
+        )}
       </div>
       <div className={styles.tabs}>
         <LinkChoice
@@ -98,7 +105,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
           {query.isInternational ? (
             <InternationalFields {...fields} />
           ) : (
-            <DomesticFields {...fields} isPhone={isPhone} />
+            <DomesticFields {...fields} isPhone={isPhone} path={path} />
           )}
           <Button type="submit" tone={hasPrice ? 'plain' : 'primary'} wide busy={isBusy}>
             {t('screen.form.send')}
@@ -126,10 +133,19 @@ export function PriceScreen({ view, path, formKey }: Props) {
         </section>
       </div>
       <div className={styles.help}>
+        {isPhone && <p>{t('screen.lead')}</p>}
         <HelpBlock />
       </div>
     </>
   );
+}
+
+/** A way that has a price is remembered on this device. */
+function useRememberedRoute({ answer, origin, destination }: PriceView): void {
+  const isPriced = answer.state === 'domestic';
+  useEffect(() => {
+    if (isPriced && origin.place && destination.place) rememberRoute(origin.place, destination.place);
+  }, [isPriced, origin.place, destination.place]);
 }
 
 /** After the button the focus goes to the answer; a refused form has its summary instead. */

@@ -45,6 +45,7 @@ export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
           <p>{t('screen.result.noneText')}</p>
         </Notice>
       )}
+      <ServiceChoice {...props} shown={option?.service} />
       {option && <Breakdown lines={option.lines} totalSatang={option.totalSatang ?? 0} />}
       <WeightNote {...props} option={option} />
       {remoteArea && (
@@ -62,7 +63,6 @@ export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
         </Notice>
       )}
       {option && <ResultActions {...props} />}
-      <ServiceChoice {...props} shown={option?.service} />
       <Basis basis={quote} />
     </div>
   );

@@ -14,82 +14,85 @@ import styles from './result.module.css';
 import { formatDay } from './result-day.ts';
 import type { ResultProps } from './result-props.ts';
 
-/** The services side by side: price and day, or why one is not possible [W-18]. */
+/** The services that are possible, side by side; below them, folded, why the others are not [W-18]. */
 export function ServiceChoice(
   props: ResultProps & { quote: DomesticQuote; shown: DomesticService | undefined },
 ) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
   const { quote, shown, view, path, formKey } = props;
-  // Where only one is possible it is neither the cheapest nor the fastest.
-  const isChoice = quote.options.filter(({ possible }) => possible).length > 1;
+  const possible = quote.options.filter((option) => option.totalSatang !== null);
+  const others = quote.options.filter((option) => option.totalSatang === null);
   return (
     <section className={styles.services}>
       <h2>{t('screen.result.services')}</h2>
-      <ul>
-        {quote.options.map((option) => (
-          <li key={option.service} data-shown={option.service === shown || undefined}>
-            <img src={option.image} alt="" width={96} height={54} loading="lazy" />
-            <div className={styles.about}>
-              <h3>{t(`services.${option.service}`)}</h3>
-              {option.totalSatang === null ? (
-                <Problems option={option} />
-              ) : (
-                <>
-                  <p className={styles.optionPrice}>
-                    <strong>{formatMoney(option.totalSatang, language)}</strong>
-                    {isChoice && option.isCheapest && (
-                      <StatusBadge tone="good">{t('screen.result.cheapest')}</StatusBadge>
-                    )}
-                    {isChoice && option.isFastest && (
-                      <StatusBadge tone="info">{t('screen.result.fastest')}</StatusBadge>
-                    )}
+      {/* Where only one is possible, the price above is its own. */}
+      {possible.length > 1 && (
+        <ul className={styles.options}>
+          {possible.map((option) => (
+            <Possible key={option.service} {...{ option, shown, view, path, formKey }} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details className={styles.others} open={possible.length === 0 || undefined}>
+          <summary className="chevron">{t('screen.result.others', { count: others.length })}</summary>
+          <ul>
+            {others.map((option) => (
+              <li key={option.service}>
+                <h3>{t(`services.${option.service}`)}</h3>
+                {option.problems.map(({ reason, params }) => (
+                  <p key={reason} className={styles.small}>
+                    {keepUnits(t(`problems.${reason}`, toTextParams(params, language)))}
                   </p>
-                  {option.transit && (
-                    <p className={styles.small}>
-                      {t('screen.result.arrives', {
-                        date: formatDay(option.transit.promisedDate, language),
-                      })}
-                    </p>
-                  )}
-                </>
-              )}
-            </div>
-            {option.possible && (
-              <Link
-                to={pricePath({ ...view.query, service: option.service }, path)}
-                state={{ formKey }}
-                replace
-                preventScrollReset
-                aria-current={option.service === shown ? 'true' : undefined}
-                // Must begin with the words that are seen, so that voice control finds it.
-                aria-label={plain(
-                  option.service === shown
-                    ? undefined
-                    : t('screen.result.showService', { service: t(`services.${option.service}`) }),
-                )}
-              >
-                {t(option.service === shown ? 'screen.result.chosen' : 'screen.result.show')}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
 
-function Problems({ option }: { option: RateOption }) {
+type PossibleProps = Pick<ResultProps, 'view' | 'path' | 'formKey'> & {
+  option: RateOption;
+  shown: DomesticService | undefined;
+};
+
+/** One service with its price and day; a press shows how the price is made up. */
+function Possible({ option, shown, view, path, formKey }: PossibleProps) {
   const { t, i18n } = useTranslation('quotes');
   const language = toLanguage(i18n.language);
+  const { service, totalSatang, transit } = option;
+  const isShown = service === shown;
   return (
-    <>
-      <p className={styles.notPossible}>{t('screen.result.notPossible')}</p>
-      {option.problems.map(({ reason, params }) => (
-        <p key={reason} className={styles.small}>
-          {keepUnits(t(`problems.${reason}`, toTextParams(params, language)))}
+    <li data-shown={isShown || undefined}>
+      <img src={option.image} alt="" width={96} height={54} loading="lazy" />
+      <h3>{t(`services.${service}`)}</h3>
+      <p className={styles.optionPrice}>
+        <strong>{formatMoney(totalSatang ?? 0, language)}</strong>
+        {option.isCheapest && <StatusBadge tone="good">{t('screen.result.cheapest')}</StatusBadge>}
+        {option.isFastest && <StatusBadge tone="info">{t('screen.result.fastest')}</StatusBadge>}
+      </p>
+      {transit && (
+        <p className={styles.small}>
+          {t('screen.result.arrives', { date: formatDay(transit.promisedDate, language) })}
         </p>
-      ))}
-    </>
+      )}
+      <Link
+        to={pricePath({ ...view.query, service }, path)}
+        state={{ formKey }}
+        replace
+        preventScrollReset
+        aria-current={isShown ? 'true' : undefined}
+        // Must begin with the words that are seen, so that voice control finds it.
+        aria-label={plain(
+          isShown ? undefined : t('screen.result.showService', { service: t(`services.${service}`) }),
+        )}
+      >
+        {t(isShown ? 'screen.result.chosen' : 'screen.result.show')}
+      </Link>
+    </li>
   );
 }
