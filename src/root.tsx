@@ -33,7 +33,8 @@ import './ui/styles/styles.ts';
 /** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const texts = findRoute(url.pathname)?.texts ?? [];
+  const session = await loadFoundSession(context);
+  const { texts = [], customerTexts = [] } = findRoute(url.pathname) ?? {};
   // Cached pages are the same for everybody; one with the settings open is not cached.
   const opensConsent = url.searchParams.get('consent') === 'settings';
   return {
@@ -42,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     signSecret: page.signSecret,
     pageFiles: page.pageFiles,
     publicUrl: page.publicUrl,
-    session: await loadFoundSession(context),
+    session,
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
-    texts: pickTexts(page.texts[page.language] ?? {}, texts),
+    texts: pickTexts(page.texts[page.language] ?? {}, session.user ? [...texts, ...customerTexts] : texts),
   };
 }
 

@@ -62,7 +62,7 @@ describe('the route table', () => {
 
   it('starts a page at once whose address asks for the login dialog', () => {
     expect(startOf(new URL('http://site.invalid/?next=%2FonlineOrder'))).toBe('at-once');
-    expect(startOf(new URL('http://site.invalid/'))).toBe('first-interaction');
+    expect(startOf(new URL('http://site.invalid/'))).toBe('known-device');
   });
 
   it('starts nothing before the first view of a parcel', () => {

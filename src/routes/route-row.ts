@@ -1,5 +1,8 @@
-/** When a page's scripts start: at once, after the first paint, or at the visitor's first interaction. */
-export type PageStart = 'at-once' | 'after-paint' | 'first-interaction';
+/**
+ * When a page's scripts start: at once, after the first paint, or at the visitor's first interaction; on a `known-device`,
+ * which keeps numbers of parcels to show, after the first paint.
+ */
+export type PageStart = 'at-once' | 'after-paint' | 'known-device' | 'first-interaction';
 
 /** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
 type Rule = 'public' | 'login' | { redirect: string };
@@ -13,6 +16,8 @@ export type RouteRow = {
   page?: string;
   /** Locale namespaces its page speaks, besides those of the shell, or single branches: `accounts:errors`. */
   texts?: readonly string[];
+  /** What it says besides to a customer. */
+  customerTexts?: readonly string[];
   /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first interaction. */
   start?: PageStart;
   /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */

@@ -10,11 +10,14 @@ const homeTexts = [
   ...['home', 'banners:strip'],
   ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),
 ];
+const parcelTexts = ['tracking:own', 'tracking:screen', 'parcels', 'places:countries'];
 const home = {
   feature: 'home',
   page: 'features/home/web/home.page.tsx',
   texts: homeTexts,
+  customerTexts: parcelTexts,
   cached: true,
+  start: 'known-device',
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
@@ -223,7 +226,12 @@ const customers: RouteRow[] = [
   // A desktop has both among the sections of the personal data.
   { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
-  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center') },
+  {
+    path: paths.personalCentre,
+    ...login,
+    ...personalPage('web/personal-center'),
+    texts: ['personal-centre', ...formTexts, ...parcelTexts],
+  },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders, ...login, feature: 'orders' },
   // Each layout has its own address; one that was sent over from the other leads to it.

@@ -1,13 +1,16 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { brand } from '../lib/brand.ts';
 import { plain } from '../lib/plain-text.ts';
 import { MenuDetails } from '../ui/actions/menu-details.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
-import { usePageTitle } from './document/page-title.ts';
+import { useBarTitle } from './document/bar-title.ts';
 import { useLanguage } from './document/use-language.ts';
 import { LanguageLinks } from './header/language-links.tsx';
 import { Logo } from './header/logo.tsx';
@@ -18,14 +21,10 @@ import styles from './phone-shell.module.css';
 /** The slim bar at the top of the phone layout: back or logo, title, language. */
 export function PhoneTopBar() {
   const language = useLanguage();
-  const { title, isNamed } = usePageTitle();
-  const { pathname } = useLocation();
-  // One thing of a list can have the list's own path, and needs a way back to it.
-  const isTopLevel =
-    !isNamed && listMenu('mobile').some((link) => link.path.toLowerCase() === pathname.toLowerCase());
+  const title = useBarTitle('mobile');
   return (
     <header className={styles.top}>
-      {isTopLevel ? (
+      {title === null ? (
         <Link to={homePath('mobile')} className={styles.home}>
           <Logo language={language} />
         </Link>
@@ -36,6 +35,7 @@ export function PhoneTopBar() {
         </>
       )}
       <div className={styles.tools}>
+        <ReachUs />
         <PhoneSearch />
         <LanguageMenu />
       </div>
@@ -61,6 +61,25 @@ function BackLink() {
     <Link to={above} className="icon-button" aria-label={plain(t('back'))} onClick={goBack}>
       <Icon of={IconArrowLeft} size={24} className={styles.towardsStart} />
     </Link>
+  );
+}
+
+/** People, one press away on every page. */
+function ReachUs() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <a
+        href={`tel:${brand.callCentre}`}
+        className="icon-button"
+        aria-label={plain(t('reach.call', { phone: brand.callCentre }))}
+      >
+        <Icon of={IconPhone} size={22} />
+      </a>
+      <a href={brand.social.line} rel="noopener" className="icon-button" aria-label={plain(t('reach.line'))}>
+        <Icon of={IconBrandLine} size={22} />
+      </a>
+    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { ConsentBanner } from '../features/consent/web/consent-banner.tsx';
 import { type ConsentState, useConsent } from '../features/consent/web/use-consent.ts';
 import type { LayoutKind } from '../lib/layout-kind.ts';
 import { NoticeHost } from '../ui/feedback/notice-host.tsx';
+import { BarTitleContext } from '../web/head/bar-title.ts';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { LoginHost, LoginWithoutScript } from './dialogs/login-host.tsx';
 import { RestrictedHost } from './dialogs/restricted-host.tsx';
 import { useSessionWatch } from './dialogs/use-session-watch.ts';
+import { useBarTitle } from './document/bar-title.ts';
 import { ChineseFonts } from './document/chinese-fonts.tsx';
 import { DocumentHead } from './document/document-head.tsx';
 import { useLanguage } from './document/use-language.ts';
@@ -48,9 +50,11 @@ export function Shell({ layout, consent: asked, children }: Props) {
       <OfflineNotice />
       {!isPhone && <LoginWithoutScript />}
       <UnknownPathNote layout={layout} />
-      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
-        {children}
-      </main>
+      <BarTitleContext value={useBarTitle(layout)}>
+        <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </BarTitleContext>
       <Footer layout={layout} onConsent={consent.openSettings} />
       {isPhone && <PhoneBottomBar />}
       {!isPhone && <LoginHost />}

@@ -46,8 +46,20 @@ function toManifest(language: Language, translate: Translate) {
     theme_color: '#ffffff',
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
     shortcuts: [
-      { name: translate(language, 'shell:links.track'), url: paths.track, icons: [icon('icon-192', 192)] },
-    ],
+      { name: 'track', url: paths.track },
+      { name: 'price', url: paths.price() },
+      { name: 'dropPoints', url: paths.dropPoints() },
+    ].map(({ name, url }) => ({
+      name: translate(language, `shell:links.${name}`),
+      url,
+      icons: [icon('icon-192', 192)],
+    })),
+    // A message that is shared with the app is read for numbers like one that is pasted.
+    share_target: {
+      action: paths.track,
+      method: 'GET',
+      params: { title: 'billcodes', text: 'billcode', url: 'billno' },
+    },
   };
 }
 

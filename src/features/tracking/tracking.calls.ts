@@ -21,6 +21,7 @@ export const trackingCalls = {
   orderTrack: { method: 'POST', path: '/api/v2/track/orderTrack' },
   trackQueryVerify: { method: 'POST', path: '/api/v2/track/trackQueryVerify' },
   getWaybill: { method: 'GET', path: '/api/v2/waybill/getWaybillByBillcode' },
+  listMyParcels: { method: 'GET', path: '/api/v2/waybill/myParcels' },
   urgeDelivery: { method: 'POST', path: '/api/v2/track/urgeDelivery' },
   askProofOfWork: { method: 'GET', path: '/api/v2/track/proofOfWork' },
   watchParcels: { method: 'GET', path: '/api/v2/track/live' },

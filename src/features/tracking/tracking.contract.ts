@@ -142,6 +142,20 @@ export const getWaybills = endpoint({
   errors: [trackingErrors.tooManyNumbers],
 });
 
+/** Ours: §7 names no call for a customer's list (docs/decisions/034). */
+export const listMyParcels = endpoint({
+  ...trackingCalls.listMyParcels,
+  summary:
+    "The customer's newest parcels, sent and coming, as anyone with the number may see them; `isAll` is false when there are more.",
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    parcels: z.array(z.object({ role: z.enum(['sender', 'consignee']), parcel: publicParcel })),
+    isAll: z.boolean(),
+  }),
+  errors: [],
+});
+
 export const isRelevantWaybill = endpoint({
   method: 'GET',
   path: '/api/v2/track/isRelevantWaybillV2',

@@ -18,6 +18,8 @@ import { findPieces } from './waybill-pieces.rules.ts';
 
 /** Waybills per lookup (§9). */
 export const MAX_WAYBILLS_PER_LOOKUP = 10;
+/** A list that is read, not searched; older parcels are found by their number. */
+export const MAX_LISTED_PARCELS = 50;
 /** Wrong phone digits before a waybill is locked for a visitor (decision 000, tracking and privacy). */
 export const MAX_WRONG_TRIES = 5;
 /** Wrong-attempt lockout (§9). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsInBar } from '../../web/head/bar-title.ts';
 import styles from './page-header.module.css';
 
 type Props = {
@@ -12,10 +13,11 @@ type Props = {
 
 /** What a page is called, and what it is for. */
 export function PageHeader({ title, lead, picture, children }: Props) {
+  const isInBar = useIsInBar(title);
   return (
     <header className={picture ? `${styles.header} ${styles.hero} on-deep band` : styles.header}>
       <div className={styles.words}>
-        <h1>{title}</h1>
+        <h1 className={isInBar ? styles.inBar : undefined}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>

@@ -25,8 +25,8 @@ function waitToStart(start: PageStart, alive: string): void {
   const isAtRest = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0;
   const remember = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A button that sends a form has done so itself.
-    if (button?.type === 'button') pressed = button;
+    // A button that sends a form, or opens a panel of the browser's own, has done so itself.
+    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) pressed = button;
   };
   for (const sign of signs) addEventListener(sign, onSign, options);
   addEventListener('click', remember, options);
@@ -35,7 +35,18 @@ function waitToStart(start: PageStart, alive: string): void {
     pressed?.click();
   };
   addEventListener(alive, onAlive, { once: true });
-  if (start === 'after-paint') requestAnimationFrame(() => setTimeout(begin));
+  /** How many numbers this device keeps: the page leaves room for their parcels before it is painted. */
+  const countKept = () => {
+    try {
+      const { numbers = [] } = JSON.parse(localStorage.getItem('recentWaybills') ?? '{}');
+      return Math.min(Number(numbers.length) || 0, 3);
+    } catch {
+      return 0;
+    }
+  };
+  const kept = start === 'known-device' ? countKept() : 0;
+  if (kept > 0) document.documentElement.dataset.kept = String(kept);
+  if (start === 'after-paint' || kept > 0) requestAnimationFrame(() => setTimeout(begin));
   self?.remove();
 }
 

@@ -8,6 +8,7 @@ import zh from '../../../src/features/home/locales/zh-cn.json' with { type: 'jso
 import { brand } from '../../../src/lib/brand.ts';
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
+import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { consent as consentTh, home as th } from '../kit/thai-texts.ts';
 
@@ -38,9 +39,8 @@ for (const { language, texts, consent } of languages) {
     const box = page.getByRole('textbox', { name: texts.track.label });
     const height = page.viewportSize()?.height ?? 0;
     expect((await box.boundingBox())?.y).toBeLessThan(height / 2);
-    await expect(
-      page.getByRole('navigation', { name: plain(texts.actions.title) }).getByRole('link'),
-    ).toHaveCount(4);
+    const ways = page.getByRole('navigation', { name: plain(texts.actions.title) }).getByRole('listitem');
+    await expect(ways).toHaveCount(4);
     for (const part of [texts.services, texts.promotions, texts.news]) {
       const title = page.getByRole('main').getByRole('heading', { name: part.title, exact: true });
       await expect(title).toBeVisible();
@@ -93,6 +93,50 @@ test('the cookie settings can be opened again, and a new choice takes the place 
   await expect.poll(() => consentCookie(page)).toMatch(/^v1\.s0\.m1\./);
   // The number of the browser stays, so that both decisions stand together.
   expect((await consentCookie(page))?.split('.').at(-1)).toBe(first?.split('.').at(-1));
+});
+
+test('pickup and claim open what can be done now, without leaving the page or waiting for a script', async ({
+  page,
+}) => {
+  await page.goto(`${paths.home}?lang=en-us`);
+  for (const [name, way] of [
+    [en.actions.pickup, en.ask.nearest],
+    [en.actions.claim, en.ask.findNumber],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const panel = page.getByRole('dialog', { name });
+    await expect(panel.getByRole('link', { name: brand.callCentre })).toHaveAttribute(
+      'href',
+      `tel:${brand.callCentre}`,
+    );
+    await expect(panel.getByRole('link', { name: en.ask.line })).toHaveAttribute('href', brand.social.line);
+    await expect(panel.getByRole('link', { name: way })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: en.ask.close }).click();
+    await expect(panel).toBeHidden();
+  }
+});
+
+test('people are one press away on the first view of every page of a phone', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const path of [
+    paths.home,
+    paths.track,
+    paths.price(),
+    paths.super,
+    paths.register(),
+    paths.questions(),
+  ]) {
+    await page.goto(`${path}?lang=en-us`);
+    const bar = page.getByRole('banner');
+    const call = bar.getByRole('link', { name: brand.callCentre });
+    await expect(call).toHaveAttribute('href', `tel:${brand.callCentre}`);
+    await expect(call).toBeInViewport({ ratio: 1 });
+    const line = bar.getByRole('link', { name: shellEn.reach.line });
+    await expect(line).toHaveAttribute('href', brand.social.line);
+    await expect(line).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the consent banner leaves the bar at the bottom of a phone free, and moves nothing', {

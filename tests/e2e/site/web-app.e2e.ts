@@ -32,6 +32,8 @@ for (const { language, name, texts } of languages) {
     const manifest = await answer.json();
     expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name });
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    const shortcuts: { name: string; url: string }[] = manifest.shortcuts;
+    expect(shortcuts.map(({ url }) => url)).toEqual([paths.track, paths.price(), paths.dropPoints()]);
     for (const icon of manifest.icons) {
       const { width, height, format } = await sharp(await (await request.get(icon.src)).body()).metadata();
       expect({ sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({
@@ -59,6 +61,20 @@ for (const { language, name, texts } of languages) {
     await expect(page.locator('main h1')).not.toHaveText(plain(texts.offlinePage.title));
   });
 }
+
+test('a message that is shared with the app is read for its numbers', async ({ page, request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest?lang=en-us')).json();
+  const { action, method, params } = manifest.share_target;
+  expect(method).toBe('GET');
+  const shared = new URLSearchParams({
+    [params.title]: '',
+    [params.text]: 'Your parcel 2222 2222 2224 and 1111 1111 1117 are on the way',
+    [params.url]: '',
+  });
+  await openIn(page, 'en-us', `${action}?${shared}`);
+  for (const number of ['222222222224', '111111111117'])
+    await expect(page.getByRole('main').getByText(number, { exact: false }).or(page.locator(`a[href*="${number}"]`)).first()).toBeVisible();
+});
 
 test('nothing about a parcel is kept, and no call', async ({ page }) => {
   await visitWithWorker(page, 'en-us', paths.track);

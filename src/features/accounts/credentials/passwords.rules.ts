@@ -14,6 +14,14 @@ export const registrationPassword = z
   .max(16, 'accounts:validation.registrationPassword')
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]*$/, 'accounts:validation.registrationPassword');
 
+/** What the registration asks of a password, one by one, for those who still type; signs that every language reads. */
+export const registrationRules: readonly { sign: string; isMet(password: string): boolean }[] = [
+  { sign: '6–16', isMet: (password) => password.length >= 6 && password.length <= 16 },
+  { sign: 'a–z', isMet: (password) => /[a-z]/.test(password) },
+  { sign: 'A–Z', isMet: (password) => /[A-Z]/.test(password) },
+  { sign: '0–9', isMet: (password) => /\d/.test(password) },
+];
+
 /** Forgotten password (§5) [V-03]: 8 to 20 characters of at least three of the four classes. */
 export const recoveryPassword = z
   .string()

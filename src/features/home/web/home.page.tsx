@@ -1,14 +1,17 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { InputOf } from '../../../lib/contract.ts';
 import { toLanguage } from '../../../lib/language.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { paths } from '../../../routes/paths.ts';
-import { Columns } from '../../../ui/layout/columns.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
+import { pageRequest } from '../../../web/calls/load-context.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
+import { lazyPart } from '../../../web/start/lazy-part.ts';
+import { textsReady } from '../../../web/texts/startup-texts.ts';
 import { getAllBanner } from '../../banners/banners.contract.ts';
 import { BannerStrip } from '../../banners/web/banner-strip.widget.tsx';
 import { findNetworkInfo } from '../../drop-points/drop-points.contract.ts';
@@ -18,9 +21,12 @@ import { getInfoRelease } from '../../news/news.contract.ts';
 import { organizationData } from '../../seo/organization.rules.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
+import { listMyParcels } from '../../tracking/tracking.contract.ts';
 import type { Route } from './+types/home.page';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
+import '../../tracking/web/own/own-look.widget.ts';
+import { RecentSlot } from './recent-slot.tsx';
 import { NewsCards, PromotionCards } from './release-cards.tsx';
 import { Section } from './section.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
@@ -34,6 +40,13 @@ export const handle = {
 } satisfies PageHandle;
 
 const NEWS_SHOWN = 3;
+
+/** Their words come with the texts of all pages, where the page itself was not made for a customer. */
+const OwnParcelsNow = lazyPart(() =>
+  Promise.all([import('../../tracking/web/own/own-parcels.widget.tsx'), textsReady()]).then(
+    ([part]) => part.OwnParcelsNow,
+  ),
+);
 
 /** Counters around Siam in the middle of Bangkok, for visitors of whom nothing is known. */
 const central: InputOf<typeof findNetworkInfo> = {
@@ -51,9 +64,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     callApi(findNetworkInfo, central, { context }),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
+  const own = context.get(pageRequest).token
+    ? await callApi(listMyParcels, {}, { context }).catch(() => null)
+    : null;
   const head: PageHead = { texts: headTexts(seo, url.pathname) };
   return {
     head,
+    own,
     banners,
     services: pages.map(({ slug, title, lead }) => ({ slug, title, lead })),
     // How far they are from the middle of the city is nobody's way.
@@ -68,13 +85,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('home');
   const root = useRouteLoaderData('root');
   const layout: LayoutKind = root?.layout ?? 'desktop';
-  const { banners, services, points, promotions, news } = loaderData;
+  const { banners, services, points, promotions, news, own } = loaderData;
   return (
     <div className={styles.page}>
-      <Columns first={14}>
-        <TrackBox />
-        <QuickActions layout={layout} />
-      </Columns>
+      <TrackBox />
+      {own ? (
+        <Suspense fallback={null}>
+          <OwnParcelsNow own={own} />
+        </Suspense>
+      ) : (
+        <RecentSlot />
+      )}
+      <QuickActions layout={layout} />
       <BannerStrip banners={banners} />
       {services.length > 0 && (
         <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>

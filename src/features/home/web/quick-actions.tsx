@@ -1,12 +1,16 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs';
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
-import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
-import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { brand } from '../../../lib/brand.ts';
 import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { plain } from '../../../lib/plain-text.ts';
 import { paths } from '../../../routes/paths.ts';
@@ -14,40 +18,31 @@ import { isBuilt } from '../../../routes/redirects.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './quick-actions.module.css';
 
-type Action = { name: string; icon: TablerIcon; paths: readonly string[] };
+type Action = { name: 'price' | 'dropPoints' | 'pickup' | 'claim'; icon: TablerIcon; path: string };
 
-const SHOWN = 4;
-
-/** What people come for, by how many do; where the page that does it is not built, the one that explains it. */
+/** What people come for, by how many do. */
 const actions: readonly Action[] = [
-  { name: 'price', icon: IconCalculator, paths: [paths.price()] },
-  { name: 'dropPoints', icon: IconMapPin, paths: [paths.dropPoints()] },
-  {
-    name: 'pickup',
-    icon: IconMotorbike,
-    paths: [paths.order, paths.terms('pickup-service')],
-  },
-  {
-    name: 'claim',
-    icon: IconClipboardCheck,
-    paths: [paths.claim, paths.terms('how-to-claim')],
-  },
-  { name: 'questions', icon: IconHelpCircle, paths: [paths.questions()] },
-  { name: 'support', icon: IconHeadset, paths: [paths.customerSupport] },
+  { name: 'price', icon: IconCalculator, path: paths.price() },
+  { name: 'dropPoints', icon: IconMapPin, path: paths.dropPoints() },
+  { name: 'pickup', icon: IconMotorbike, path: paths.order },
+  { name: 'claim', icon: IconClipboardCheck, path: paths.claim },
 ];
 
-/** The four shortest ways. */
+/** The four shortest ways: where no page does it yet, the people who do. */
 export function QuickActions({ layout }: { layout: LayoutKind }) {
   const { t } = useTranslation('home');
   return (
     <nav aria-label={plain(t('actions.title'))}>
       <ul className={styles.actions}>
-        {listActions(layout).map(({ name, icon, path }) => (
-          <li key={name}>
-            <Link to={path}>
-              <Icon of={icon} size={28} />
-              {t(`actions.${name}`)}
-            </Link>
+        {actions.map((action) => (
+          <li key={action.name}>
+            {isBuilt(action.path, layout) ? (
+              <Link to={action.path} className={styles.tile}>
+                <Tile {...action} />
+              </Link>
+            ) : (
+              <AskUs {...action} />
+            )}
           </li>
         ))}
       </ul>
@@ -55,11 +50,66 @@ export function QuickActions({ layout }: { layout: LayoutKind }) {
   );
 }
 
-function listActions(layout: LayoutKind) {
-  return actions
-    .flatMap(({ paths, ...action }) => {
-      const path = paths.find((each) => isBuilt(each, layout));
-      return path ? [{ ...action, path }] : [];
-    })
-    .slice(0, SHOWN);
+function Tile({ name, icon }: Pick<Action, 'name' | 'icon'>) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Icon of={icon} size={28} />
+      {t(`actions.${name}`)}
+    </>
+  );
+}
+
+/** Opens without scripts: a panel with what one can do now. */
+function AskUs({ name, icon }: Pick<Action, 'name' | 'icon'>) {
+  const { t } = useTranslation('home');
+  const id = useId();
+  const titleId = `${id}-title`;
+  const isPickup = name === 'pickup';
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={styles.tile}>
+        <Tile name={name} icon={icon} />
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{t(`actions.${name}`)}</h2>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={plain(t('ask.close'))}
+            className="icon-button"
+          >
+            <Icon of={IconX} size={24} />
+          </button>
+        </div>
+        <p>{t(isPickup ? 'ask.pickupText' : 'ask.claimText')}</p>
+        <ul className={styles.ways}>
+          <Way icon={IconPhone}>
+            <a href={`tel:${brand.callCentre}`}>{t('ask.call', { phone: brand.callCentre })}</a>
+          </Way>
+          <Way icon={IconBrandLine}>
+            <a href={brand.social.line} rel="noopener">
+              {t('ask.line')}
+            </a>
+          </Way>
+          <Way icon={isPickup ? IconMapPin : IconTruckDelivery}>
+            <Link to={isPickup ? paths.dropPoints() : paths.track}>
+              {t(isPickup ? 'ask.nearest' : 'ask.findNumber')}
+            </Link>
+          </Way>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Way({ icon, children }: { icon: TablerIcon; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} size={24} />
+      {children}
+    </li>
+  );
 }

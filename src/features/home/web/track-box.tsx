@@ -1,4 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
@@ -6,16 +7,28 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { enterSearches } from '../../../web/forms/enter-searches.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking/tracking.rules.ts';
+import { ScanButton } from '../../tracking/web/scan/scan-button.widget.tsx';
 import styles from './track-box.module.css';
 
-/** Takes whatever is pasted to the tracking page, which reads it; a plain form, with or without JavaScript. */
+/** The hero: takes whatever is pasted to the tracking page, which reads it; a plain form, with or without JavaScript. */
 export function TrackBox() {
   const { t } = useTranslation('home');
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  function add(waybillNos: readonly string[]): void {
+    if (!box.current) return;
+    const lines = box.current.value.split('\n').filter((line) => line.trim() !== '');
+    box.current.value = [...new Set([...lines, ...waybillNos])].join('\n');
+  }
+
   return (
-    <section className={styles.box} aria-labelledby="track-title">
-      <h1 id="track-title">{t('track.title')}</h1>
+    <section className={`${styles.hero} band`} aria-labelledby="track-title">
+      <div className={`${styles.title} on-deep`}>
+        <h1 id="track-title">{t('track.title')}</h1>
+      </div>
       <Form method="get" action={paths.track} className={styles.form}>
         <TextArea
+          ref={box}
           name="billcode"
           label={t('track.label')}
           hint={t('track.hint', { max: MAX_WAYBILLS_PER_LOOKUP })}
@@ -27,10 +40,22 @@ export function TrackBox() {
           enterKeyHint="search"
           onKeyDown={enterSearches}
         />
-        <Button type="submit" tone="primary" icon={IconSearch} className={styles.submit}>
-          {t('track.submit')}
-        </Button>
+        <div className={styles.buttons}>
+          <ScanButton label={t('track.scan')} typed={() => box.current?.value ?? ''} onFound={add} />
+          <Button type="submit" tone="primary" icon={IconSearch} className={styles.submit}>
+            {t('track.submit')}
+          </Button>
+        </div>
       </Form>
+      <img
+        src="/art/hero.svg"
+        alt=""
+        width={592}
+        height={300}
+        fetchPriority="high"
+        decoding="async"
+        className={styles.picture}
+      />
     </section>
   );
 }

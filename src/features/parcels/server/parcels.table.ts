@@ -54,10 +54,10 @@ export const parcel = pgTable(
     consigneeAddress: text('consignee_address').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  // For what belongs to one customer: their export now, their list of parcels later.
+  // For what belongs to one customer: their export, and their list, which is the newest few of a shop's many.
   (table) => [
-    index('parcel_sender_phone').on(table.senderPhone),
-    index('parcel_consignee_phone').on(table.consigneePhone),
+    index('parcel_sender_newest').on(table.senderPhone, table.acceptedAt),
+    index('parcel_consignee_newest').on(table.consigneePhone, table.acceptedAt),
   ],
 );
 

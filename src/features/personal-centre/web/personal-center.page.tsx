@@ -10,31 +10,40 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
 import { logOut } from '../../accounts/sign-in/web/log-out.widget.ts';
+import { listMyParcels } from '../../tracking/tracking.contract.ts';
+import { OwnParcels } from '../../tracking/web/own/own-parcels.widget.tsx';
 import type { Route } from './+types/personal-center.page';
 import { AccountState } from './account-state.tsx';
 import styles from './personal.module.css';
 import { PersonalFrame } from './personal-frame.widget.tsx';
 import { type CustomerInfo, loadForCustomer } from './personal-loader.widget.ts';
 import { PersonalMenu } from './personal-menu.tsx';
+import { useLayout } from './use-personal.widget.ts';
 
 export const handle = { title: 'personal-centre:title' } satisfies PageHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   const head: PageHead = { isHidden: true };
-  return loadForCustomer(args, async (options) => ({
-    head,
-    info: await callApi(getCustomerInfo, {}, options),
-  }));
+  return loadForCustomer(args, async (options) => {
+    const [info, own] = await Promise.all([
+      callApi(getCustomerInfo, {}, options),
+      callApi(listMyParcels, {}, options),
+    ]);
+    return { head, info, own };
+  });
 }
 
 /** Who is logged in, how the account stands, and everything that belongs to it [RD-27] [RM-03] [W-14]. */
-export default function PersonalCenterPage({ loaderData: { info } }: Route.ComponentProps) {
+export default function PersonalCenterPage({ loaderData: { info, own } }: Route.ComponentProps) {
   const { t } = useTranslation('personal-centre');
+  const isPhone = useLayout() === 'mobile';
   return (
     <PersonalFrame current="overview">
       <Who info={info} />
       <AccountState info={info} />
-      <PersonalMenu info={info} />
+      <OwnParcels own={own} />
+      {/* A desktop has the same list at the side. */}
+      {isPhone && <PersonalMenu info={info} />}
       <div>
         <Button icon={IconLogout} className={styles.logout} onClick={() => void logOut()}>
           {t('logout')}

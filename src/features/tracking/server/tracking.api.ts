@@ -6,6 +6,7 @@ import {
   getWaybill,
   getWaybills,
   isRelevantWaybill,
+  listMyParcels,
   orderTrack,
   trackQueryVerify,
   urgeDelivery,
@@ -13,20 +14,27 @@ import {
 } from '../tracking.contract.ts';
 import { streamChanges } from './live-stream.ts';
 import type { LiveUpdates } from './live-updates.ts';
+import type { OwnParcels } from './own-parcels.ts';
 import type { RequestsService } from './requests.service.ts';
 import type { TrackingService } from './tracking.service.ts';
 
 /** What the calls of tracking need. */
-export type TrackingServices = { tracking: TrackingService; requests: RequestsService; live: LiveUpdates };
+export type TrackingServices = {
+  tracking: TrackingService;
+  requests: RequestsService;
+  live: LiveUpdates;
+  own: OwnParcels;
+};
 
 /** Puts the calls of tracking on the server. */
 export function mountTracking(api: Api, services: TrackingServices): void {
-  const { tracking, requests, live } = services;
+  const { tracking, requests, live, own } = services;
   mount(api, orderTrack, (input, call) => tracking.track(input, call), { asBuilt: true });
   mount(api, askProofOfWork, ({ device }) => tracking.askProofOfWork(device));
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
   mount(api, getWaybill, (input, call) => tracking.getWaybill(input, call));
   mount(api, getWaybills, (input, { session }) => tracking.getWaybills(input, session));
+  mount(api, listMyParcels, (_input, { session }) => own.listNewest(session));
   mount(api, isRelevantWaybill, (input, { session }) => tracking.isRelevant(input, session));
   mount(api, urgeDelivery, (input, call) => requests.urge(input, call));
   mount(api, complainList, (input, call) => requests.list(input, call));

@@ -13,6 +13,7 @@ import { LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createLookupGate, type Device, type LookupGate, type Pass } from './lookup-gate.ts';
+import { createOwnParcels } from './own-parcels.ts';
 import { type AccessTicket, createParcelAccess, type ParcelsPort } from './parcel-access.ts';
 import { createPhoneTriesRepo } from './phone-tries.repo.ts';
 import { createPhoneVerification, type PhoneVerification } from './phone-verification.ts';
@@ -83,6 +84,7 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
   return {
     tracking,
     requests: createRequestsService({ access, requests, clock }),
+    own: createOwnParcels({ orm: deps.db.orm, lookUp: tracking.lookUp }),
     live: createLiveUpdates({ listener, lookUp: tracking.lookUp, onProblem }),
   };
 }

@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
@@ -7,7 +8,7 @@ import { plain } from '../../../../lib/plain-text.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from '../../web/account-form.module.css';
-import { passwordStrengths, strengthOf } from '../passwords.rules.ts';
+import { passwordStrengths, type registrationRules, strengthOf } from '../passwords.rules.ts';
 
 type Props = {
   id: string;
@@ -19,10 +20,12 @@ type Props = {
   autoComplete: 'current-password' | 'new-password';
   /** Says in words how hard the password is to guess. */
   withStrength?: boolean;
+  /** Ticked one by one while somebody types; the hint says them in words. */
+  rules?: typeof registrationRules;
 };
 
 /** A password, with a button that shows it and a word about Caps Lock; nothing is in the way of a password manager. */
-export function PasswordField({ value, onChange, withStrength = false, ...rest }: Props) {
+export function PasswordField({ value, onChange, withStrength = false, rules, ...rest }: Props) {
   const { t } = useTranslation('accounts');
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -39,15 +42,18 @@ export function PasswordField({ value, onChange, withStrength = false, ...rest }
     </button>
   );
   const below = (
-    <div className={styles.below} role="status">
-      {hasCapsLock && (
-        <p className={styles.caps}>
-          <Icon of={IconAlertTriangle} size={18} />
-          {t('screen.passwordField.capsLock')}
-        </p>
-      )}
-      {withStrength && value !== '' && <Strength password={value} />}
-    </div>
+    <>
+      {rules && <Rules rules={rules} password={value} />}
+      <div className={styles.below} role="status">
+        {hasCapsLock && (
+          <p className={styles.caps}>
+            <Icon of={IconAlertTriangle} size={18} />
+            {t('screen.passwordField.capsLock')}
+          </p>
+        )}
+        {withStrength && value !== '' && <Strength password={value} />}
+      </div>
+    </>
   );
   return (
     <TextField
@@ -64,6 +70,22 @@ export function PasswordField({ value, onChange, withStrength = false, ...rest }
       onKeyUp={watch}
       onBlur={() => setCapsLock(false)}
     />
+  );
+}
+
+function Rules({ rules, password }: { rules: typeof registrationRules; password: string }) {
+  return (
+    <ul aria-hidden="true" className={styles.rules}>
+      {rules.map(({ sign, isMet }) => {
+        const met = isMet(password);
+        return (
+          <li key={sign} data-met={met || undefined}>
+            {met && <Icon of={IconCheck} size={16} />}
+            {sign}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

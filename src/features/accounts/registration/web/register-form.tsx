@@ -9,11 +9,13 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { codeTypes } from '../../accounts.rules.ts';
+import { registrationRules } from '../../credentials/passwords.rules.ts';
 import { CodeField } from '../../credentials/web/code-field.widget.tsx';
 import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
 import { newPhone } from '../../phones.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
+import { FormStep } from '../../web/form-step.tsx';
 import { NewPhoneField } from '../../web/new-phone-field.widget.tsx';
 import { type RegisterFormState, useRegisterForm } from './use-register-form.ts';
 
@@ -26,9 +28,15 @@ export function RegisterForm({ onRegistered }: { onRegistered(phone: string): vo
   return (
     <form className={formStyles.form} onSubmit={handled(form.submit)} onInput={form.warmUp} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      <PhoneFields form={form} />
-      <PersonFields form={form} />
-      <PasswordFields form={form} />
+      <FormStep number={1} title={t('screen.register.steps.phone')}>
+        <PhoneFields form={form} />
+      </FormStep>
+      <FormStep number={2} title={t('screen.register.steps.about')}>
+        <PersonFields form={form} />
+      </FormStep>
+      <FormStep number={3} title={t('screen.register.steps.password')}>
+        <PasswordFields form={form} />
+      </FormStep>
       <AgreementField form={form} noteId={noteId} />
       <div className={formStyles.buttons}>
         <Button
@@ -113,6 +121,7 @@ function PasswordFields({ form }: { form: RegisterFormState }) {
         {...password('password')}
         label={t('screen.field.password')}
         hint={t('screen.register.passwordHint')}
+        rules={registrationRules}
         withStrength
       />
       <PasswordField {...password('confirmation')} label={t('screen.field.confirmation')} />

@@ -41,16 +41,32 @@ export default function RegisterPage() {
     else void navigate(pathToLogin(next, layout), { state: { account } });
   }
   return (
-    <div className={formStyles.page}>
-      <PageHeader title={t('screen.register.title')} lead={t('screen.register.lead')} />
-      <NeedsScript />
-      <RegisterForm onRegistered={logIn} />
-      <div className={`${styles.links} ${styles.middle}`}>
-        <span className={styles.inline}>{t('screen.register.haveAccount')}</span>
-        <button type="button" onClick={() => logIn()}>
-          {t('screen.login.submit')}
-        </button>
+    <div className={styles.stage}>
+      {layout === 'desktop' && <Aside />}
+      <div className={formStyles.page}>
+        {layout === 'mobile' && <PageHeader title={t('screen.register.title')} />}
+        <NeedsScript />
+        <RegisterForm onRegistered={logIn} />
+        <div className={`${styles.links} ${styles.middle}`}>
+          <span className={styles.inline}>{t('screen.register.haveAccount')}</span>
+          <button type="button" onClick={() => logIn()}>
+            {t('screen.login.submit')}
+          </button>
+        </div>
+        {layout === 'mobile' && <p className={styles.lead}>{t('screen.register.lead')}</p>}
       </div>
+    </div>
+  );
+}
+
+/** What one registers for, beside the form of a desktop. */
+function Aside() {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={`${styles.aside} on-deep`}>
+      <h1>{t('screen.register.title')}</h1>
+      <p>{t('screen.register.lead')}</p>
+      <img src="/art/hero.svg" alt="" width={592} height={300} decoding="async" />
     </div>
   );
 }

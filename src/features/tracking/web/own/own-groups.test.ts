@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { mostPressing, ownGroupOf } from './own-groups.ts';
+
+const onTime = { kind: 'ON_TIME' } as const;
+const parcel = (differs: Partial<PublicParcel>): PublicParcel => ({
+  ...{ billCode: '111111111117', service: 'SUPER', status: 'ON_PROCESS', state: 'MOVING', isFinished: false },
+  ...{ headline: null, promisedDate: null, heldUntil: null, lateness: onTime, milestones: [] },
+  origin: { countryCode: 'TH', provinceCode: '10' },
+  destination: { countryCode: 'TH', provinceCode: '50' },
+  progress: { steps: [], exception: null },
+  ...differs,
+});
+const moving = parcel({});
+const held = parcel({ state: 'HELD' });
+const late = parcel({ lateness: { kind: 'LATE', days: 2, why: null } });
+const delivered = parcel({ status: 'DELIVERED', state: 'DELIVERED', isFinished: true });
+const deliveredLate = parcel({ ...delivered, lateness: { kind: 'DELIVERED_LATE', days: 2, why: null } });
+
+it.each([
+  ['one that moves', moving, 'underWay'],
+  ['one that waits to be collected', held, 'attention'],
+  ['one that is late', late, 'attention'],
+  ['one that was delivered', delivered, 'done'],
+  ['one that was delivered late', deliveredLate, 'done'],
+])('among one’s own parcels, %s stands where a customer looks for it', (_which, one, group) => {
+  expect(ownGroupOf(one)).toBe(group);
+});
+
+it('what needs somebody comes first, what has ended last, and otherwise nothing moves', () => {
+  const list = [delivered, moving, late, held].map((each) => ({ parcel: each }));
+  expect(mostPressing(list).map(({ parcel: each }) => each)).toEqual([late, held, moving, delivered]);
+});

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { plain } from '../../../../lib/plain-text.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import type { listMyParcels } from '../../tracking.contract.ts';
+import { mostPressing, type OwnGroup, ownGroupOf, ownGroups } from './own-groups.ts';
+import styles from './own-parcels.module.css';
+import { ParcelLine } from './parcel-line.tsx';
+
+type Own = OutputOf<typeof listMyParcels>;
+const SHOWN_FIRST = 3;
+
+/** The few of a customer's parcels that matter now, with the way to all of them. */
+export function OwnParcelsNow({ own: { parcels } }: { own: Own }) {
+  const { t } = useTranslation('tracking');
+  const id = useId();
+  if (parcels.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.own}>
+      <div className={styles.heading}>
+        <h2 id={id}>{t('own.title')}</h2>
+        <Link to={paths.personalCentre}>{t('own.all')}</Link>
+      </div>
+      <ul className={styles.lines}>
+        {mostPressing(parcels)
+          .slice(0, SHOWN_FIRST)
+          .map(({ parcel }) => (
+            <ParcelLine key={parcel.billCode} parcel={parcel} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const states = ['all', ...ownGroups] as const;
+const roles = ['all', 'sender', 'consignee'] as const;
+type Role = (typeof roles)[number];
+
+/** All of them, by who sent them and by how they stand. */
+export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
+  const { t } = useTranslation('tracking');
+  const id = useId();
+  const [role, setRole] = useState<Role>('all');
+  const [group, setGroup] = useState<OwnGroup | 'all'>('all');
+  const ofRole = parcels.filter((each) => role === 'all' || each.role === role);
+  const inGroup = (wanted: OwnGroup | 'all') =>
+    ofRole.filter(({ parcel }) => wanted === 'all' || ownGroupOf(parcel) === wanted);
+  const shown = mostPressing(inGroup(group));
+  return (
+    <section aria-labelledby={id} className={styles.own}>
+      <h2 id={id}>{t('own.title')}</h2>
+      {parcels.length === 0 ? (
+        <EmptyState
+          title={t('own.none')}
+          actions={<ButtonLink to={paths.track}>{t('own.track')}</ButtonLink>}
+        >
+          <p>{t('own.noneText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Choice
+            name={t('own.whose')}
+            of={roles}
+            chosen={role}
+            choose={(next) => setRole(next)}
+            say={(each) => t(`own.roles.${each}`)}
+          />
+          <Choice
+            name={t('own.state')}
+            of={states}
+            chosen={group}
+            choose={(next) => setGroup(next)}
+            say={(each) => t(`own.groups.${each}`, { count: inGroup(each).length })}
+          />
+          <ul className={styles.lines}>
+            {shown.map(({ parcel }) => (
+              <ParcelLine key={parcel.billCode} parcel={parcel} />
+            ))}
+          </ul>
+          {shown.length === 0 && (
+            <p role="status" className={styles.note}>
+              {t('own.noneHere')}
+            </p>
+          )}
+          {!isAll && <p className={styles.note}>{t('own.more', { count: parcels.length })}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  name: string;
+  of: readonly T[];
+  chosen: T;
+  choose(next: T): void;
+  say(each: T): string;
+};
+
+function Choice<T extends string>({ name, of, chosen, choose, say }: ChoiceProps<T>) {
+  return (
+    <fieldset aria-label={plain(name)} className={styles.choice}>
+      {of.map((each) => (
+        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => choose(each)}>
+          {say(each)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
