@@ -12,11 +12,8 @@ const homeTexts = [
 ];
 const parcelTexts = ['tracking:own', 'tracking:screen', 'parcels', 'places:countries'];
 const home = {
-  feature: 'home',
-  page: 'features/home/web/home.page.tsx',
-  texts: homeTexts,
-  customerTexts: parcelTexts,
-  cached: true,
+  ...{ feature: 'home', page: 'features/home/web/home.page.tsx', cached: true },
+  ...{ texts: homeTexts, customerTexts: parcelTexts },
   start: 'known-device',
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
@@ -193,10 +190,10 @@ const services: RouteRow[] = [
 const formTexts = ['captcha', 'accounts:errors', 'accounts:validation', 'accounts:screen'];
 const accountPage = (name: string) =>
   ({ feature: 'accounts', texts: formTexts, page: `features/accounts/${name}.page.tsx` }) as const;
-const personalPage = (name: string) =>
+const personalPage = (name: string, more: readonly string[] = []) =>
   ({
     feature: 'personal-centre',
-    texts: ['personal-centre', ...formTexts],
+    texts: ['personal-centre', ...formTexts, ...more],
     page: `features/personal-centre/${name}.page.tsx`,
   }) as const;
 const addressPage = {
@@ -226,12 +223,7 @@ const customers: RouteRow[] = [
   // A desktop has both among the sections of the personal data.
   { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
-  {
-    path: paths.personalCentre,
-    ...login,
-    ...personalPage('web/personal-center'),
-    texts: ['personal-centre', ...formTexts, ...parcelTexts],
-  },
+  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders, ...login, feature: 'orders' },
   // Each layout has its own address; one that was sent over from the other leads to it.

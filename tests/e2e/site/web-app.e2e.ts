@@ -73,7 +73,13 @@ test('a message that is shared with the app is read for its numbers', async ({ p
   });
   await openIn(page, 'en-us', `${action}?${shared}`);
   for (const number of ['222222222224', '111111111117'])
-    await expect(page.getByRole('main').getByText(number, { exact: false }).or(page.locator(`a[href*="${number}"]`)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(number, { exact: false })
+        .or(page.locator(`a[href*="${number}"]`))
+        .first(),
+    ).toBeVisible();
 });
 
 test('nothing about a parcel is kept, and no call', async ({ page }) => {
