@@ -55,7 +55,7 @@ function useNow(numbers: readonly string[]): ShownLookup[] {
     const billCodes = open.map(({ billCode }) => billCode);
     // Without an answer what was seen last stays, with its time.
     if (stale.length > 0 && navigator.onLine)
-      lookUp(billCodes).then(
+      lookUp(billCodes, {}).then(
         ({ results }) => take(results),
         () => {},
       );
