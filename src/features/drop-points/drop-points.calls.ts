@@ -12,6 +12,12 @@ export const getPointCall = {
   path: '/api/v2/network/getNetworkPoint',
 } as const satisfies Call;
 
+/** Where the pins of a map are asked for. */
+export const listPinsCall = {
+  method: 'POST',
+  path: '/api/v2/network/listNetworkPins',
+} as const satisfies Call;
+
 /** Where points are asked for by place or by what is near. */
 export const findPointsCall = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { findPointsCall, getPointCall, reportPointCall } from './drop-points.calls.ts';
+import { findPointsCall, getPointCall, listPinsCall, reportPointCall } from './drop-points.calls.ts';
 import {
   MAX_POINTS_PER_PAGE,
   MAX_REPORT_LENGTH,
@@ -141,6 +141,18 @@ export const findNetworkInfoByKeyword = endpoint({
     ...paging,
   }),
   output: pageOfPoints,
+  errors: [],
+});
+
+export const listNetworkPins = endpoint({
+  ...listPinsCall,
+  summary: 'Where all points that meet a filter lie, for the pins of a map.',
+  access: 'public',
+  input: z.object({ keyword: z.string().trim().max(100).optional(), ...filter }),
+  output: z.object({
+    /** Code, latitude and longitude. */
+    pins: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  }),
   errors: [],
 });
 

@@ -31,6 +31,8 @@ export type MistakeKind = (typeof mistakeKinds)[number];
 /** Points on a page unless asked otherwise, and at most. */
 export const POINTS_PER_PAGE = 20;
 export const MAX_POINTS_PER_PAGE = 50;
+/** Pins of one map at most. */
+export const MAX_PINS = 10_000;
 /** Longest report of a mistake, in characters. */
 export const MAX_REPORT_LENGTH = 500;
 /** Reports one visitor may make in an hour. */

@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { plain } from '../../lib/plain-text.ts';
 import { Button } from '../actions/button.tsx';
 import styles from './search-box.module.css';
 
@@ -14,10 +15,23 @@ type Props = {
   maxLength: number;
   /** Goes along with the search. */
   keep?: Record<string, string | undefined>;
+  /** What could be typed. */
+  placeholder?: string;
+  /** On a phone the button shows its picture alone, so that all stands in one line. */
+  compact?: boolean;
 };
 
 /** A search that lives in the address, so it works without JavaScript and can be shared. */
-export function SearchBox({ action, label, name, value, maxLength, keep = {} }: Props) {
+export function SearchBox({
+  action,
+  label,
+  name,
+  value,
+  maxLength,
+  keep = {},
+  placeholder,
+  compact = false,
+}: Props) {
   const { t } = useTranslation('web');
   const kept = Object.entries(keep).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return (
@@ -33,11 +47,12 @@ export function SearchBox({ action, label, name, value, maxLength, keep = {} }: 
             name={name}
             defaultValue={value}
             maxLength={maxLength}
+            placeholder={plain(placeholder)}
             enterKeyHint="search"
             autoComplete="off"
           />
           <Button type="submit" icon={IconSearch}>
-            {t('reading.search')}
+            <span className={compact ? styles.word : undefined}>{t('reading.search')}</span>
           </Button>
         </div>
         {kept.map(([field, text]) => (

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import en from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
 import zh from '../../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
@@ -107,11 +107,12 @@ test('words that name a place without a point show the points around it [W-05]',
 
 test('filters stay in the address: bulky parcels in a district, open now [RD-23]', async ({ page }) => {
   await openIn(page, 'en-us', paths.dropPoints());
+  const filters = page.locator('summary', { hasText: en.list.filters });
+  await filters.click();
   await page.getByRole('combobox', { name: en.list.province }).selectOption('50');
   await expect(page).toHaveURL(/province=50/);
   await page.getByRole('combobox', { name: en.list.district }).selectOption('5001');
   await expect(page).toHaveURL(/district=5001/);
-  await page.getByText(en.list.filters, { exact: true }).click();
   const bulky = page
     .getByRole('navigation', { name: en.list.services })
     .getByRole('link', { name: en.services.BULKY });
@@ -124,20 +125,79 @@ test('filters stay in the address: bulky parcels in a district, open now [RD-23]
   }
   await page.reload();
   await alive(page);
-  await expect(bulky).toHaveAttribute('aria-current', 'true');
+  const chosen = page.getByRole('navigation', { name: en.list.chosen });
+  await expect(chosen.getByRole('link', { name: en.services.BULKY })).toHaveAttribute('aria-current', 'true');
+  await chosen.getByRole('link', { name: 'Chiang Mai', exact: true }).click();
+  await expect(page).toHaveURL(/drop-point\?service=BULKY$/);
 });
+
+/** The map, which a phone shows at a press of the button that says how many points it has. */
+async function openMap(page: Page): Promise<Locator> {
+  const map = page.getByRole('region', { name: en.list.map });
+  if (isPhone()) {
+    const button = map.getByRole('button', { name: /^Map of\s\d/ });
+    await expect(button).toHaveText(/ of\s[\d,]+\spoints?$/);
+    await button.click();
+  }
+  return map;
+}
 
 test('the map shows the points of the list by their numbers, and a pin marks its line [RD-23]', async ({
   page,
 }) => {
   await openIn(page, 'en-us', `${paths.dropPoints()}?near=13.729,100.535`);
-  if (isPhone()) await page.getByRole('button', { name: en.list.showMap }).click();
-  const map = page.getByRole('region', { name: en.list.map });
-  const pin = map.locator('.map-pin').filter({ hasText: /^20$/ });
+  const map = await openMap(page);
+  const pin = map.locator('.map-pin').last();
   await expect(pin).toBeVisible();
+  const number = await pin.innerText();
   await pin.press('Enter');
-  await expect(page.locator('li[data-chosen]')).toContainText('20');
+  await expect(page.locator('li[data-chosen]')).toContainText(number);
+  await expect(map.getByRole('status')).toContainText(/Open|Closed|Closes/);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('pins that would cover each other stand as one number, which opens at a press [RD-23]', async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', paths.dropPoints());
+  const map = await openMap(page);
+  const clusters = map.getByRole('button', { name: /^\d+\spoints, press/ });
+  await expect(clusters.first()).toBeVisible();
+  const counts = (await clusters.allInnerTexts()).map(Number);
+  const largest = Math.max(...counts);
+  const before = counts.length;
+  await clusters.nth(counts.indexOf(largest)).press('Enter');
+  await expect(clusters.filter({ hasText: new RegExp(`^${largest}$`) })).toHaveCount(0);
+  expect(before).toBeGreaterThan(1);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('close by, the map shows coasts and districts of the areas in sight, and names its source [RD-23]', async ({
+  page,
+}) => {
+  const areas: string[] = [];
+  page.on('request', (request) => /generated.*\.json/.test(request.url()) && areas.push(request.url()));
+  await openIn(page, 'en-us', `${paths.dropPoints()}?near=13.729,100.535`);
+  const map = await openMap(page);
+  await expect(map.locator('.map-land').first()).toBeAttached();
+  // A name has no box of its own, so that nothing is in the way of a finger.
+  await expect(map.locator('.map-district[data-shown]').filter({ hasText: 'Bang Rak' })).toHaveCount(1);
+  await expect(map).toContainText('OpenStreetMap');
+  expect(areas.length).toBeGreaterThan(0);
+  expect(areas.length).toBeLessThanOrEqual(12);
+});
+
+test.describe('without JavaScript on a desktop', { tag: '@desktop' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('list and a drawing of the map stand side by side from the start [RD-23]', async ({ page }) => {
+    await page.goto(`${paths.dropPoints()}?lang=en-us`);
+    const list = await points(page).first().boundingBox();
+    const map = await page.getByRole('region', { name: en.list.map }).locator('svg').last().boundingBox();
+    expect(list?.y).toBeLessThan(450);
+    expect(Math.abs((list?.y ?? 0) - (map?.y ?? 0))).toBeLessThan(20);
+    expect(map?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0) - 1);
+  });
 });
 
 test('a mistake is reported, and nothing typed is lost by an error', async ({ page }) => {
@@ -180,6 +240,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'ค้นหา' }).last().click();
     await expect(points(page).first()).toContainText('สีลม');
     await page.goto(paths.dropPoints());
+    await page.locator('summary', { hasText: th.list.filters }).click();
     await page.getByRole('combobox', { name: th.list.province }).selectOption('83');
     await page.getByRole('button', { name: th.list.show }).click();
     await expect(points(page).first()).toContainText('ภูเก็ต');

@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Network, startNetwork } from '../../../../tests/fakes/network.ts';
 import { refusalIn, refused, type Website } from '../../../../tests/fakes/website.ts';
+import type { InputOf } from '../../../lib/contract.ts';
 import { haversineMeters, toMercator } from '../distance.rules.ts';
-import { dropPointErrors, findNetworkInfo, findNetworkInfoByKeyword } from '../drop-points.contract.ts';
+import {
+  dropPointErrors,
+  findNetworkInfo,
+  findNetworkInfoByKeyword,
+  listNetworkPins,
+} from '../drop-points.contract.ts';
 import { nearestStatement } from './drop-points.repo.ts';
 import { networkPoint } from './drop-points.table.ts';
 
@@ -75,6 +81,20 @@ describe('finding points', () => {
     expect(new Set(lockers.items.map(({ kind }) => kind))).toEqual(new Set(['LOCKER']));
     const all = await find({});
     expect((await find({ kinds: [], services: [] })).total).toBe(all.total);
+  });
+
+  it('lists where all of them lie for the pins of a map, under the same filters and words', async () => {
+    const pinsOf = async (input: InputOf<typeof listNetworkPins>) =>
+      (await site.call(listNetworkPins, input)).data?.pins;
+    const all = await find({});
+    expect(await pinsOf({})).toHaveLength(all.total);
+    const [province, found] = [await pinsOf({ provinceCode: '50' }), await find({ provinceCode: '50' })];
+    expect(province).toHaveLength(found.total);
+    const { code, lat, lon } = found.items[0] ?? {};
+    expect(province).toContainEqual([code, lat, lon]);
+    const named = await site.call(findNetworkInfoByKeyword, { keyword: 'Si Lom', services: ['COD'] });
+    expect(await pinsOf({ keyword: 'Si Lom', services: ['COD'] })).toHaveLength(named.data?.total ?? -1);
+    expect(await pinsOf({ keyword: 'nowhere at all' })).toEqual([]);
   });
 
   it('says all of a point in the language of the request [E-26, W-01]', async () => {

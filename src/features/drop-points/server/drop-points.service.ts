@@ -8,13 +8,14 @@ import {
   dropPointErrors,
   type findNetworkInfo,
   type findNetworkInfoByKeyword,
+  type listNetworkPins,
   type NetworkPointDetail,
   type PageOfPoints,
   type reportNetworkPoint,
 } from '../drop-points.contract.ts';
 import { countPoints } from './count-points.ts';
 import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
-import { findPoints, searchPoints } from './find-points.ts';
+import { findPoints, listPins, searchPoints } from './find-points.ts';
 import type { HolidayNames } from './opening-views.ts';
 import { createSnapshots, type PointSnapshot } from './point-snapshot.ts';
 import type { PointViews } from './point-views.ts';
@@ -53,6 +54,10 @@ export function createDropPointsService(deps: Deps) {
       language: Language,
     ): Promise<PageOfPoints> {
       return searchPoints(input, await look(language));
+    },
+
+    async listPins(input: ParsedInputOf<typeof listNetworkPins>): Promise<OutputOf<typeof listNetworkPins>> {
+      return { pins: listPins(input, await openSnapshot(clock.now())) };
     },
 
     async get(code: string, language: Language): Promise<NetworkPointDetail> {

@@ -5,8 +5,10 @@ import {
   dropPointErrors,
   type findNetworkInfo,
   type findNetworkInfoByKeyword,
+  type listNetworkPins,
   type PageOfPoints,
 } from '../drop-points.contract.ts';
+import { MAX_PINS } from '../drop-points.rules.ts';
 import { rankOf, toSearchQuery } from '../point-search.rules.ts';
 import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
 import { findNearest } from './nearest-points.ts';
@@ -74,6 +76,23 @@ export function searchPoints(
   });
   ranked.sort((a, b) => a.rank - b.rank);
   return toPage(ranked, ranked.length, input, seen);
+}
+
+/** Where all points lie that meet the filters and hold the words. */
+export function listPins(
+  { keyword = '', ...filter }: ParsedInputOf<typeof listNetworkPins>,
+  snapshot: PointSnapshot,
+): [string, number, number][] {
+  const { rows, isIn } = placesToSearch(filter, snapshot);
+  const matches = matcher(filter);
+  const found = keyword === '' ? rows : rowsNamed(keyword, snapshot).filter(isIn);
+  const shown = matches ? found.filter(matches) : found;
+  return shown.slice(0, MAX_PINS).map(({ code, lat, lon }) => [code, lat, lon]);
+}
+
+function rowsNamed(keyword: string, snapshot: PointSnapshot): PointRow[] {
+  const query = toSearchQuery(keyword);
+  return snapshot.entries().flatMap(({ row, entry }) => (rankOf(entry, query) === null ? [] : [row]));
 }
 
 function toPage(

@@ -13,6 +13,7 @@ import type { Route } from './+types/drop-points.page';
 import { pointsPath, readPointsQuery } from './drop-points-url.ts';
 import { PointsList } from './list/points-list.tsx';
 import { loadPoints } from './load-points.ts';
+import { drawPreview } from './map/map-preview.ts';
 import { PointDetail } from './point/point-detail.tsx';
 import { PointMissing } from './point/point-missing.tsx';
 
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       texts: { [language]: { title: point.name, description: point.address } },
       canonical: paths.dropPoint(point.code),
     };
-    return { view: 'point' as const, point, mapTiles, head };
+    return { view: 'point' as const, point, mapTiles, preview: drawPreview([point]), head };
   }
   const query = readPointsQuery(url.searchParams);
   const [points, seo] = await Promise.all([
@@ -47,15 +48,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: paths.dropPoints(),
     isHidden: pointsPath(query) !== paths.dropPoints(),
   };
-  return { view: 'list' as const, query, points, mapTiles, head };
+  return { view: 'list' as const, query, points, mapTiles, preview: drawPreview(points.found.items), head };
 }
 
 /** Drop points: the list with its map, or one point (RD-23, RM-09). */
 export default function DropPointsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'missing') return <PointMissing />;
   if (loaderData.view === 'point') {
-    return <PointDetail key={loaderData.point.code} point={loaderData.point} tiles={loaderData.mapTiles} />;
+    return (
+      <PointDetail
+        key={loaderData.point.code}
+        point={loaderData.point}
+        tiles={loaderData.mapTiles}
+        preview={loaderData.preview}
+      />
+    );
   }
-  const { query, points, mapTiles } = loaderData;
-  return <PointsList query={query} view={points} tiles={mapTiles} />;
+  const { query, points, mapTiles, preview } = loaderData;
+  return <PointsList query={query} view={points} tiles={mapTiles} preview={preview} />;
 }

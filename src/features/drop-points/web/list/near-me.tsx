@@ -37,11 +37,11 @@ export function NearMe({ query }: { query: PointsQuery }) {
   return (
     <Button
       icon={IconCurrentLocation}
-      className={styles.needsScript}
+      className={`${styles.needsScript} ${styles.nearMe}`}
       busy={isBusy}
       onClick={() => void find()}
     >
-      {t(isBusy ? 'nearby.busy' : 'list.nearMe')}
+      <span className={styles.word}>{t(isBusy ? 'nearby.busy' : 'list.nearMe')}</span>
     </Button>
   );
 }

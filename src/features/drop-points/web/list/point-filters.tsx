@@ -3,9 +3,13 @@ import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
 import { pointKinds, pointServices } from '../../drop-points.rules.ts';
 import styles from '../drop-points.module.css';
 import { type PointsQuery, pointsPath, toggled } from '../drop-points-url.ts';
+import type { PointsView } from '../load-points.ts';
+import { PlaceChoice } from './place-choice.tsx';
 
-/** Open now, what is accepted, and the kind of point; each choice is a link, so it works without JavaScript. */
-export function PointFilters({ query }: { query: PointsQuery }) {
+type Props = { query: PointsQuery; counts: PointsView['counts'] };
+
+/** Open now, the place, what is accepted, and the kind of point; choices are links, so they work without JavaScript. */
+export function PointFilters({ query, counts }: Props) {
   const { t } = useTranslation('drop-points');
   const first = { ...query, page: 1 };
   const { kinds, services, openNow } = query;
@@ -24,17 +28,38 @@ export function PointFilters({ query }: { query: PointsQuery }) {
     to: pointsPath({ ...first, kinds: toggled(kinds, kind) }),
     isChosen: kinds.includes(kind),
   }));
-  const count = kinds.length + services.length;
+  const chosen = [...chosenPlaces(query, counts), ...byService, ...byKind].filter(({ isChosen }) => isChosen);
   return (
-    <div className={styles.filters}>
-      <LinkChoice label={t('list.filters')} choices={[open]} />
-      <details className={styles.more} open={count > 0 || undefined}>
-        <summary>{count > 0 ? t('list.filtersChosen', { count }) : t('list.filters')}</summary>
-        <h2>{t('list.services')}</h2>
-        <LinkChoice label={t('list.services')} choices={byService} />
-        <h2>{t('list.kinds')}</h2>
-        <LinkChoice label={t('list.kinds')} choices={byKind} />
+    <>
+      <LinkChoice label={t('list.chosen')} choices={[open, ...chosen]} />
+      <details className={styles.more}>
+        <summary className="chevron">
+          {chosen.length > 0 ? t('list.filtersChosen', { count: chosen.length }) : t('list.filters')}
+        </summary>
+        <div className={styles.filters}>
+          <PlaceChoice query={query} counts={counts} />
+          <h2>{t('list.services')}</h2>
+          <LinkChoice label={t('list.services')} choices={byService} />
+          <h2>{t('list.kinds')}</h2>
+          <LinkChoice label={t('list.kinds')} choices={byKind} />
+        </div>
       </details>
-    </div>
+    </>
   );
+}
+
+/** The province and the district that are chosen; a press takes them away. */
+function chosenPlaces(query: PointsQuery, { provinces, districts }: PointsView['counts']) {
+  const { provinceCode, districtCode } = query;
+  const named = (places: typeof provinces, code: string | undefined) =>
+    places.filter((place) => place.code === code).map(({ name }) => name);
+  const first = { ...query, page: 1, districtCode: undefined };
+  return [
+    ...named(provinces, provinceCode).map((name) => ({
+      name,
+      to: pointsPath({ ...first, provinceCode: undefined }),
+      isChosen: true,
+    })),
+    ...named(districts, districtCode).map((name) => ({ name, to: pointsPath(first), isChosen: true })),
+  ];
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../../lib/language.ts';
+import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -10,7 +11,6 @@ import { HelpBlock } from '../../../../ui/feedback/help-block.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { Columns } from '../../../../ui/layout/columns.tsx';
-import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { Pagination } from '../../../../ui/navigation/pagination.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
@@ -19,41 +19,43 @@ import styles from '../drop-points.module.css';
 import { everything, KEYWORD_MAX, type PointsQuery, pointsPath } from '../drop-points-url.ts';
 import type { PointsView } from '../load-points.ts';
 import { MapPanel } from '../map/map-panel.tsx';
+import type { MapPreview } from '../map/map-preview.ts';
 import { NearMe } from './near-me.tsx';
-import { PlaceChoice } from './place-choice.tsx';
 import { PointCard } from './point-card.tsx';
 import { PointFilters } from './point-filters.tsx';
 
-type Props = { query: PointsQuery; view: PointsView; tiles: MapTiles | null };
+type Props = { query: PointsQuery; view: PointsView; tiles: MapTiles | null; preview: MapPreview };
 
 /** Search, filters, and what was found as a list beside its map. */
-export function PointsList({ query, view, tiles }: Props) {
+export function PointsList({ query, view, tiles, preview }: Props) {
   const { t } = useTranslation('drop-points');
   const [chosen, setChosen] = useState<string | null>(null);
   const { items, total, page, pageSize } = view.found;
 
   function chooseOnMap(code: string): void {
     setChosen(code);
-    document.getElementById(`point-${code}`)?.scrollIntoView({ block: 'nearest' });
+    // On a phone the list is below the map, which says the same of the pin itself.
+    if (matchMedia('(min-width: 62em)').matches)
+      document.getElementById(`point-${code}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
     <>
       <Breadcrumbs above={[]} here={t('list.title')} />
-      <PageHeader title={t('list.title')} lead={t('list.lead')}>
-        <div className={styles.ask}>
-          <SearchBox
-            action={paths.dropPoints()}
-            label={t('list.search')}
-            name="keyword"
-            value={query.keyword}
-            maxLength={KEYWORD_MAX}
-          />
-          <NearMe query={query} />
-        </div>
-      </PageHeader>
-      <PlaceChoice query={query} counts={view.counts} />
-      <PointFilters query={query} />
+      <h1 className={styles.title}>{t('list.title')}</h1>
+      <div className={styles.ask}>
+        <SearchBox
+          action={paths.dropPoints()}
+          label={t('list.search')}
+          placeholder={plain(t('list.searchExample'))}
+          name="keyword"
+          value={query.keyword}
+          maxLength={KEYWORD_MAX}
+          compact
+        />
+        <NearMe query={query} />
+        <PointFilters query={query} counts={view.counts} />
+      </div>
       <ResultLine query={query} view={view} />
       {items.length === 0 ? (
         <EmptyState
@@ -88,6 +90,9 @@ export function PointsList({ query, view, tiles }: Props) {
             />
           </div>
           <MapPanel
+            count={total}
+            preview={preview}
+            others={pinsOf(query, view)}
             points={items}
             first={(page - 1) * pageSize + 1}
             me={query.near}
@@ -97,9 +102,18 @@ export function PointsList({ query, view, tiles }: Props) {
           />
         </Columns>
       )}
+      <p className={styles.lead}>{t('list.lead')}</p>
       <HelpBlock title={t('list.helpTitle')} />
     </>
   );
+}
+
+/** What the pins of the map are asked for: all pages of the list together. */
+function pinsOf(query: PointsQuery, { nearTo }: PointsView) {
+  const { keyword, provinceCode, districtCode, kinds, services, openNow, near } = query;
+  // Words that named no point have shown what is around them.
+  const isNamed = keyword !== '' && !near && !nearTo;
+  return { ...(isNamed && { keyword }), provinceCode, districtCode, kinds, services, openNow };
 }
 
 /** How many were found and for what; where words named a place without a point, that its surroundings are shown. */

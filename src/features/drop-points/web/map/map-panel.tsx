@@ -1,19 +1,21 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../../lib/language.ts';
 import { plain } from '../../../../lib/plain-text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { lazyPart } from '../../../../web/start/lazy-part.ts';
+import { formatNumber } from '../../../../web/texts/format.ts';
 import styles from '../drop-points.module.css';
 import type { MapProps } from './map-props.ts';
+import { StillMap } from './still-map.tsx';
 
 /** The map with its library comes only when it is shown. */
 const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => module.PointMap));
 
-/** The map beside the list: at once where there is room, behind a button on a phone; the list says the same in words. */
-export function MapPanel(props: MapProps) {
-  const { t } = useTranslation('drop-points');
-  const panel = useRef<HTMLElement>(null);
+/** The map beside the list: from the start where there is room, one press away on a phone; the list says the same in words. */
+export function MapPanel({ count, ...map }: MapProps & { count: number }) {
+  const { t, i18n } = useTranslation('drop-points');
   const [isWanted, setWanted] = useState(false);
   const [isRoomy, setRoomy] = useState(false);
   useEffect(() => {
@@ -24,25 +26,28 @@ export function MapPanel(props: MapProps) {
     return () => room.removeEventListener('change', look);
   }, []);
   const isShown = isWanted || isRoomy;
+  const still = <StillMap preview={map.preview} />;
+  const total = formatNumber(count, toLanguage(i18n.language));
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      data-shown={isShown || undefined}
-      aria-label={plain(t('list.map'))}
-    >
-      {!isRoomy && (
-        <Button icon={IconMap} wide aria-expanded={isShown} onClick={() => setWanted(!isWanted)}>
-          {t(isShown ? 'list.hideMap' : 'list.showMap')}
-        </Button>
-      )}
-      {isShown && (
-        <div className={styles.frame}>
-          <Suspense fallback={<p className={styles.wait}>{t('list.mapComing')}</p>}>
-            <PointMap {...props} />
+    <section className={styles.panel} data-shown={isShown || undefined} aria-label={plain(t('list.map'))}>
+      <Button
+        icon={IconMap}
+        wide
+        aria-expanded={isShown}
+        className={styles.mapSwitch}
+        onClick={() => setWanted(!isWanted)}
+      >
+        {isShown ? t('list.hideMap') : t('list.showMap', { count, total })}
+      </Button>
+      <div className={styles.frame}>
+        {isShown ? (
+          <Suspense fallback={still}>
+            <PointMap {...map} />
           </Suspense>
-        </div>
-      )}
+        ) : (
+          still
+        )}
+      </div>
     </section>
   );
 }

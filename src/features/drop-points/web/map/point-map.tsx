@@ -1,43 +1,37 @@
-import { plain } from '../../../../lib/plain-text.ts';
 import 'leaflet/dist/leaflet.css';
 import './point-map.css';
-import {
-  circleMarker,
-  map as createMap,
-  divIcon,
-  type LeafletKeyboardEvent,
-  type Map as LeafletMap,
-  latLngBounds,
-  marker,
-  polygon,
-  tileLayer,
-} from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { circleMarker, map as createMap, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../../lib/language.ts';
-import { provinceRings } from '../../../places/book/province-shapes.ts';
-import { provinceName } from '../../../places/book/provinces.rules.ts';
+import { plain } from '../../../../lib/plain-text.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { listPinsCall } from '../../drop-points.calls.ts';
+import type { listNetworkPins } from '../../drop-points.contract.ts';
+import { createAreaLayer } from './area-layer.ts';
 import type { MapProps } from './map-props.ts';
+import { PickedPoint } from './picked-point.tsx';
+import { createPinLayer, type Pin } from './pin-layer.ts';
 
 /** Close enough to tell one street from the next; without pictures of a map server a closer look shows nothing more. */
 const CLOSEST_ZOOM = { withTiles: 16, without: 14 };
 /** One point alone is shown in its part of the country. */
-const ZOOM_OF_ONE = { withTiles: 15, without: 8 };
-/** From here on there is room for the names of provinces. */
-const ZOOM_WITH_NAMES = 8;
+const ZOOM_OF_ONE = { withTiles: 15, without: 11 };
 const PIN = 30;
+const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
 
-/** The points as numbered pins over the provinces, and over the pictures of a map server where one is set. */
-export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProps) {
+/** The points as pins over districts, coasts and water, or over the pictures of a map server where one is set. */
+export function PointMap({ points, first, others, me, chosen, onChoose, tiles }: MapProps) {
   const { t, i18n } = useTranslation('drop-points');
   const language = toLanguage(i18n.language);
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<LeafletMap>(null);
+  const [shown, setShown] = useState<{ map: LeafletMap; pins: ReturnType<typeof createPinLayer> }>();
+  const [picked, setPicked] = useState<string | null>(null);
+  const more = useOthers(others);
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  const zoomIn = t('map.zoomIn');
-  const zoomOut = t('map.zoomOut');
   const here = t('map.here');
+  const source = t('map.source');
 
   useEffect(() => {
     if (!box.current) return;
@@ -45,39 +39,13 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
     const map = createMap(box.current, {
       zoomControl: false,
       scrollWheelZoom: false,
-      attributionControl: tiles !== null,
       zoomAnimation: !reduced,
       fadeAnimation: !reduced,
       maxZoom: tiles ? CLOSEST_ZOOM.withTiles : CLOSEST_ZOOM.without,
     });
-    shown.current = map;
-    map.attributionControl?.setPrefix(false);
+    map.attributionControl.setPrefix(false);
     if (tiles) tileLayer(tiles.url, { attribution: escaped(tiles.attribution) }).addTo(map);
-    const withPoints = new Set(points.map(({ provinceCode }) => provinceCode));
-    for (const { code, rings } of provinceRings()) {
-      const className = withPoints.has(code) ? 'map-province map-province-here' : 'map-province';
-      const shape = polygon(rings, { className, interactive: false, fill: tiles === null }).addTo(map);
-      const name = provinceName(code, language);
-      if (!tiles) shape.bindTooltip(name, { permanent: true, direction: 'center', className: 'map-name' });
-    }
-    const showNames = () =>
-      map.getContainer().toggleAttribute('data-names', map.getZoom() >= ZOOM_WITH_NAMES);
-    map.on('zoomend', showNames);
-    for (const [nth, point] of points.entries()) {
-      const icon = divIcon({
-        className: 'map-pin',
-        html: String(first + nth),
-        iconSize: [PIN, PIN],
-        iconAnchor: [PIN / 2, PIN],
-      });
-      const press = () => choose.current(point.code);
-      marker([point.lat, point.lon], { icon, alt: point.name, title: point.name, riseOnHover: true })
-        .on('click', press)
-        .on('keypress', (event) => isPress(event) && press())
-        .on('add', ({ target }) => target.getElement()?.setAttribute('data-code', point.code))
-        .addTo(map);
-    }
-    if (me) circleMarker([me.lat, me.lon], { radius: 8, className: 'map-me' }).bindTooltip(here).addTo(map);
+    else map.attributionControl.addAttribution(`${OPEN_STREET_MAP} · ${escaped(source)}`);
     const spots = [
       ...points.map(({ lat, lon }) => ({ lat, lng: lon })),
       ...(me ? [{ lat: me.lat, lng: me.lon }] : []),
@@ -88,39 +56,68 @@ export function PointMap({ points, first, me, chosen, onChoose, tiles }: MapProp
       animate: false,
       maxZoom: tiles ? zooms.withTiles : zooms.without,
     });
-    showNames();
+    if (!tiles) createAreaLayer(map, language);
+    if (me) circleMarker([me.lat, me.lon], { radius: 8, className: 'map-me' }).bindTooltip(here).addTo(map);
+    const words = {
+      pin: plain(t('map.pin')),
+      cluster: (count: number) => plain(t('map.cluster', { count })),
+    };
+    const pins = createPinLayer(map, words, (code) => {
+      setPicked(code);
+      choose.current(code);
+    });
+    setShown({ map, pins });
     return () => {
       map.remove();
-      shown.current = null;
+      setShown(undefined);
+      setPicked(null);
     };
-  }, [points, first, me, tiles, here, language]);
+  }, [points, me, tiles, here, source, language, t]);
 
   useEffect(() => {
-    for (const pin of box.current?.querySelectorAll<HTMLElement>('.map-pin') ?? []) {
-      const isChosen = pin.dataset.code === chosen;
-      pin.toggleAttribute('data-chosen', isChosen);
-      if (isChosen) pin.style.zIndex = '1000';
-    }
-  }, [chosen]);
+    if (!shown) return;
+    const listed = new Set(points.map(({ code }) => code));
+    shown.pins.show([
+      ...points.map((point, nth): Pin => ({ ...point, number: first + nth })),
+      ...more.flatMap(([code, lat, lon]): Pin[] =>
+        listed.has(code) ? [] : [{ code, lat, lon, name: null, number: null }],
+      ),
+    ]);
+  }, [shown, points, first, more]);
+  useEffect(() => shown?.pins.choose(chosen), [shown, chosen]);
 
   return (
     <div className="map-box">
       <div ref={box} className="map-area" />
       <div className="map-zoom">
-        <button type="button" aria-label={plain(zoomIn)} onClick={() => shown.current?.zoomIn()}>
+        <button type="button" aria-label={plain(t('map.zoomIn'))} onClick={() => shown?.map.zoomIn()}>
           +
         </button>
-        <button type="button" aria-label={plain(zoomOut)} onClick={() => shown.current?.zoomOut()}>
+        <button type="button" aria-label={plain(t('map.zoomOut'))} onClick={() => shown?.map.zoomOut()}>
           −
         </button>
       </div>
+      {picked && others && <PickedPoint code={picked} onClose={() => setPicked(null)} />}
     </div>
   );
 }
 
-/** Leaflet calls its pins buttons but leaves the keyboard to us. */
-function isPress({ originalEvent }: LeafletKeyboardEvent): boolean {
-  return originalEvent.key === 'Enter' || originalEvent.key === ' ';
+const NONE: readonly [string, number, number][] = [];
+
+/** The pins beside those of the list; without them the map shows those of the list. */
+function useOthers(others: MapProps['others']): readonly [string, number, number][] {
+  const asked = others && JSON.stringify(others);
+  const [found, setFound] = useState<{ of: string; pins: readonly [string, number, number][] }>();
+  useEffect(() => {
+    if (asked === null) return;
+    const left = new AbortController();
+    callApi<typeof listNetworkPins>(listPinsCall, JSON.parse(asked), { signal: left.signal }).then(
+      ({ pins }) => setFound({ of: asked, pins }),
+      () => {},
+    );
+    return () => left.abort();
+  }, [asked]);
+  return found && found.of === asked ? found.pins : NONE;
 }
 
 /** What the settings say is text, and the library takes HTML. */

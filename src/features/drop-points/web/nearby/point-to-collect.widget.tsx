@@ -1,18 +1,17 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { getPointCall } from '../../drop-points.calls.ts';
-import type { getNetworkPoint, NetworkPointDetail } from '../../drop-points.contract.ts';
+import type { NetworkPointDetail } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { AddressWords } from '../address-words.tsx';
 import { OpeningLine } from '../opening-line.tsx';
 import { HoursTable } from '../point/hours-table.tsx';
+import { usePoint } from '../use-point.ts';
 import styles from './point-to-collect.module.css';
 
 type Props = {
@@ -61,23 +60,4 @@ export function PointToCollect({ code, name, onFound }: Props) {
       </details>
     </div>
   );
-}
-
-/** Undefined while it is asked for; null when nothing is known of it. */
-function usePoint(code: string | null): NetworkPointDetail | null | undefined {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
-  const [found, setFound] = useState<{ of: string; point: NetworkPointDetail | null }>();
-  const wanted = `${code} ${language}`;
-  useEffect(() => {
-    if (code === null) return;
-    const left = new AbortController();
-    callApi<typeof getNetworkPoint>(getPointCall, { code }, { signal: left.signal }).then(
-      (point) => setFound({ of: wanted, point }),
-      () => left.signal.aborted || setFound({ of: wanted, point: null }),
-    );
-    return () => left.abort();
-  }, [code, wanted]);
-  if (code === null) return null;
-  return found?.of === wanted ? found.point : undefined;
 }

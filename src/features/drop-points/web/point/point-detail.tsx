@@ -1,7 +1,7 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { toLanguage } from '../../../../lib/language.ts';
@@ -23,16 +23,23 @@ import { AddressWords } from '../address-words.tsx';
 import list from '../drop-points.module.css';
 import { everything, pointsPath } from '../drop-points-url.ts';
 import { MapPanel } from '../map/map-panel.tsx';
+import type { MapPreview } from '../map/map-preview.ts';
 import { OpeningLine } from '../opening-line.tsx';
 import { HoursTable } from './hours-table.tsx';
 import styles from './point-detail.module.css';
 import { ReportSheet } from './report-sheet.tsx';
 
+type Props = { point: NetworkPointDetail; tiles: MapTiles | null; preview: MapPreview };
+
+const nothing = () => {};
+
 /** One point: open or not, the way there, hours of the coming week, what it accepts. */
-export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles: MapTiles | null }) {
+export function PointDetail({ point, tiles, preview }: Props) {
   const { t, i18n } = useTranslation('drop-points');
   const language = toLanguage(i18n.language);
   const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
+  // The same list each time, or the map would begin again.
+  const shown = useMemo(() => [point], [point]);
   const [isReporting, setReporting] = useState(false);
   const nearby = pointsPath({ ...everything, near: { lat: point.lat, lon: point.lon } });
   return (
@@ -100,7 +107,17 @@ export function PointDetail({ point, tiles }: { point: NetworkPointDetail; tiles
             </Button>
           </p>
         </div>
-        <MapPanel points={[point]} first={1} me={null} chosen={null} onChoose={() => {}} tiles={tiles} />
+        <MapPanel
+          count={1}
+          points={shown}
+          first={1}
+          others={null}
+          me={null}
+          chosen={null}
+          onChoose={nothing}
+          tiles={tiles}
+          preview={preview}
+        />
       </Columns>
       <HelpBlock title={t('list.helpTitle')} />
       <StructuredDataScript of={dropPointData(point, publicUrl, language)} />

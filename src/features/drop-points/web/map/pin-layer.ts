@@ -1,0 +1,134 @@
+import { divIcon, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import Supercluster from 'supercluster';
+
+/** A point as a pin: its number in the list, or none when the list shows it on another page. */
+export type Pin = { code: string; name: string | null; lat: number; lon: number; number: number | null };
+
+type Words = { pin: string; cluster(count: number): string };
+type Feature = ReturnType<Supercluster<Pin, Pin>['getClusters']>[number];
+type ClusterFeature = Extract<Feature, { properties: { cluster: true } }>;
+
+const PIN = 30;
+const DOT = 24;
+const CLUSTER = 44;
+/** Pins whose middles are nearer than this, in pixels, stand together as one number. */
+const CLUSTER_RADIUS = 36;
+
+/** Draws pins, together where they would cover each other; a press on a cluster comes nearer until it opens. */
+export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: string) => void) {
+  const drawn = new Map<string, Marker>();
+  const lastZoom = map.getMaxZoom();
+  let index = new Supercluster<Pin, Pin>().load([]);
+  let pins: readonly Pin[] = [];
+  let front: Marker | null = null;
+  let isGone = false;
+
+  function draw(): void {
+    const area = map.getBounds().pad(0.2);
+    const box: [number, number, number, number] = [
+      area.getWest(),
+      area.getSouth(),
+      area.getEast(),
+      area.getNorth(),
+    ];
+    const wanted = new Map(index.getClusters(box, map.getZoom()).map((each) => [keyOf(each), each]));
+    for (const [key, each] of drawn) {
+      if (wanted.has(key)) continue;
+      each.remove();
+      drawn.delete(key);
+    }
+    for (const [key, each] of wanted) if (!drawn.has(key)) drawn.set(key, toMarker(each).addTo(map));
+  }
+
+  function toMarker(feature: Feature): Marker {
+    const [lon = 0, lat = 0] = feature.geometry.coordinates;
+    if (isCluster(feature)) {
+      const { cluster_id: id, point_count: count } = feature.properties;
+      return pressable([lat, lon], 'map-cluster', String(count), words.cluster(count), CLUSTER, () =>
+        map.setView([lat, lon], Math.min(lastZoom, index.getClusterExpansionZoom(id))),
+      );
+    }
+    const { code, name, number } = feature.properties as Pin;
+    const [look, size] = number === null ? ['map-dot', DOT] : ['map-pin', PIN];
+    return pressable(
+      [lat, lon],
+      look as string,
+      String(number ?? ''),
+      name ?? words.pin,
+      size as number,
+      () => onChoose(code),
+    );
+  }
+
+  map.on('moveend', draw);
+  map.on('unload', () => {
+    isGone = true;
+  });
+  return {
+    show(next: readonly Pin[]): void {
+      // The map of an earlier list, which goes in the same moment as this list comes.
+      if (isGone) return;
+      pins = next;
+      index = new Supercluster<Pin, Pin>({ radius: CLUSTER_RADIUS, extent: 256, maxZoom: lastZoom - 1 });
+      index.load(
+        pins.map((pin) => ({
+          type: 'Feature',
+          properties: pin,
+          geometry: { type: 'Point', coordinates: [pin.lon, pin.lat] },
+        })),
+      );
+      for (const each of drawn.values()) each.remove();
+      drawn.clear();
+      draw();
+    },
+    /** The chosen pin stands before the others, also when it is part of a cluster. */
+    choose(code: string | null): void {
+      if (isGone) return;
+      front?.remove();
+      const pin = pins.find((each) => each.code === code);
+      front = pin
+        ? marker([pin.lat, pin.lon], {
+            icon: toIcon('map-pin map-pin-chosen', String(pin.number ?? ''), PIN),
+            interactive: false,
+            keyboard: false,
+            zIndexOffset: 1000,
+          }).addTo(map)
+        : null;
+    },
+  };
+}
+
+function keyOf(feature: Feature): string {
+  return isCluster(feature) ? `cluster ${feature.properties.cluster_id}` : (feature.properties as Pin).code;
+}
+
+function isCluster(feature: Feature): feature is ClusterFeature {
+  return 'cluster' in feature.properties;
+}
+
+function pressable(
+  at: [number, number],
+  look: string,
+  text: string,
+  title: string,
+  size: number,
+  press: () => void,
+): Marker {
+  return marker(at, { icon: toIcon(look, text, size), title, riseOnHover: true })
+    .on('click', press)
+    .on('keypress', (event) => isPress(event) && press())
+    .on('add', ({ target }) => {
+      // A number alone says nothing; the number of a pin is that of its line in the list.
+      if (look === 'map-cluster') target.getElement()?.setAttribute('aria-label', title);
+    });
+}
+
+function toIcon(className: string, html: string, size: number) {
+  const foot = className.startsWith('map-pin') ? size : size / 2;
+  return divIcon({ className, html, iconSize: [size, size], iconAnchor: [size / 2, foot] });
+}
+
+/** Leaflet calls its pins buttons but leaves the keyboard to us. */
+function isPress({ originalEvent }: LeafletKeyboardEvent): boolean {
+  return originalEvent.key === 'Enter' || originalEvent.key === ' ';
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { districts } from './book/districts.rules.ts';
+import { provinces } from './book/provinces.rules.ts';
+import { toMapArea } from './map-area.rules.ts';
+
+const MAX_BYTES = 20_000;
+const folder = new URL('areas/', import.meta.url);
+const areas = provinces.map(({ code }) => {
+  const text = readFileSync(new URL(`${code}.generated.json`, folder), 'utf8');
+  return { code, text, area: toMapArea(JSON.parse(text)) };
+});
+
+describe('the areas of maps', () => {
+  it('are there for every province, each small enough for a phone', () => {
+    for (const { code, text } of areas) {
+      expect(text.length, code).toBeLessThan(MAX_BYTES);
+      expect(gzipSync(text).length, code).toBeLessThan(MAX_BYTES / 2);
+    }
+  });
+
+  it('name every district once, at a place inside Thailand', () => {
+    const named = areas.flatMap(({ area }) => area.districts);
+    expect(named.map(({ code }) => code).toSorted()).toEqual(districts.map(({ code }) => code).toSorted());
+    for (const { code, at } of named) {
+      expect(at[0], code).toBeGreaterThan(5.5);
+      expect(at[0], code).toBeLessThan(20.6);
+    }
+  });
+
+  it('hold the districts they name: nearly every name stands on the land of its own province', () => {
+    const outside = areas.flatMap(({ area }) =>
+      area.districts.filter(({ at }) => !isInside(at, area.outline)).map(({ code }) => code),
+    );
+    // Islands in a bay of many, whose middle is water.
+    expect(outside.length).toBeLessThan(districts.length / 50);
+  });
+
+  it('hold the islands of Phuket, and the large reservoirs and wide rivers', () => {
+    const of = (code: string) => areas.find((each) => each.code === code)?.area;
+    expect(of('83')?.outline.length).toBeGreaterThan(5);
+    expect(areas.filter(({ area }) => area.water.length > 0).length).toBeGreaterThan(25);
+  });
+});
+
+/** By the even-odd rule over all rings, as the map fills them. */
+function isInside([lat, lon]: [number, number], rings: [number, number][][]): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let nth = 0, before = ring.length - 1; nth < ring.length; before = nth, nth += 1) {
+      const [aLat, aLon] = ring[nth] ?? [0, 0];
+      const [bLat, bLon] = ring[before] ?? [0, 0];
+      if (aLat > lat !== bLat > lat && lon < ((bLon - aLon) * (lat - aLat)) / (bLat - aLat) + aLon)
+        inside = !inside;
+    }
+  }
+  return inside;
+}
