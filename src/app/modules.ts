@@ -25,6 +25,7 @@ import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.t
 import { wireRules } from '../features/rules/server/rules.module.ts';
 import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
+import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import type { Base } from './base.ts';
 
@@ -99,6 +100,7 @@ export async function wireModules(base: Base) {
     news: wireNews(text),
     faq: wireFaq(text),
     marketing: wireMarketing(text),
+    support: wireSupport({ db, ...talk, limiter, translate, clock }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);

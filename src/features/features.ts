@@ -24,6 +24,7 @@ export const features = [
   'news',
   'faq',
   'marketing',
+  'support',
   'home',
   'debugging',
 ] as const;

@@ -5,6 +5,8 @@ export const brand = {
   shortName: { th: 'ส่งด่วน', 'en-us': 'Songduan', 'zh-cn': '速达' },
   color: '#C8102E',
   callCentre: '1484',
+  /** Every day, by the clock in Bangkok. */
+  callCentreHours: { opens: '08:00', closes: '20:00' },
   email: 'hello@songduan.example',
   social: {
     facebook: 'https://facebook.example/songduan',

@@ -17,6 +17,8 @@ export const paths = {
   aboutUs: '/aboutus',
   joinUs: '/joinus',
   customerSupport: '/customer-support',
+  // Ours: the form that becomes a message (docs/decisions/035).
+  writeToUs: withQuery('/customer-support/write'),
   questions: withQuery('/FAQ'),
 
   news: withQuery('/news'),

@@ -99,7 +99,22 @@ const reading: RouteRow[] = [
   { path: paths.bulky, ...both, ...contentPage },
   { path: paths.fruit, ...both, ...contentPage },
   { path: paths.codNextDay, ...both, ...contentPage },
-  { path: paths.customerSupport, ...both, ...contentPage },
+  {
+    path: paths.customerSupport,
+    ...both,
+    feature: 'support',
+    page: 'features/support/web/support.page.tsx',
+    texts: ['support'],
+    cached: true,
+  },
+  {
+    path: paths.writeToUs(),
+    ...both,
+    feature: 'support',
+    page: 'features/support/web/write.page.tsx',
+    texts: ['support', 'captcha'],
+    start: 'after-paint',
+  },
   {
     path: paths.questions(),
     ...both,

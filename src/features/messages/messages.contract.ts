@@ -14,6 +14,7 @@ const nothing = z.object({});
 /**
  * Every message the site sends: its channels, how long it is of use in minutes (null: always), and its parameters.
  * No parameter carries text that a visitor typed: a form that mails strangers would carry anyone's words in our name.
+ * `supportRequest` does, and goes to our own mailbox alone.
  */
 export const messageKinds = {
   registerCode: { channels: ['sms'], validMinutes: 5, params: code },
@@ -47,6 +48,18 @@ export const messageKinds = {
     params: z.object({ deletesOn: z.iso.date() }),
   },
   accountDeletionCancelled: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
+  supportRequest: {
+    channels: ['email'],
+    validMinutes: null,
+    params: z.object({
+      number: z.string().max(20),
+      topic: z.string().max(80),
+      waybillNo: z.string().max(40),
+      contact: z.string().max(100),
+      /** What the visitor wrote, shown as it is. */
+      quote: z.string().max(2000),
+    }),
+  },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,

@@ -1,7 +1,10 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { brand } from '../../lib/brand.ts';
+import { paths } from '../../routes/paths.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './help-block.module.css';
 
@@ -24,6 +27,12 @@ export function HelpBlock({ title, text }: { title?: string; text?: string }) {
             <Icon of={IconMail} />
             {brand.email}
           </a>
+        </li>
+        <li>
+          <Link to={paths.writeToUs()}>
+            <Icon of={IconMessage} />
+            {t('reading.write')}
+          </Link>
         </li>
       </ul>
     </section>

@@ -12,6 +12,7 @@ import placesWritten from '../../../src/features/places/locales/th.json' with { 
 import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
 import quotesWritten from '../../../src/features/quotes/locales/th.json' with { type: 'json' };
 import sheetsWritten from '../../../src/features/sheets/locales/th.json' with { type: 'json' };
+import supportWritten from '../../../src/features/support/locales/th.json' with { type: 'json' };
 import trackingWritten from '../../../src/features/tracking/locales/th.json' with { type: 'json' };
 import shellWritten from '../../../src/shell/locales/th.json' with { type: 'json' };
 import kitWritten from '../../../src/web/locales/th.json' with { type: 'json' };
@@ -30,5 +31,6 @@ export const places = joinTexts(placesWritten, 'th');
 export const quotes = joinTexts(quotesWritten, 'th');
 export const shell = joinTexts(shellWritten, 'th');
 export const sheets = joinTexts(sheetsWritten, 'th');
+export const support = joinTexts(supportWritten, 'th');
 export const tracking = joinTexts(trackingWritten, 'th');
 export const captcha = joinTexts(captchaWritten, 'th');

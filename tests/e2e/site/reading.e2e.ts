@@ -64,7 +64,8 @@ test('customer support names the call centre, its hours and the other channels [
   await openIn(page, 'en-us', paths.customerSupport);
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Call 1484' })).toHaveAttribute('href', 'tel:1484');
-  await expect(main.getByText(/every day 08:00–\u2060?20:00/).first()).toBeVisible();
+  await expect(main.getByText(/Every day 08:00–\u2060?20:00/).first()).toBeVisible();
+  await main.locator('summary').click();
   for (const channel of [/E-\u2060?mail:/, 'App:', 'Drop points:'])
     await expect(main.getByText(channel)).toBeVisible();
 });

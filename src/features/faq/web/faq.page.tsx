@@ -1,6 +1,8 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { useTranslation } from 'react-i18next';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { OutputOf } from '../../../lib/contract.ts';
+import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
@@ -45,18 +47,26 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('faq');
   const { query, isFiltered, found, elsewhere } = loaderData;
   const { keywords } = query;
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
   return (
     <>
       <Breadcrumbs above={[]} here={t('page.title')} />
-      <PageHeader title={t('page.title')} lead={t('page.lead')}>
+      {/* The phone's bar says the title; what the page is good for comes after the questions. */}
+      {isPhone ? (
+        <h1 className="visually-hidden">{t('page.title')}</h1>
+      ) : (
+        <PageHeader title={t('page.title')} lead={t('page.lead')} />
+      )}
+      <div className={styles.search}>
         <SearchBox
           action={faqPath({ keywords: '', category: undefined })}
           label={t('page.search')}
           name="keywords"
           value={keywords}
           maxLength={KEYWORDS_MAX}
+          compact
         />
-      </PageHeader>
+      </div>
       {found.categories.length > 0 && <CategoryChoice query={query} found={found} />}
       {keywords !== '' && (
         <p role="status" className={styles.count}>
@@ -78,6 +88,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       )}
       {elsewhere && <FoundElsewhere found={elsewhere} />}
       {!isFiltered && <QuestionsData entries={found.entries} />}
+      <p className={styles.situations}>
+        <Link to={paths.customerSupport}>{t('page.situations')}</Link>
+      </p>
       <HelpBlock title={t('page.helpTitle')} />
     </>
   );

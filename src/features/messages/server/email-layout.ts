@@ -8,6 +8,8 @@ export type LetterParts = {
   subject: string;
   text: string;
   link: { url: string; label: string; instead: string } | null;
+  /** Somebody's own words, line by line. */
+  quote?: string | null;
   note: string;
   small: string[];
 };
@@ -16,7 +18,7 @@ const FONTS =
   "'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,Tahoma,'PingFang SC','Microsoft YaHei',Arial,sans-serif";
 
 /** A letter as HTML for mail programs: one column of tables, styles inline, no pictures, nothing loaded from anywhere. */
-export function toHtmlLetter({ language, subject, text, link, note, small }: LetterParts): string {
+export function toHtmlLetter({ language, subject, text, link, quote, note, small }: LetterParts): string {
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand.color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p style="margin:0 0 4px;color:#5c5f66;font-size:14px">${escapeHtml(link.instead)}</p>
@@ -37,7 +39,7 @@ export function toHtmlLetter({ language, subject, text, link, note, small }: Let
 <tr><td style="padding:28px 32px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.45">${escapeHtml(subject)}</h1>
 <p style="margin:0 0 20px">${escapeHtml(text)}</p>
-${button}
+${button}${quote ? `<p style="margin:0 0 20px;white-space:pre-line">${escapeHtml(quote)}</p>` : ''}
 <p style="margin:0">${escapeHtml(note)}</p>
 </td></tr>
 <tr><td style="padding:20px 32px;border-top:1px solid #dee2e6;color:#5c5f66;font-size:13px">${small.map(escapeHtml).join('<br>')}</td></tr>
@@ -49,9 +51,10 @@ ${button}
 }
 
 /** The same letter for programs and people who read plain text. */
-export function toTextLetter({ text, link, note, small }: LetterParts): string {
+export function toTextLetter({ text, link, quote, note, small }: LetterParts): string {
   const linked = link ? [link.url] : [];
-  return `${[text, ...linked, note, '--', ...small]
+  const quoted = quote ? [quote] : [];
+  return `${[text, ...linked, ...quoted, note, '--', ...small]
     .join('\n\n')
     .replace(/--\n\n/, '-- \n')
     .replace(/\n\n$/, '')}\n`;

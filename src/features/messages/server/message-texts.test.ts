@@ -22,6 +22,11 @@ const examples: Record<string, string> = {
   at: '2026-11-20T14:30:00+07:00',
   device: 'Chrome, Android',
   deletesOn: '2026-12-20',
+  number: 'SD-1234-5678',
+  topic: 'LATE',
+  waybillNo: '111111111117',
+  contact: '081-234-5678',
+  quote: 'Where is my parcel?',
 };
 const kinds = Object.keys(messageKinds) as MessageKind[];
 const drafts = kinds.flatMap((kind) =>

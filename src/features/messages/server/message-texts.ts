@@ -9,7 +9,8 @@ export type Draft = { kind: MessageKind; language: Language; params: unknown };
 /** Every parameter as its reader sees it; a link stays out, for it has a place of its own. */
 export function toTextParams(draft: Draft): Record<string, string | number> {
   const { kind, language } = draft;
-  const { code, at, device, deletesOn, newEmail, newPhone } = readParams(draft);
+  const { code, at, device, deletesOn, newEmail, newPhone, number, topic, waybillNo, contact } =
+    readParams(draft);
   const minutes = messageKinds[kind].validMinutes ?? 0;
   return {
     minutes,
@@ -20,6 +21,10 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     deletesOn: deletesOn ? breakable(formatDate(deletesOn, language)) : '',
     newEmail: newEmail ? maskEmail(newEmail) : '',
     lastFour: newPhone?.slice(-4) ?? '',
+    number: number ?? '',
+    topic: topic ?? '',
+    waybillNo: waybillNo ?? '',
+    contact: contact ?? '',
   };
 }
 
@@ -31,6 +36,11 @@ function breakable(text: string): string {
 /** The link of a message that has one. */
 export function findLink(draft: Draft): string | null {
   return readParams(draft).url ?? null;
+}
+
+/** What a visitor wrote, of a message that passes it on. */
+export function findQuote(draft: Draft): string | null {
+  return readParams(draft).quote ?? null;
 }
 
 /** The one-time code of a message that has one. */

@@ -2,7 +2,7 @@ import type { EmailMessage } from '../../../adapters/email/email.port.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
-import { type Draft, findLink, toTextParams } from './message-texts.ts';
+import { type Draft, findLink, findQuote, toTextParams } from './message-texts.ts';
 
 /** Writes letters: what happened, what to do, whom to call if it was somebody else. */
 export function createEmailWriter({ translate }: { translate: Translate }) {
@@ -17,6 +17,7 @@ export function createEmailWriter({ translate }: { translate: Translate }) {
       subject: say(`email.${kind}.subject`),
       text: say(`email.${kind}.text`),
       link: url ? { url, label: say(`email.${kind}.button`), instead: say('letter.linkInstead') } : null,
+      quote: findQuote(draft),
       note: say(`email.${kind}.note`),
       small: [say('letter.neverAsk'), say('letter.footer'), say('letter.automatic')],
     };

@@ -1,0 +1,38 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { mount } from '../../../http/mount.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import { sendSupportMessage } from '../support.contract.ts';
+import { MESSAGES_PER_HOUR } from '../support.rules.ts';
+import { createSupportService, type SupportService } from './support.service.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Wires what visitors write to customer support. */
+export function wireSupport(deps: {
+  db: { orm: Orm };
+  captcha: Pick<CaptchaService, 'image'>;
+  messages: Pick<MessagesService, 'send'>;
+  limiter: CreateLimiter;
+  translate: Translate;
+  clock: Clock;
+}): FeatureModule<SupportService> {
+  const { db, captcha, messages, limiter, translate, clock } = deps;
+  const window = { name: 'support-message', points: MESSAGES_PER_HOUR, windowSeconds: HOUR_SECONDS };
+  const service = createSupportService({
+    orm: db.orm,
+    image: captcha.image,
+    messages,
+    limit: limiter({ ...window, perVisitor: true }),
+    translate,
+    clock,
+  });
+  return {
+    service,
+    mount: (api) => mount(api, sendSupportMessage, (input, call) => service.send(input, call)),
+  };
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
+import { brand } from '../../../lib/brand.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import { supportErrors } from '../support.calls.ts';
+import type { sendSupportMessage } from '../support.contract.ts';
+import { toMessageNumber } from '../support.rules.ts';
+import { supportMessage } from './support.table.ts';
+
+/** Long enough for a complaint to end; then what somebody wrote to us goes. */
+const KEPT_DAYS = 730;
+const DAY_MS = 86_400_000;
+const NUMBERS = 100_000_000;
+const MAX_DRAWS = 5;
+/** The service team's own language. */
+const STAFF_LANGUAGE = 'th';
+
+type Deps = {
+  orm: Orm;
+  image: Pick<CaptchaService['image'], 'verify'>;
+  messages: Pick<MessagesService, 'send'>;
+  /** Allows so many messages per visitor in its window. */
+  limit: Pick<Limiter, 'consume'>;
+  translate: Translate;
+  clock: Clock;
+};
+type Sent = ParsedInputOf<typeof sendSupportMessage>;
+type Row = typeof supportMessage.$inferInsert;
+
+/** What visitors write to us. */
+export type SupportService = ReturnType<typeof createSupportService>;
+
+export function createSupportService({ orm, image, messages, limit, translate, clock }: Deps) {
+  return {
+    /** Keeps a message under a number of its own and mails it to the service team, both or neither. */
+    async send(
+      { captcha, ctoken, ...sent }: Sent,
+      { visitor, language }: { visitor: string; language: Language },
+    ): Promise<OutputOf<typeof sendSupportMessage>> {
+      if (!(await image.verify(ctoken, captcha))) throw new AppError(captchaErrors.imageCodeWrong);
+      const { allowed, retryAfterSeconds } = await limit.consume(visitor);
+      if (!allowed) throw new AppError(supportErrors.tooManyMessages, { retryAfterSeconds });
+      const createdAt = clock.now();
+      const row = { ...sent, waybillNo: sent.waybillNo || null, language, createdAt };
+      const number = await orm.transaction(async (tx) => {
+        const given = await keep(tx, row);
+        const { waybillNo, contact, text } = row;
+        const topic = translate(STAFF_LANGUAGE, `support:topics.${row.topic}`, {});
+        await messages.send(
+          {
+            kind: 'supportRequest',
+            to: brand.email,
+            language: STAFF_LANGUAGE,
+            params: { number: given, topic, waybillNo: waybillNo ?? '-', contact, quote: text },
+          },
+          tx,
+        );
+        await tx
+          .delete(supportMessage)
+          .where(lt(supportMessage.createdAt, new Date(createdAt.getTime() - KEPT_DAYS * DAY_MS)));
+        return given;
+      });
+      return { number, receivedAt: createdAt.toISOString() };
+    },
+  };
+}
+
+/** Numbers are drawn, so that nobody can count our complaints; one that is taken is drawn again. */
+async function keep(tx: Orm, row: Omit<Row, 'number'>, draws = MAX_DRAWS): Promise<string> {
+  const number = toMessageNumber(randomInt(NUMBERS));
+  const [kept] = await tx
+    .insert(supportMessage)
+    .values({ ...row, number })
+    .onConflictDoNothing()
+    .returning();
+  if (kept) return kept.number;
+  if (draws <= 1) throw new Error('No free number for a message was found.');
+  return keep(tx, row, draws - 1);
+}

@@ -1,0 +1,45 @@
+import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { toAsciiDigits } from '../../lib/digits.ts';
+
+/** What a message can be about. */
+export const supportTopics = [
+  ...(['LATE', 'NOT_RECEIVED', 'DAMAGED', 'CHANGE', 'PICKUP', 'PRICE', 'ACCOUNT'] as const),
+  ...(['COMPLAINT', 'OTHER'] as const),
+] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+
+export const MIN_MESSAGE_LENGTH = 10;
+export const MAX_MESSAGE_LENGTH = 2000;
+export const MAX_CONTACT_LENGTH = 100;
+/** Messages one visitor may send in an hour. */
+export const MESSAGES_PER_HOUR = 5;
+
+/** The number of a message, as it is written: `SD-1234-5678`. */
+export const MESSAGE_NUMBER = /^SD-\d{4}-\d{4}$/;
+
+/** Writes a number below a hundred million as the number of a message. */
+export function toMessageNumber(nth: number): string {
+  const digits = String(nth).padStart(8, '0');
+  return `SD-${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** Whether staff could answer there: an e-mail address or a phone number, in whatever digits. */
+export function isReachable(contact: string): boolean {
+  if (contact.includes('@')) return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/.test(contact);
+  return /^\+?[\d\s()-]+$/.test(toAsciiDigits(contact)) && /^\d{9,15}$/.test(digitsOf(contact));
+}
+
+function digitsOf(contact: string): string {
+  return toAsciiDigits(contact).replace(/\D/g, '');
+}
+
+/** Whether the call centre answers now, by the clock in Bangkok; its hours are the same every day. */
+export function isCallCentreOpen(now: Date, hours: { opens: string; closes: string }): boolean {
+  const minutes = (now.getTime() - startOfBangkokDate(bangkokDate(now)).getTime()) / 60_000;
+  return minutes >= toMinutes(hours.opens) && minutes < toMinutes(hours.closes);
+}
+
+function toMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
+import type { FaqCategory } from '../../faq/faq.contract.ts';
+import type { SupportTopic } from '../support.rules.ts';
+import styles from './support.module.css';
+
+type Situation = {
+  topic: SupportTopic;
+  category: FaqCategory;
+  answers: readonly { id: string; category: FaqCategory; question: string }[];
+};
+
+/** Questions by what has happened; each leads to its answer, and at the end to us. */
+export function Situations({ situations }: { situations: readonly Situation[] }) {
+  const { t } = useTranslation('support');
+  return (
+    <section className={styles.situations}>
+      <h2>{t('page.situations')}</h2>
+      <div className={styles.cards}>
+        {situations.map(({ topic, answers }) => (
+          <article key={topic}>
+            <h3>{t(`topics.${topic}`)}</h3>
+            <ul>
+              {answers.map(({ id, category, question }) => (
+                <li key={id}>
+                  <Link to={`${paths.questions({ category })}#${id}`}>{question}</Link>
+                </li>
+              ))}
+              <li>
+                <Link to={paths.writeToUs({ topic })}>{t('page.write')}</Link>
+              </li>
+            </ul>
+          </article>
+        ))}
+      </div>
+      <p>
+        <Link to={paths.questions()}>{t('page.all')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useRouteLoaderData } from 'react-router';
+import { brand } from '../../../lib/brand.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { type FormProblem, sentenceOf } from '../../../web/forms/form-problems.ts';
+import { useCorrections } from '../../../web/forms/use-corrections.ts';
+import { ImageCode } from '../../captcha/web/image-code.widget.tsx';
+import { MAX_CONTACT_LENGTH, MAX_MESSAGE_LENGTH, supportTopics } from '../support.rules.ts';
+import styles from './support.module.css';
+import type { WriteFields } from './write-fields.ts';
+
+type Props = {
+  picture: { img: string; ctoken: string };
+  typed: WriteFields;
+  problems: readonly FormProblem[] | undefined;
+};
+
+const fieldId = (name: string) => `write-${name}`;
+
+/** The form; it works without JavaScript, where a refusal brings it back filled in. */
+export function WriteForm({ picture, typed, problems }: Props) {
+  const { t } = useTranslation('support');
+  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isBusy = useNavigation().state !== 'idle';
+  const errors = useMemo(
+    () =>
+      (problems ?? []).map((problem) => ({
+        ...(problem.field && { fieldId: fieldId(problem.field) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, t],
+  );
+  const { left, noteInput } = useCorrections(errors);
+  const errorAt = (name: string) => left.find((each) => each.fieldId === fieldId(name))?.message;
+  return (
+    <>
+      {isPhone ? (
+        <h1 className="visually-hidden">{t('write.title')}</h1>
+      ) : (
+        <PageHeader title={t('write.title')} lead={t('write.lead')} />
+      )}
+      <Form method="post" className={styles.form} noValidate onInput={noteInput}>
+        <ErrorSummary title={t('web:errorSummary')} errors={left} />
+        <SelectField
+          id={fieldId('topic')}
+          name="topic"
+          label={t('write.topic')}
+          error={errorAt('topic')}
+          defaultValue={typed.topic}
+        >
+          <option value="">{t('write.choose')}</option>
+          {supportTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`topics.${topic}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={fieldId('waybillNo')}
+          name="waybillNo"
+          label={t('write.waybillNo')}
+          error={errorAt('waybillNo')}
+          defaultValue={typed.waybillNo}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <TextField
+          id={fieldId('contact')}
+          name="contact"
+          label={t('write.contact')}
+          error={errorAt('contact')}
+          defaultValue={typed.contact}
+          autoComplete="tel"
+          maxLength={MAX_CONTACT_LENGTH}
+        />
+        <TextArea
+          id={fieldId('text')}
+          name="text"
+          label={t('write.text')}
+          hint={t('write.textHint')}
+          error={errorAt('text')}
+          defaultValue={typed.text}
+          maxLength={MAX_MESSAGE_LENGTH}
+          rows={5}
+        />
+        <ImageCode
+          key={picture.ctoken}
+          picture={picture}
+          inputId={fieldId('captcha')}
+          error={errorAt('captcha')}
+        />
+        <Button type="submit" tone="primary" wide busy={isBusy}>
+          {t('write.send')}
+        </Button>
+        <p>
+          {isPhone && `${t('write.lead')} `}
+          <a href={`tel:${brand.callCentre}`}>{t('write.call', { phone: brand.callCentre })}</a>
+        </p>
+      </Form>
+    </>
+  );
+}

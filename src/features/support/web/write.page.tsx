@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { paths } from '../../../routes/paths.ts';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
+import { ApiError, callApi } from '../../../web/calls/call-api.ts';
+import { problemsOfFailure } from '../../../web/forms/form-problems.ts';
+import type { PageHandle } from '../../../web/head/page-handle.ts';
+import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { issueCaptcha } from '../../captcha/captcha.contract.ts';
+import { sendSupportMessage } from '../support.contract.ts';
+import { MESSAGE_NUMBER, supportTopics } from '../support.rules.ts';
+import type { Route } from './+types/write.page';
+import { SentMessage } from './sent-message.tsx';
+import { readWriteFields } from './write-fields.ts';
+import { WriteForm } from './write-form.tsx';
+
+export const handle = {
+  title: 'support:write.title',
+  description: 'support:write.lead',
+  loadsTexts: true,
+} satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const head = { isHidden: url.search !== '' };
+  const number = MESSAGE_NUMBER.exec(url.searchParams.get('number') ?? '')?.[0] ?? null;
+  if (number) return { head, number, picture: null, topic: '', waybillNo: '' };
+  const topic = supportTopics.find((each) => each === url.searchParams.get('topic')) ?? '';
+  const waybillNo = (url.searchParams.get('waybill') ?? '').trim().slice(0, 40);
+  return { head, number, picture: await callApi(issueCaptcha, {}, { context }), topic, waybillNo };
+}
+
+/** Sends the form; without JavaScript a refused one comes back with all that was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = readWriteFields(await request.formData());
+  const fieldOfCode = new Map([[captchaErrors.imageCodeWrong.code, 'captcha']]);
+  try {
+    const { topic, ...texts } = typed;
+    // The contract refuses an empty topic, in words.
+    const known = topic as (typeof supportTopics)[number];
+    const { number } = await callApi(sendSupportMessage, { ...texts, topic: known }, { context });
+    return redirect(paths.writeToUs({ number }));
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    // Together with the refusal: a picture that came after it would empty what is typed meanwhile.
+    const picture = await callApi(issueCaptcha, {}, { context });
+    return { typed, picture, problems: problemsOfFailure(failure, fieldOfCode) };
+  }
+}
+
+/** Writing to customer support: a form that becomes a message with a number. */
+export default function WritePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('support');
+  const { number, picture, topic, waybillNo } = loaderData;
+  const start = { topic, waybillNo, contact: '', text: '', captcha: '', ctoken: '' };
+  return (
+    <>
+      <Breadcrumbs above={[{ name: t('page.title'), to: paths.customerSupport }]} here={t('write.title')} />
+      {number || !picture ? (
+        <SentMessage number={number ?? ''} />
+      ) : (
+        <WriteForm
+          picture={actionData?.picture ?? picture}
+          typed={actionData?.typed ?? start}
+          problems={actionData?.problems}
+        />
+      )}
+    </>
+  );
+}
