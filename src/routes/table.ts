@@ -60,6 +60,9 @@ const pricePage = {
   cachedQuery: ['to'],
 } as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
+const support = { feature: 'support', texts: ['support', 'captcha'] } as const;
+const supportPage = { ...support, page: 'features/support/web/support.page.tsx', cached: true } as const;
+const writePage = { ...support, page: 'features/support/web/write.page.tsx', start: 'after-paint' } as const;
 /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
 const withoutAddress = ['claim-next-day', 'time-sla', 'home-pickup', 'cod', 'pickup-service'];
 
@@ -99,22 +102,8 @@ const reading: RouteRow[] = [
   { path: paths.bulky, ...both, ...contentPage },
   { path: paths.fruit, ...both, ...contentPage },
   { path: paths.codNextDay, ...both, ...contentPage },
-  {
-    path: paths.customerSupport,
-    ...both,
-    feature: 'support',
-    page: 'features/support/web/support.page.tsx',
-    texts: ['support'],
-    cached: true,
-  },
-  {
-    path: paths.writeToUs(),
-    ...both,
-    feature: 'support',
-    page: 'features/support/web/write.page.tsx',
-    texts: ['support', 'captcha'],
-    start: 'after-paint',
-  },
+  { path: paths.customerSupport, ...both, ...supportPage },
+  { path: paths.writeToUs(), ...both, ...writePage },
   {
     path: paths.questions(),
     ...both,

@@ -24,14 +24,7 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
   let isGone = false;
 
   function draw(): void {
-    const area = map.getBounds().pad(0.2);
-    const box: [number, number, number, number] = [
-      area.getWest(),
-      area.getSouth(),
-      area.getEast(),
-      area.getNorth(),
-    ];
-    const wanted = new Map(index.getClusters(box, map.getZoom()).map((each) => [keyOf(each), each]));
+    const wanted = new Map(index.getClusters(boxOf(map), map.getZoom()).map((each) => [keyOf(each), each]));
     for (const [key, each] of drawn) {
       if (wanted.has(key)) continue;
       each.remove();
@@ -96,6 +89,12 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
         : null;
     },
   };
+}
+
+/** What is in sight, and a little around it: west, south, east, north. */
+function boxOf(map: LeafletMap): [number, number, number, number] {
+  const area = map.getBounds().pad(0.2);
+  return [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
 }
 
 function keyOf(feature: Feature): string {
