@@ -1,6 +1,5 @@
 import { paths } from './paths.ts';
 import { both, desktop, login, mobile, mobileLogin, type RouteRow } from './route-row.ts';
-
 const trackingTexts = [
   ...['tracking', 'parcels', 'places', 'captcha'],
   // The card of the drop point where a parcel waits.
@@ -19,7 +18,6 @@ const home = {
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
 const agreementPage = { ...agreementTexts, page: 'features/agreements/web/agreement.page.tsx' } as const;
-
 const newsPage = {
   feature: 'news',
   page: 'features/news/web/news.page.tsx',
@@ -27,7 +25,6 @@ const newsPage = {
   cached: true,
   cachedQuery: ['kind', 'page'],
 } as const;
-
 const contentPage = {
   feature: 'marketing',
   page: 'features/marketing/web/content.page.tsx',
