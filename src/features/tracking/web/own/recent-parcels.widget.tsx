@@ -63,7 +63,7 @@ function useNow(numbers: readonly string[]): ShownLookup[] {
       billCodes,
       pass: currentPass,
       access: () => undefined,
-      shared: () => undefined,
+      shared: undefined,
       onLookup: (changed) => take([changed]),
     });
   }, [asked]);
