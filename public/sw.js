@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event));
+  if (/^\/(?:assets|page-texts)\//.test(url.pathname)) event.respondWith(keptOrFetched(event));
   else if (/^\/(?:art|icons)\/|^\/favicon\.svg$/.test(url.pathname)) event.respondWith(fetchedOrKept(event));
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
 });

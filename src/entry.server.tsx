@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,49 +9,75 @@ import {
   ServerRouter,
 } from 'react-router';
 import { startOf } from './routes/redirects.ts';
-import { documentContext, nonceContext, pageRequest } from './web/calls/load-context.ts';
+import { documentContext, nonceContext, type PageRequest, pageRequest } from './web/calls/load-context.ts';
 import { PageFactsContext } from './web/head/page-facts.ts';
 import { pageLog } from './web/start/page-log.ts';
 import { type DocumentPart, DocumentPartContext, EarlyScriptContext } from './web/start/page-scripts.tsx';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
+/** What a document is made of. */
+export type DocumentParts = {
+  url: string;
+  nonce: string;
+  router: EntryContext;
+  page: Pick<PageRequest, 'language' | 'requestId' | 'texts'>;
+  document: DocumentPart;
+  /** What runs before anything else of this one page has arrived. */
+  earlyScript?: string | undefined;
+};
+
 /** Renders a whole page at once: complete HTML is what can be cached, tagged and read without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   // Who develops needs the scripts, and React's warnings, at once.
   const start = import.meta.env.PROD && status === 200 ? startOf(new URL(request.url)) : 'at-once';
-  const render = (router: EntryContext, document: DocumentPart) =>
-    renderDocument(request, router, context, document);
+  const page = context.get(pageRequest);
+  const nonce = context.get(nonceContext);
+  const { earlyScript } = context.get(documentContext);
+  const parts = { url: request.url, nonce, router, page, earlyScript };
+  const onError = (error: unknown) => pageLog.report(error, request, page.requestId);
   const answer = (html: string) => {
     context.get(documentContext).html = html;
     return new Response(null, { status, headers });
   };
   if (start === 'at-once') {
-    return answer(await render(routerContext, { part: 'whole' }));
+    return answer(await renderDocument({ ...parts, document: { part: 'whole' } }, onError));
   }
-  const scripts = await render(routerContext, { part: 'scripts' });
-  const document = { part: 'page', scripts, start, nonce: context.get(nonceContext) } as const;
+  const scripts = await renderDocument({ ...parts, document: { part: 'scripts' } }, onError);
+  const document = { part: 'page', scripts, start, nonce } as const;
   // The data of the page is among its scripts already.
-  const html = await render({ ...routerContext, serverHandoffStream: undefined }, document);
-  return answer(html);
+  const own = { ...parts, router: { ...router, serverHandoffStream: undefined }, document };
+  return answer(await renderDocument(own, onError));
 }
 
-function renderDocument(
-  request: Request,
-  routerContext: EntryContext,
-  context: Readonly<RouterContextProvider>,
-  document: DocumentPart,
-): Promise<string> {
-  const nonce = context.get(nonceContext);
-  const code = context.get(documentContext).earlyScript;
-  const { language, requestId } = context.get(pageRequest);
+/** The same document by React's simplest means: what the benchmark of rendered pages compares with. */
+export function renderBare(parts: DocumentParts): string {
+  return renderToString(<WholeDocument {...parts} />);
+}
+
+function WholeDocument({ url, nonce, router, page, document, earlyScript: code }: DocumentParts) {
+  const { language, requestId, texts } = page;
+  return (
+    <PageFactsContext value={{ language, requestId, texts: texts.address }}>
+      <I18nextProvider i18n={texts.i18n}>
+        <DocumentPartContext value={document}>
+          <EarlyScriptContext value={code === undefined ? null : { code, nonce }}>
+            <ServerRouter context={router} url={url} nonce={nonce} />
+          </EarlyScriptContext>
+        </DocumentPartContext>
+      </I18nextProvider>
+    </PageFactsContext>
+  );
+}
+
+function renderDocument(parts: DocumentParts, onError: (error: unknown) => void): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -60,21 +87,12 @@ function renderDocument(
     },
   });
   sink.on('finish', () => resolve(Buffer.concat(chunks).toString()));
-  const page = renderToPipeableStream(
-    <PageFactsContext value={{ language, requestId }}>
-      <DocumentPartContext value={document}>
-        <EarlyScriptContext value={code === undefined ? null : { code, nonce }}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </EarlyScriptContext>
-      </DocumentPartContext>
-    </PageFactsContext>,
-    {
-      nonce,
-      onAllReady: () => page.pipe(sink),
-      onShellError: reject,
-      onError: (error) => pageLog.report(error, request, requestId),
-    },
-  );
+  const page = renderToPipeableStream(<WholeDocument {...parts} />, {
+    nonce: parts.nonce,
+    onAllReady: () => page.pipe(sink),
+    onShellError: reject,
+    onError,
+  });
   const timer = setTimeout(() => page.abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS);
   return promise.finally(() => clearTimeout(timer));
 }

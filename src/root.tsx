@@ -1,5 +1,5 @@
-import { useContext, useEffect, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   Links,
   Meta,
@@ -14,7 +14,7 @@ import {
 import type { Route } from './+types/root';
 import { loadFoundSession } from './features/accounts/sign-in/web/found-session.ts';
 import { localeTag } from './lib/language.ts';
-import { findRoute, redirectOf } from './routes/redirects.ts';
+import { redirectOf } from './routes/redirects.ts';
 import { startBrowser } from './shell/document/browser-start.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -24,17 +24,13 @@ import { usePageFacts } from './web/head/page-facts.ts';
 import { DocumentPartContext, EarlyScript, PageScripts } from './web/start/page-scripts.tsx';
 import { documentLayout } from './web/state/document-layout.ts';
 import { currentUser, FoundSessionContext } from './web/state/session.ts';
-import { createI18n } from './web/texts/i18n.ts';
-import { pickTexts } from './web/texts/page-texts.ts';
 import { planTexts, textsReady } from './web/texts/startup-texts.ts';
 import './web/calls/no-eval.ts';
 import './ui/styles/styles.ts';
 
-/** What every page needs: language, layout, the texts of this page, and the website's sign secret. */
+/** What every page needs: language, layout, who is logged in, and the website's sign secret. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const session = await loadFoundSession(context);
-  const { texts = [], customerTexts = [] } = findRoute(url.pathname) ?? {};
   // Cached pages are the same for everybody; one with the settings open is not cached.
   const opensConsent = url.searchParams.get('consent') === 'settings';
   return {
@@ -43,13 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     signSecret: page.signSecret,
     pageFiles: page.pageFiles,
     publicUrl: page.publicUrl,
-    session,
+    session: await loadFoundSession(context),
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
-    texts: pickTexts(page.texts[page.language] ?? {}, session.user ? [...texts, ...customerTexts] : texts),
   };
 }
 
-/** The texts of other pages come with the start-up bundles, so the root is loaded once. */
+/** What changes later comes by calls, so the root is loaded once. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 /** A page of another feature is shown when its texts are there. */
@@ -66,7 +61,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const { language } = usePageFacts();
+  const { language, texts } = usePageFacts();
   const { part } = useContext(DocumentPartContext);
   if (part === 'scripts') return <PageScripts />;
   return (
@@ -75,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       dir="ltr"
       data-language={language}
       data-layout={data?.layout ?? 'desktop'}
+      data-texts={texts}
     >
       <head>
         <meta charSet="utf-8" />
@@ -104,20 +100,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const data = useLoaderData<typeof loader>();
-  const [i18n] = useState(() =>
-    typeof document === 'object'
-      ? startBrowser(data)
-      : createI18n(data.language, { [data.language]: data.texts }),
-  );
+  const { i18n } = useTranslation();
+  if (typeof document === 'object') startBrowser(data);
   useEffect(() => planTexts(i18n, data.language), [i18n, data.language]);
   return (
-    <I18nextProvider i18n={i18n}>
-      <FoundSessionContext value={data.session.user}>
-        <Shell layout={data.layout} consent={data.consent}>
-          <Outlet />
-        </Shell>
-      </FoundSessionContext>
-    </I18nextProvider>
+    <FoundSessionContext value={data.session.user}>
+      <Shell layout={data.layout} consent={data.consent}>
+        <Outlet />
+      </Shell>
+    </FoundSessionContext>
   );
 }
 

@@ -56,6 +56,7 @@ export function createServer(
   app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
   if (loadBuild && services.config.mode === 'production') mountAssets(app);
+  services.pageTexts.mount(app);
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
   mountOpenApi(app, endpoints, services.config.publicUrl);
   mountCrawlers(app, services);
@@ -155,8 +156,8 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     ownCall: createOwnCalls(app, config.publicUrl),
     isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
     consentQuestion: createConsentQuestion(services.consent, services.log),
+    pageTexts: services.pageTexts,
     page: {
-      texts: services.texts,
       signSecret: config.signSecret,
       publicUrl: config.publicUrl,
       mapTiles: config.mapTiles,

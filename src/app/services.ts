@@ -11,6 +11,7 @@ import { within } from '../lib/deadlines.ts';
 import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
 import { type Modules, wireModules } from './modules.ts';
+import { createPageTexts } from './site/page-texts.ts';
 import { createTranslate, textsOnPages } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
@@ -42,6 +43,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     translate,
     translateOnPages: createTranslate(textsOnPages),
     texts: textsOnPages,
+    pageTexts: createPageTexts(textsOnPages, compressor),
     jobs,
     ...limitsOf(base),
     apiKeys: createApiKeys(db.orm),

@@ -13,12 +13,14 @@ import {
 import type { MakeOwnCall } from './own-calls.ts';
 import type { Asked } from './page-asked.ts';
 import { pageFilesPath } from './page-files.ts';
+import type { createPageTexts } from './page-texts.ts';
 
 /** What rendering needs from the composition root. */
 export type RenderKit = {
   loadBuild(): Promise<ServerBuild>;
   ownCall: MakeOwnCall;
-  page: Pick<PageRequest, 'texts' | 'signSecret' | 'publicUrl' | 'mapTiles' | 'showsKit'>;
+  pageTexts: Pick<ReturnType<typeof createPageTexts>, 'of'>;
+  page: Pick<PageRequest, 'signSecret' | 'publicUrl' | 'mapTiles' | 'showsKit'>;
   mode: 'production' | 'development' | 'test';
 };
 
@@ -29,7 +31,9 @@ export type Page = { status: number; headers: [string, string][]; html: string; 
 export type Rendered = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
 
 /** Who a page is rendered for. */
-export type Reader = Pick<Asked, 'language' | 'layout' | 'token' | 'consent'> & { question: ConsentQuestion };
+export type Reader = Pick<Asked, 'pathname' | 'language' | 'layout' | 'token' | 'consent'> & {
+  question: ConsentQuestion;
+};
 
 /** Renders pages in this process, with their calls. */
 export function createRenderer(kit: RenderKit) {
@@ -49,6 +53,7 @@ export function createRenderer(kit: RenderKit) {
     context.set(pageRequest, {
       ...kit.page,
       pageFiles: pageFilesPath(build),
+      texts: kit.pageTexts.of(reader.language, reader.pathname, reader.token !== null),
       language: reader.language,
       layout: reader.layout,
       requestId: c.get('requestId'),

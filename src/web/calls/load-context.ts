@@ -1,8 +1,8 @@
+import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
 import type { Envelope } from '../../lib/contract.ts';
 import type { Language } from '../../lib/language.ts';
 import type { LayoutKind } from '../../lib/layout-kind.ts';
-import type { Bundle } from '../texts/bundle.ts';
 
 /** A call inside the process: values instead of JSON, through the same contract and limits as one from outside. */
 export type OwnCall = {
@@ -31,7 +31,8 @@ export type PageRequest = {
     policyVersion: number;
     choice: { statistics: boolean; marketing: boolean } | null;
   };
-  texts: Partial<Record<Language, Bundle>>;
+  /** What the page is written with, and the file in which its browser finds the same. */
+  texts: { address: string; i18n: i18n };
   signSecret: string;
   /** Where the files of each page are listed. */
   pageFiles: string;

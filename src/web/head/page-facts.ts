@@ -6,9 +6,11 @@ export type PageFacts = {
   language: Language;
   /** Names the request in the log, for the call centre. */
   requestId: string | null;
+  /** Where the texts are that it was written with. */
+  texts: string;
 };
 
-export const PageFactsContext = createContext<PageFacts>({ language: 'th', requestId: null });
+export const PageFactsContext = createContext<PageFacts>({ language: 'th', requestId: null, texts: '' });
 
 /** The facts of the page on screen; in the browser its language is the one last chosen. */
 export function usePageFacts(): PageFacts {
@@ -19,7 +21,8 @@ export function usePageFacts(): PageFacts {
 /** The facts as the server wrote them into the document. */
 export function readPageFacts(): PageFacts {
   const requestId = document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;
-  return { language: documentLanguage(), requestId: requestId ?? null };
+  const { texts = '' } = document.documentElement.dataset;
+  return { language: documentLanguage(), requestId: requestId ?? null, texts };
 }
 
 function documentLanguage(): Language {

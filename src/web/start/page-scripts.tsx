@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import { preload } from 'react-dom';
 import { Scripts } from 'react-router';
 import type { PageStart } from '../../routes/route-row.ts';
+import { usePageFacts } from '../head/page-facts.ts';
 import { waitingScript } from './page-start.ts';
 
 /** What of a document is rendered: all of it, its scripts alone, or the document with those scripts for later. */
@@ -23,7 +25,12 @@ export function EarlyScript() {
 /** The scripts of a page: at work, or in a template where a browser neither fetches nor runs them (docs/decisions/011). */
 export function PageScripts() {
   const document = useContext(DocumentPartContext);
-  if (document.part !== 'page') return <Scripts />;
+  const { texts } = usePageFacts();
+  if (document.part !== 'page') {
+    // Beside the scripts, which wait for it (entry.client.tsx).
+    preload(texts, { as: 'fetch', crossOrigin: 'anonymous' });
+    return <Scripts />;
+  }
   const { scripts, start, nonce } = document;
   return (
     <>

@@ -2,18 +2,12 @@ import type { i18n } from 'i18next';
 import { bundleKey, type Language, languages } from '../../lib/language.ts';
 import { callApi } from '../calls/call-api.ts';
 import { whenIdle } from '../start/when-idle.ts';
-import type { Bundle } from './bundle.ts';
+import { builtInTexts } from './built-in-texts.ts';
 import { addBundles } from './i18n.ts';
 import { getTextsCall, WEB_TEXTS_TOKEN } from './texts.calls.ts';
 import type { GetTexts, TextsFile } from './texts.contract.ts';
 
 const STORED_TEXTS = 'texts';
-const builtIn = {
-  th: () => import('./bundles/th.ts'),
-  'en-us': () => import('./bundles/en-us.ts'),
-  'zh-cn': () => import('./bundles/zh-cn.ts'),
-} satisfies Record<Language, () => Promise<{ bundle: Bundle }>>;
-
 let ready: Promise<void> | undefined;
 let start: (() => Promise<void>) | undefined;
 
@@ -33,7 +27,7 @@ export function textsReady(): Promise<void> {
 
 /** Adds the texts that ship with the site, for a language whose fetched ones are not at hand. */
 export async function loadBuiltInTexts(instance: i18n, language: Language): Promise<void> {
-  addBundles(instance, language, (await builtIn[language]()).bundle);
+  addBundles(instance, language, await builtInTexts(language));
 }
 
 /** S-04: the fetched bundles, else the copy of the last visit, else the built-in bundle. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
-import { chooseLanguage } from '../kit/page-actions.ts';
+import { chooseLanguage, interactive } from '../kit/page-actions.ts';
 
 const ADDRESS = '**/api/i18n/*';
 const FILE = '**/api/i18n-files/*';
@@ -46,5 +46,27 @@ test('without a copy the built-in texts are used [S-04]', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('local copy'));
   await page.goto(paths.track);
   await logged;
+  await showsEnglishAfterSwitch(page);
+});
+
+test('the texts of a page travel once: what its HTML does not show is in a file beside its scripts', async ({
+  page,
+}) => {
+  const answer = await page.goto(paths.track);
+  const html = (await answer?.text()) ?? '';
+  const address = await page.locator('html').getAttribute('data-texts');
+  const texts = await (await page.request.get(address ?? '')).json();
+  expect(html).toContain(texts.tracking.screen.titles.track);
+  // What a parcel's state says is shown with a parcel alone.
+  const unshown = Object.values<{ happened?: string }>(texts.parcels.events).map(({ happened }) => happened);
+  expect(unshown.filter((text) => text !== undefined && html.includes(text))).toEqual([]);
+  expect(unshown.length).toBeGreaterThan(10);
+});
+
+test('a page whose texts do not come starts with those that ship with the site', async ({ page }) => {
+  await page.route('**/page-texts/*', (route) => route.abort());
+  await page.goto(paths.track);
+  await interactive(page);
+  await expect(page.locator('main h1')).toBeVisible();
   await showsEnglishAfterSwitch(page);
 });

@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../web/calls/call-api.ts';
 import { type PageRequest, pageRequest } from '../../../web/calls/load-context.ts';
+import { createI18n } from '../../../web/texts/i18n.ts';
 import { everything } from './drop-points-url.ts';
 import { loadPoints } from './load-points.ts';
 
@@ -20,7 +21,7 @@ function contextOf(call: PageRequest['call']): RouterContextProvider {
     call,
     token: null,
     consent: { isAsked: false, policyVersion: 1, choice: null },
-    texts: {},
+    texts: { address: '', i18n: createI18n('en-us', {}) },
     pageFiles: '',
     signSecret: 's',
     publicUrl: 'http://website.test',

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { countingCompressor } from '../../../tests/fakes/compressor.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { createCompressor } from '../../http/pages/compressor.ts';
+import type { Language } from '../../lib/language.ts';
+import { paths } from '../../routes/paths.ts';
+import type { Bundle } from '../../web/texts/bundle.ts';
+import { createPageTexts } from './page-texts.ts';
+
+const texts = (news: string): Record<Language, Bundle> => {
+  const inLanguage = (language: string) => ({
+    shell: { back: `back in ${language}` },
+    news: { title: `${news} in ${language}` },
+    quotes: { title: `price in ${language}` },
+  });
+  return { th: inLanguage('Thai'), 'en-us': inLanguage('English'), 'zh-cn': inLanguage('Chinese') };
+};
+
+/** One process of the site, with its own compressor. */
+function startProcess(all = texts('news')) {
+  const compressor = countingCompressor(createCompressor());
+  const pageTexts = createPageTexts(all, compressor);
+  const app = new Hono<HttpEnv>();
+  pageTexts.mount(app);
+  const open = async (address: string, encoding = 'identity') =>
+    app.request(address, { headers: { 'accept-encoding': encoding } });
+  return { pageTexts, open, counts: compressor.counts };
+}
+
+describe('the texts of a page', () => {
+  it('are in a file of their own, as the page was written with them, and kept for good', async () => {
+    const { pageTexts, open } = startProcess();
+    const { address, i18n } = pageTexts.of('en-us', paths.news());
+    const answer = await open(address);
+    const held = { shell: { back: 'back in English' }, news: { title: 'news in English' } };
+    expect(await answer.json()).toEqual(held);
+    expect([i18n.t('news:title'), i18n.exists('quotes:title')]).toEqual(['news in English', false]);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('are found by every process, whichever has written the page', async () => {
+    const [one, other] = [startProcess(), startProcess()];
+    const { address } = one.pageTexts.of('zh-cn', paths.price());
+    const answer = await other.open(address);
+    expect(await answer.json()).toMatchObject({ quotes: { title: 'price in Chinese' } });
+  });
+
+  it('have another address once they change', async () => {
+    const [before, after] = [startProcess(), startProcess(texts('what is new'))];
+    const { address } = before.pageTexts.of('th', paths.news());
+    expect(after.pageTexts.of('th', paths.news()).address).not.toBe(address);
+    expect((await after.open(address)).status).toBe(404);
+  });
+
+  it('are packed once for all who ask, and shared by pages that speak the same', async () => {
+    const { pageTexts, open, counts } = startProcess();
+    const first = pageTexts.of('th', paths.track);
+    expect(pageTexts.of('th', paths.trackDetail)).toBe(first);
+    const answers = await Promise.all([1, 2, 3].map(() => open(first.address, 'gzip, br')));
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br']);
+    expect(counts.good).toBe(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { type Compressor, chooseEncoding } from '../../http/pages/compressor.ts';
+import { createPageBody, type PageBody } from '../../http/pages/page-body.ts';
+import { type Language, languages } from '../../lib/language.ts';
+import { findRoute } from '../../routes/redirects.ts';
+import type { RouteRow } from '../../routes/route-row.ts';
+import { routeTable } from '../../routes/table.ts';
+import type { Bundle } from '../../web/texts/bundle.ts';
+import { createI18n } from '../../web/texts/i18n.ts';
+import { pickTexts } from '../../web/texts/page-texts.ts';
+
+const FOLDER = '/page-texts/';
+const HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept-Encoding',
+};
+
+type TextsFile = ReturnType<typeof createFile>;
+
+/**
+ * What pages are written with. Pages that speak the same share it on the server, and a file in the browser, whose
+ * address changes with its content (docs/decisions/006).
+ */
+export function createPageTexts(texts: Record<Language, Bundle>, compressor: Compressor) {
+  const files = new Map<string, TextsFile>();
+
+  function fileOf(language: Language, wanted: readonly string[]): TextsFile {
+    const name = [language, ...wanted].join(' ');
+    const file = files.get(name) ?? createFile(language, pickTexts(texts[language], wanted), compressor);
+    files.set(name, file);
+    return file;
+  }
+
+  /** Of a page; a reader with a session may see more of it. */
+  function textsOf(row: RouteRow | undefined, isCustomer: boolean): readonly string[] {
+    const { texts = [], customerTexts = [] } = row ?? {};
+    return isCustomer ? [...texts, ...customerTexts] : texts;
+  }
+
+  function find(address: string): TextsFile | undefined {
+    return [...files.values()].find((file) => file.address === address);
+  }
+
+  /** The page that asks may have been written by another process. */
+  function makeAll(): void {
+    for (const language of languages)
+      for (const row of [undefined, ...routeTable])
+        for (const isCustomer of [false, true]) fileOf(language, textsOf(row, isCustomer));
+  }
+
+  return {
+    of: (language: Language, pathname: string, isCustomer: boolean): TextsFile =>
+      fileOf(language, textsOf(findRoute(pathname), isCustomer)),
+
+    mount(app: Hono<HttpEnv>): void {
+      app.get(`${FOLDER}:file`, async (c) => {
+        const address = c.req.path;
+        if (!find(address)) makeAll();
+        const file = find(address);
+        if (!file) return c.text('', 404);
+        const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+        const bytes = await (await file.body()).as(encoding);
+        return c.body(bytes, 200, {
+          ...HEADERS,
+          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        });
+      });
+    },
+  };
+}
+
+/** Each of its forms is made when it is first asked for. */
+function createFile(language: Language, bundle: Bundle, compressor: Compressor) {
+  const json = JSON.stringify(bundle);
+  const digest = createHash('sha256').update(json).digest('hex').slice(0, 16);
+  let i18n: ReturnType<typeof createI18n> | undefined;
+  let body: Promise<PageBody> | undefined;
+  return {
+    address: `${FOLDER}${digest}.json`,
+    get i18n() {
+      i18n ??= createI18n(language, { [language]: bundle });
+      return i18n;
+    },
+    body(): Promise<PageBody> {
+      body ??= compressor
+        .good(Buffer.from(json))
+        .then((packed) => createPageBody(packed, compressor, { isKept: () => true, onResize() {} }));
+      return body;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Language } from '../../lib/language.ts';
+import type { Bundle } from './bundle.ts';
+
+const loads = {
+  th: () => import('./bundles/th.ts'),
+  'en-us': () => import('./bundles/en-us.ts'),
+  'zh-cn': () => import('./bundles/zh-cn.ts'),
+} satisfies Record<Language, () => Promise<{ bundle: Bundle }>>;
+
+/** The texts that ship with the site's own files. */
+export async function builtInTexts(language: Language): Promise<Bundle> {
+  return (await loads[language]()).bundle;
+}
