@@ -12,6 +12,8 @@ import { fetchPageTexts } from './web/texts/written-texts.ts';
 watchParts();
 const facts = readPageFacts();
 const putTypedBack = keepTyped();
+// The router starts where the server has rendered.
+if (facts.address !== null) history.replaceState(history.state, '', facts.address + location.hash);
 // React takes over with the very texts of the HTML.
 const i18n = createI18n(facts.language, { [facts.language]: await fetchPageTexts(facts) });
 

@@ -21,7 +21,7 @@ export type DocumentParts = {
   url: string;
   nonce: string;
   router: EntryContext;
-  page: Pick<PageRequest, 'language' | 'requestId' | 'texts'>;
+  page: Pick<PageRequest, 'language' | 'requestId' | 'texts' | 'address'>;
   document: DocumentPart;
   /** What runs before anything else of this one page has arrived. */
   earlyScript?: string | undefined;
@@ -63,9 +63,9 @@ export function renderBare(parts: DocumentParts): string {
 }
 
 function WholeDocument({ url, nonce, router, page, document, earlyScript: code }: DocumentParts) {
-  const { language, requestId, texts } = page;
+  const { language, requestId, texts, address } = page;
   return (
-    <PageFactsContext value={{ language, requestId, texts: texts.address }}>
+    <PageFactsContext value={{ language, requestId, texts: texts.address, address }}>
       <I18nextProvider i18n={texts.i18n}>
         <DocumentPartContext value={document}>
           <EarlyScriptContext value={code === undefined ? null : { code, nonce }}>

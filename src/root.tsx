@@ -61,7 +61,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const { language, texts } = usePageFacts();
+  const { language, texts, address } = usePageFacts();
   const { part } = useContext(DocumentPartContext);
   if (part === 'scripts') return <PageScripts />;
   return (
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-language={language}
       data-layout={data?.layout ?? 'desktop'}
       data-texts={texts}
+      data-address={address ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { CONSENT_COOKIE } from '../../features/consent/consent.rules.ts';
+import { answerElsewhere } from '../../features/tracking/web/track/track-url.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type Language, toLanguage } from '../../lib/language.ts';
 import { type LayoutKind, layoutKindOf } from '../../lib/layout-kind.ts';
+import { paths } from '../../routes/paths.ts';
 import { findRoute } from '../../routes/redirects.ts';
 import type { RouteRow } from '../../routes/route-row.ts';
 
@@ -13,6 +15,8 @@ export type Asked = {
   /** The page's path, also where its data alone is asked for. */
   pathname: string;
   row: RouteRow | undefined;
+  /** Where the page says that it is, when it answers at another address. */
+  address: string | null;
   isData: boolean;
   isPost: boolean;
   language: Language;
@@ -30,17 +34,31 @@ export function readAsked(c: Context<HttpEnv>): Asked {
   const sent = c.req.header('cookie');
   // By name: of a browser's many cookies only these are taken apart.
   const cookie = (name: string) => (sent ? parse(sent, name)[name] : undefined);
+  const layout = layoutKindOf(c.req.raw.headers, cookie('layout'));
+  const isPost = c.req.method === 'POST';
+  const address = isData || isPost || url.search === '' ? null : addressOfAnswer(url, layout);
+  const shown = address === null ? url : new URL(address, url);
+  const path = address === null ? pathname : shown.pathname;
   return {
-    url,
-    pathname,
-    row: findRoute(pathname),
+    url: shown,
+    pathname: path,
+    row: findRoute(path),
+    address,
     isData,
-    isPost: c.req.method === 'POST',
+    isPost,
     language: toLanguage((url.search === '' ? null : url.searchParams.get('lang')) ?? cookie('lang')),
-    layout: layoutKindOf(c.req.raw.headers, cookie('layout')),
+    layout,
     token: readToken(cookie('token')),
     consent: cookie(CONSENT_COOKIE),
   };
+}
+
+/**
+ * Where a phone shows the answer to numbers that were sent to the track page: at once, because being sent on costs a
+ * slow network a third of a second (docs/decisions/011).
+ */
+function addressOfAnswer(url: URL, layout: LayoutKind): string | null {
+  return findRoute(url.pathname)?.path === paths.track ? answerElsewhere(url, layout) : null;
 }
 
 /** What cannot be one of ours counts as none: it could not even be passed on in a header. */

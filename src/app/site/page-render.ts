@@ -31,7 +31,7 @@ export type Page = { status: number; headers: [string, string][]; html: string; 
 export type Rendered = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
 
 /** Who a page is rendered for. */
-export type Reader = Pick<Asked, 'pathname' | 'language' | 'layout' | 'token' | 'consent'> & {
+export type Reader = Pick<Asked, 'pathname' | 'address' | 'language' | 'layout' | 'token' | 'consent'> & {
   question: ConsentQuestion;
 };
 
@@ -56,6 +56,7 @@ export function createRenderer(kit: RenderKit) {
       texts: kit.pageTexts.of(reader.language, reader.pathname, reader.token !== null),
       language: reader.language,
       layout: reader.layout,
+      address: reader.address,
       requestId: c.get('requestId'),
       token: reader.token,
       consent: { ...reader.question, choice: readConsent(reader.consent) },

@@ -31,7 +31,7 @@ function startProcess(all = texts('news')) {
 describe('the texts of a page', () => {
   it('are in a file of their own, as the page was written with them, and kept for good', async () => {
     const { pageTexts, open } = startProcess();
-    const { address, i18n } = pageTexts.of('en-us', paths.news());
+    const { address, i18n } = pageTexts.of('en-us', paths.news(), false);
     const answer = await open(address);
     const held = { shell: { back: 'back in English' }, news: { title: 'news in English' } };
     expect(await answer.json()).toEqual(held);
@@ -41,22 +41,22 @@ describe('the texts of a page', () => {
 
   it('are found by every process, whichever has written the page', async () => {
     const [one, other] = [startProcess(), startProcess()];
-    const { address } = one.pageTexts.of('zh-cn', paths.price());
+    const { address } = one.pageTexts.of('zh-cn', paths.price(), false);
     const answer = await other.open(address);
     expect(await answer.json()).toMatchObject({ quotes: { title: 'price in Chinese' } });
   });
 
   it('have another address once they change', async () => {
     const [before, after] = [startProcess(), startProcess(texts('what is new'))];
-    const { address } = before.pageTexts.of('th', paths.news());
-    expect(after.pageTexts.of('th', paths.news()).address).not.toBe(address);
+    const { address } = before.pageTexts.of('th', paths.news(), false);
+    expect(after.pageTexts.of('th', paths.news(), false).address).not.toBe(address);
     expect((await after.open(address)).status).toBe(404);
   });
 
   it('are packed once for all who ask, and shared by pages that speak the same', async () => {
     const { pageTexts, open, counts } = startProcess();
-    const first = pageTexts.of('th', paths.track);
-    expect(pageTexts.of('th', paths.trackDetail)).toBe(first);
+    const first = pageTexts.of('th', paths.track, false);
+    expect(pageTexts.of('th', paths.trackDetail, false)).toBe(first);
     const answers = await Promise.all([1, 2, 3].map(() => open(first.address, 'gzip, br')));
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br']);
     expect(counts.good).toBe(1);

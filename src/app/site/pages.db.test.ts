@@ -87,6 +87,27 @@ it('a page that leads on to another keeps the language that the link asked for [
   expect(response.headers.get('set-cookie')).toContain('lang=en-us');
 });
 
+it.each([
+  ['?BillCode=111111111117&pass=p&lang=en-us', `${paths.waybillOnPhone('111111111117')}&pass=p`],
+  ['?waybillNos=1111+1111+1117%0A222222222224', `${paths.trackResults}?billcode=111111111117,222222222224`],
+])('a phone that sends %s to the track page is answered at once by %s [RM-08]', async (search, address) => {
+  const seen: unknown[] = [];
+  next.meanwhile = (context, request) => {
+    const { pathname, search } = new URL(request.url);
+    seen.push(pathname + search, context.get(pageRequest).address);
+  };
+  const { response } = await open(paths.track + search, { 'user-agent': PHONE });
+  expect([response.status, ...seen]).toEqual([200, address, address]);
+});
+
+it('a desktop, and a phone without a number, are answered by the track page itself [RM-08]', async () => {
+  const addresses: unknown[] = [];
+  next.meanwhile = (context) => addresses.push(context.get(pageRequest).address);
+  await open(paths.waybill('111111111117'));
+  await open(`${paths.track}?billcode=hello`, { 'user-agent': PHONE });
+  expect(addresses).toEqual([null, null]);
+});
+
 describe('a page that is the same for everybody', () => {
   it('is rendered once, in whatever letter case it is asked for', async () => {
     expect(await isShared([paths.aboutUs], [`${paths.aboutUs.toUpperCase()}/`])).toBe(true);

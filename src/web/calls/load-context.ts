@@ -19,6 +19,8 @@ export type OwnAnswer = { status: number; envelope: Envelope<unknown> | null; re
 export type PageRequest = {
   language: Language;
   layout: LayoutKind;
+  /** Where the page is that answers, when another address was opened. */
+  address: string | null;
   /** Names this request in the log. */
   requestId: string;
   /** Makes a call of the API in this process, on behalf of this visitor. */

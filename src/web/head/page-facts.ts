@@ -8,9 +8,11 @@ export type PageFacts = {
   requestId: string | null;
   /** Where the texts are that it was written with. */
   texts: string;
+  /** Where it is, when it answered at another address. */
+  address: string | null;
 };
 
-export const PageFactsContext = createContext<PageFacts>({ language: 'th', requestId: null, texts: '' });
+export const PageFactsContext = createContext<PageFacts>({ language: 'th', requestId: null, texts: '', address: null });
 
 /** The facts of the page on screen; in the browser its language is the one last chosen. */
 export function usePageFacts(): PageFacts {
@@ -21,8 +23,8 @@ export function usePageFacts(): PageFacts {
 /** The facts as the server wrote them into the document. */
 export function readPageFacts(): PageFacts {
   const requestId = document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;
-  const { texts = '' } = document.documentElement.dataset;
-  return { language: documentLanguage(), requestId: requestId ?? null, texts };
+  const { texts = '', address = null } = document.documentElement.dataset;
+  return { language: documentLanguage(), requestId: requestId ?? null, texts, address };
 }
 
 function documentLanguage(): Language {

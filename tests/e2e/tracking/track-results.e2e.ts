@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
-import { isPhone, openIn } from '../kit/page-actions.ts';
+import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { tracking as th } from '../kit/thai-texts.ts';
 import {
   changeNumbers,
@@ -51,6 +51,18 @@ test('links with several numbers in any spelling open the results, and no search
     .getByRole('region', { name: en.screen.results })
     .or(page.getByRole('region', { name: th.screen.results }));
   await expect(results.getByRole('article')).toHaveCount(2);
+});
+
+test('a number in a link is answered without being sent on, at the address of its layout [RM-08]', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const answer = await page.goto(`${TRACK}?WaybillNo=${DELIVERED.no}#content`);
+  expect(answer?.request().redirectedFrom()).toBeNull();
+  await alive(page);
+  await expect(page).toHaveURL(isPhone() ? /\/trajectoryQuery\?.*#content$/ : /\/service\/track\?/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(complaints).toEqual([]);
 });
 
 test('the first view of a parcel waits for no script, and says what happened', async ({ page }) => {

@@ -17,6 +17,7 @@ function contextOf(call: PageRequest['call']): RouterContextProvider {
   context.set(pageRequest, {
     language: 'en-us',
     layout: 'desktop',
+    address: null,
     requestId: 'r',
     call,
     token: null,

@@ -65,6 +65,16 @@ export function resultsUrl(asked: RecognisedWaybills, layout: LayoutKind): strin
   return pageWith(resultsPage(asked, layout), toQueryText(asked));
 }
 
+/** The same with what else was asked at an address of the track page; null where the answer is shown there. */
+export function answerElsewhere(url: URL, layout: LayoutKind): string | null {
+  const asked = readAsked(url.searchParams);
+  const page = resultsPage(asked, layout);
+  if (page === paths.track) return null;
+  const param = (name: string) => readParam(url.searchParams, name);
+  const along = { pass: param('pass'), access: param('access'), shared: param('shared') };
+  return pageWith(page, toQueryText(asked), along);
+}
+
 /** Whether two addresses ask for the same numbers, so that choosing a card asks nothing again. */
 export function asksTheSame(one: URL, other: URL): boolean {
   if (one.pathname.toLowerCase() !== other.pathname.toLowerCase()) return false;

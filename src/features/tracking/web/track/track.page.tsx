@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import type { LayoutKind } from '../../../../lib/layout-kind.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { Columns } from '../../../../ui/layout/columns.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
@@ -25,7 +26,7 @@ import { AskedRow } from './asked-row.tsx';
 import { RecentList } from './recent-list.tsx';
 import styles from './track.page.module.css';
 import { TrackForm } from './track-form.tsx';
-import { type Asked, pageWith, readAsked, readParam, resultsPage, toQueryText } from './track-url.ts';
+import { answerElsewhere, pageWith, readAsked, readParam, toQueryText } from './track-url.ts';
 import { emptyView, type TrackView } from './track-view.ts';
 import { WhereToFind } from './where-to-find.tsx';
 
@@ -40,13 +41,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const seo = await callApi(seoList, {}, { context }).catch(() => []);
     return data({ ...emptyView(asked), head: { texts: headTexts(seo, paths.track) } });
   }
-  redirectPhone(asked, layout, url);
+  redirectPhone(url, layout);
   return loadOnServer(context, request, url, asked);
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<TrackView> {
   const asked = readAsked(url.searchParams);
-  redirectPhone(asked, browserLayout(), url);
+  redirectPhone(url, browserLayout());
   return loadInBrowser(url, asked);
 }
 
@@ -111,13 +112,10 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-/** On a phone the answer has pages of its own. */
-function redirectPhone(asked: Asked, layout: 'desktop' | 'mobile', url: URL): void {
-  const page = resultsPage(asked, layout);
-  if (page === paths.track) return;
-  const param = (name: string) => readParam(url.searchParams, name);
-  const along = { pass: param('pass'), access: param('access'), shared: param('shared') };
-  throw redirect(pageWith(page, toQueryText(asked), along));
+/** On a phone the answer has pages of its own; what a browser opens is there already (`page-asked.ts`). */
+function redirectPhone(url: URL, layout: LayoutKind): void {
+  const target = answerElsewhere(url, layout);
+  if (target !== null) throw redirect(target);
 }
 
 function useChosen(): { shownNo: string | undefined; only: string | undefined } {
