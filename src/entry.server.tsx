@@ -43,7 +43,7 @@ export default async function handleRequest(
   const { earlyScript } = context.get(documentContext);
   const parts = { url: request.url, nonce, router, page, earlyScript };
   const onError = (error: unknown) => pageLog.report(error, request, page.requestId);
-  const answer = (html: string) => {
+  const answer = (html: Buffer<ArrayBuffer>) => {
     context.get(documentContext).html = html;
     return new Response(null, { status, headers });
   };
@@ -51,7 +51,7 @@ export default async function handleRequest(
     return answer(await renderDocument({ ...parts, document: { part: 'whole' } }, onError));
   }
   const scripts = await renderDocument({ ...parts, document: { part: 'scripts' } }, onError);
-  const document = { part: 'page', scripts, start, nonce } as const;
+  const document = { part: 'page', scripts: scripts.toString(), start, nonce } as const;
   // The data of the page is among its scripts already.
   const own = { ...parts, router: { ...router, serverHandoffStream: undefined }, document };
   return answer(await renderDocument(own, onError));
@@ -77,8 +77,11 @@ function WholeDocument({ url, nonce, router, page, document, earlyScript: code }
   );
 }
 
-function renderDocument(parts: DocumentParts, onError: (error: unknown) => void): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+function renderDocument(
+  parts: DocumentParts,
+  onError: (error: unknown) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -86,7 +89,7 @@ function renderDocument(parts: DocumentParts, onError: (error: unknown) => void)
       done();
     },
   });
-  sink.on('finish', () => resolve(Buffer.concat(chunks).toString()));
+  sink.on('finish', () => resolve(Buffer.concat(chunks)));
   const page = renderToPipeableStream(<WholeDocument {...parts} />, {
     nonce: parts.nonce,
     onAllReady: () => page.pipe(sink),

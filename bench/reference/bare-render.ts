@@ -62,7 +62,12 @@ async function partsOf(html: string): Promise<DocumentParts> {
     url: url.href,
     nonce: 'n',
     router: await contextOf(await dataOfSite()),
-    page: { language, requestId: 'bench', address: null, texts: { address, i18n: createI18n(language, { th: texts }) } },
+    page: {
+      language,
+      requestId: 'bench',
+      address: null,
+      texts: { address, i18n: createI18n(language, { th: texts }) },
+    },
     document: { part: 'page', scripts, start: 'after-paint', nonce: 'n' },
   };
 }

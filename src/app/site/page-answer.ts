@@ -43,7 +43,7 @@ const OWN_ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
 /** A page without its nonce, allowed by hashes: the same bytes, tag and policy from every process. */
 export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead & { html: string } {
-  const { html, ...own } = sealInlineCode(page.html, page.nonce);
+  const { html, ...own } = sealInlineCode(page.html.toString(), page.nonce);
   const etag = etagOf(html);
   const headers = {
     ...securityHeaders(kit.page.publicUrl),
@@ -89,7 +89,7 @@ export function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Respon
   for (const [name, value] of Object.entries(head)) headers.set(name, value);
   for (const [name, value] of Object.entries(languageCookie(c))) headers.append(name, value);
   const encoding = chooseEncoding(c.req.header('accept-encoding'), OWN_ENCODINGS);
-  const bytes = kit.compressor.quick(Buffer.from(page.html), encoding);
+  const bytes = kit.compressor.quick(page.html, encoding);
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   headers.set('content-length', String(bytes.length));
   return new Response(bytes, { status: page.status, headers });

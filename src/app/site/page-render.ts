@@ -24,8 +24,8 @@ export type RenderKit = {
   mode: 'production' | 'development' | 'test';
 };
 
-/** HTML whose own code bears a nonce. */
-export type Page = { status: number; headers: [string, string][]; html: string; nonce: string };
+/** HTML whose own code bears a nonce, in the bytes in which it was written. */
+export type Page = { status: number; headers: [string, string][]; html: Buffer<ArrayBuffer>; nonce: string };
 
 /** A page of which a call failed lacks something, and is for nobody but this visitor; `isAway` when it found no database. */
 export type Rendered = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
@@ -47,7 +47,7 @@ export function createRenderer(kit: RenderKit) {
     let retryAfter: string | null = null;
     let isWhole = true;
     let isAway = false;
-    const document: { html: string | null; earlyScript?: string } = { html: null };
+    const document: { html: Buffer<ArrayBuffer> | null; earlyScript?: string } = { html: null };
     context.set(documentContext, document);
     context.set(nonceContext, nonce);
     context.set(pageRequest, {
@@ -77,7 +77,7 @@ export function createRenderer(kit: RenderKit) {
       response.headers.set('cache-control', 'private, no-store');
       return { response, isWhole, isAway };
     }
-    const html = document.html ?? (await response.text());
+    const html = document.html ?? Buffer.from(await response.arrayBuffer());
     // Too many requests: the answer says when to come again; the site has no fault.
     const isRefused = response.status === 500 && retryAfter !== null;
     if (isRefused) response.headers.set('retry-after', retryAfter ?? '');

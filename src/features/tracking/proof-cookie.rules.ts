@@ -13,6 +13,6 @@ export function readProof(request: Request): { ticket: string; randstr: string }
 }
 
 /** Takes it back: it counts once. */
-export function usedProofCookie(path: string): string {
-  return `${PROOF_COOKIE}=; Max-Age=0; Path=${path}; SameSite=Lax`;
+export function usedProofCookie(): string {
+  return `${PROOF_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
 }

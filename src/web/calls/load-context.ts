@@ -49,7 +49,7 @@ export const pageRequest = createContext<PageRequest>();
 
 /** Where the server entry leaves a page's HTML: through the body of a Response it would be written and read once more. */
 export const documentContext = createContext<{
-  html: string | null;
+  html: Buffer<ArrayBuffer> | null;
   /** Code of this one page that runs before anything else of it has arrived. */
   earlyScript?: string;
 }>({ html: null });

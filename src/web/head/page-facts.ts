@@ -12,7 +12,12 @@ export type PageFacts = {
   address: string | null;
 };
 
-export const PageFactsContext = createContext<PageFacts>({ language: 'th', requestId: null, texts: '', address: null });
+export const PageFactsContext = createContext<PageFacts>({
+  language: 'th',
+  requestId: null,
+  texts: '',
+  address: null,
+});
 
 /** The facts of the page on screen; in the browser its language is the one last chosen. */
 export function usePageFacts(): PageFacts {

@@ -31,7 +31,7 @@ async function proveAndReload(challenge: Proof, cookie: Cookie): Promise<void> {
     if (!solution) continue;
     const ticket = btoa(JSON.stringify({ challenge, solution }));
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    const life = `Path=${location.pathname}; Max-Age=${cookie.seconds}; SameSite=Lax${secure}`;
+    const life = `Path=/; Max-Age=${cookie.seconds}; SameSite=Lax${secure}`;
     document.cookie = `${cookie.name}=${nonce}.${ticket}; ${life}`;
     // Without cookies it would come to nothing, again and again.
     if (document.cookie.includes(nonce)) location.reload();

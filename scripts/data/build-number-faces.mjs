@@ -1,0 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+/**
+ * The faces of parcel numbers: digits and the spaces between their groups alone, a tenth of the whole face, which a
+ * page loads only where it writes letters in it. `npm run rebuild -- number-faces` after a change.
+ */
+const WEIGHTS = [400, 600];
+const SOURCE = 'node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-WEIGHT-normal.woff2';
+const TARGET = 'src/ui/styles/numbers-WEIGHT.woff2';
+const CHARACTERS = '0123456789 \u2009';
+
+for (const weight of WEIGHTS) {
+  const face = await subsetFont(await readFile(SOURCE.replace('WEIGHT', weight)), CHARACTERS, {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+  });
+  const target = TARGET.replace('WEIGHT', weight);
+  await writeFile(target, face);
+  console.log(`${target}: ${face.length} bytes`);
+}
