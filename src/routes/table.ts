@@ -1,5 +1,6 @@
 import { paths } from './paths.ts';
 import { both, desktop, login, mobile, mobileLogin, type RouteRow } from './route-row.ts';
+
 const trackingTexts = [
   ...['tracking', 'parcels', 'places', 'captcha'],
   // The card of the drop point where a parcel waits.
