@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { InputOf } from '../../../lib/contract.ts';
@@ -10,8 +9,6 @@ import { pageRequest } from '../../../web/calls/load-context.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
-import { lazyPart } from '../../../web/start/lazy-part.ts';
-import { textsReady } from '../../../web/texts/startup-texts.ts';
 import { getAllBanner } from '../../banners/banners.contract.ts';
 import { BannerStrip } from '../../banners/web/banner-strip.widget.tsx';
 import { findNetworkInfo } from '../../drop-points/drop-points.contract.ts';
@@ -22,10 +19,10 @@ import { organizationData } from '../../seo/organization.rules.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { listMyParcels } from '../../tracking/tracking.contract.ts';
+import { OwnParcelsNow } from '../../tracking/web/own/own-parcels.widget.tsx';
 import type { Route } from './+types/home.page';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import '../../tracking/web/own/own-look.widget.ts';
 import { RecentSlot } from './recent-slot.tsx';
 import { NewsCards, PromotionCards } from './release-cards.tsx';
 import { Section } from './section.tsx';
@@ -40,13 +37,6 @@ export const handle = {
 } satisfies PageHandle;
 
 const NEWS_SHOWN = 3;
-
-/** Their words come with the texts of all pages, where the page itself was not made for a customer. */
-const OwnParcelsNow = lazyPart(() =>
-  Promise.all([import('../../tracking/web/own/own-parcels.widget.tsx'), textsReady()]).then(
-    ([part]) => part.OwnParcelsNow,
-  ),
-);
 
 /** Counters around Siam in the middle of Bangkok, for visitors of whom nothing is known. */
 const central: InputOf<typeof findNetworkInfo> = {
@@ -89,13 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <TrackBox />
-      {own ? (
-        <Suspense fallback={null}>
-          <OwnParcelsNow own={own} />
-        </Suspense>
-      ) : (
-        <RecentSlot />
-      )}
+      {own ? <OwnParcelsNow own={own} /> : <RecentSlot />}
       <QuickActions layout={layout} />
       <BannerStrip banners={banners} />
       {services.length > 0 && (
