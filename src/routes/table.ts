@@ -1,16 +1,7 @@
+import { homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, login, mobile, mobileLogin, type RouteRow } from './route-row.ts';
 
-const trackingTexts = [
-  ...['tracking', 'parcels', 'places', 'captcha'],
-  // The card of the drop point where a parcel waits.
-  ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
-];
-const homeTexts = [
-  ...['home', 'banners:strip'],
-  ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),
-];
-const parcelTexts = ['tracking:own', 'tracking:screen', 'parcels', 'places:countries'];
 const home = {
   ...{ feature: 'home', page: 'features/home/web/home.page.tsx', cached: true },
   ...{ texts: homeTexts, customerTexts: parcelTexts },

@@ -22,7 +22,7 @@ type TextsFile = ReturnType<typeof createFile>;
 
 /**
  * What pages are written with. Pages that speak the same share it on the server, and a file in the browser, whose
- * address changes with its content (docs/decisions/034).
+ * address changes with its content (docs/decisions/037).
  */
 export function createPageTexts(texts: Record<Language, Bundle>, compressor: Compressor) {
   const files = new Map<string, TextsFile>();

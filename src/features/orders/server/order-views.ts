@@ -33,7 +33,7 @@ export function toHead({ orderNo, bookedAt, status, handover, totalSatang, ...ro
 }
 
 /** A parcel of an order. */
-export function toSubOrder(row: SubOrderRow, orderNo: string, book: PlaceBook): SubOrder {
+function toSubOrder(row: SubOrderRow, orderNo: string, book: PlaceBook): SubOrder {
   const { waybillNo, status, service, itemType, weightGrams, lengthCm, widthCm, heightCm } = row;
   const { codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate } = row;
   return {

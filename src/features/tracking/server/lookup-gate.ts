@@ -42,8 +42,7 @@ export type AskedProofOfWork = { proof: ProofOfWork | null; device: string | nul
 /** Decides whether a visitor may look up numbers, and asks for the image code instead of locking anyone out. */
 export type LookupGate = ReturnType<typeof createLookupGate>;
 
-/** The gate over its limits: lookups without a challenge, lookups of one pass, and challenges that count, per visitor. */
-export function createLookupGate(deps: {
+type GateDeps = {
   passes: SignedTickets<Pass>;
   devices: SignedTickets<Device>;
   image: ImageCaptcha;
@@ -60,7 +59,10 @@ export function createLookupGate(deps: {
     devices: DeviceLimits;
     watchingDevices: DeviceLimits;
   };
-}) {
+};
+
+/** The gate over its limits: lookups without a challenge, lookups of one pass, and challenges that count, per visitor. */
+export function createLookupGate(deps: GateDeps) {
   const { passes, devices, image, challenge, proofOfWork, smallProof, limits } = deps;
 
   /** The pass that a solved challenge opens; null where none was solved, or too many. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { plain } from '../../../../lib/plain-text.ts';
 import { type ParcelGroup, parcelGroups } from '../../state-rows.rules.ts';
 import styles from './group-counts.module.css';
 
@@ -15,7 +16,7 @@ export function GroupCounts({ counts, shown, urlOf }: Props) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const groups = parcelGroups.filter((group) => counts[group] > 0);
   return (
-    <nav className={styles.counts} aria-label={t('screen.groups.label')}>
+    <nav className={styles.counts} aria-label={plain(t('screen.groups.label'))}>
       {[null, ...groups].map((group) => (
         <Link
           key={group ?? 'ALL'}

@@ -55,7 +55,7 @@ export function pageWith(
 }
 
 /** Where the answer to a question is shown: a desktop keeps the page, a phone has a list and a page for one parcel. */
-export function resultsPage(asked: RecognisedWaybills, layout: LayoutKind): string {
+function resultsPage(asked: RecognisedWaybills, layout: LayoutKind): string {
   if (layout === 'desktop' || asked.accepted.length === 0) return paths.track;
   return asked.accepted.length === 1 && asked.rejected.length === 0 ? paths.trackDetail : paths.trackResults;
 }

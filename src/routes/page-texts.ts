@@ -1,0 +1,11 @@
+/** Texts that several pages, or a page in several places, speak with: names of features, or of a branch of theirs. */
+export const trackingTexts = [
+  ...['tracking', 'parcels', 'places', 'captcha'],
+  // The card of the drop point where a parcel waits.
+  ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
+];
+export const homeTexts = [
+  ...['home', 'banners:strip'],
+  ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),
+];
+export const parcelTexts = ['tracking:own', 'tracking:screen', 'parcels', 'places:countries'];
