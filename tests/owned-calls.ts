@@ -82,6 +82,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofAddress(addresses.setDefaultAddress),
     ofAddress(addresses.mergeAddresses, { otherIds: ['00000000-0000-4000-8000-000000000000'] }),
     ofAddress(addresses.deleteAddress),
+    self(tracking.listMyParcels),
     self(getCustomerInfo),
     self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
     // The new phone is nobody's until a code sent to it proves it.
