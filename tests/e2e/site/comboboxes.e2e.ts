@@ -105,7 +105,7 @@ test('a pointer chooses, and the focus stays in the field', async ({ page }) => 
 test('a press elsewhere closes the list and keeps the text', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   await find(page, 'silom');
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.locator('main').click({ position: { x: 3, y: 3 } });
   await expect(options(page)).toHaveCount(0);
   await expect(boxOf(page)).toHaveValue('silom');
 });
