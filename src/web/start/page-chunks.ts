@@ -1,21 +1,18 @@
 import { within } from '../../lib/deadlines.ts';
+import { createStore } from '../state/store.ts';
 
-type Listener = () => void;
-
-const listeners = new Set<Listener>();
+/** How many parts of the site could not be loaded. */
+const failures = createStore(0);
 
 /** How long a page may take to open before that counts as a load error (§9). */
 export const PAGE_TIMEOUT_MS = 120_000;
 
 /** Reports when a part of the site could not be loaded. */
-export function onChunkError(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onChunkError = failures.subscribe;
 
 /** Says that a part of the site could not be loaded. */
 export function reportChunkError(): void {
-  for (const listener of listeners) listener();
+  failures.update(failures.current() + 1);
 }
 
 /** Vite reports a part that failed; without this, a click would seem to do nothing. */

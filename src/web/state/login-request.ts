@@ -1,3 +1,5 @@
+import { createStore, type Store } from './store.ts';
+
 /** What the login dialog shows: 0 login, 1 forgotten password, 2 registration (§4). */
 export const dialogModes = { login: 0, forgotPassword: 1, register: 2 } as const;
 export type DialogMode = (typeof dialogModes)[keyof typeof dialogModes];
@@ -10,31 +12,18 @@ export type LoginRequest = {
   /** The phone that has just been registered. */
   account?: string | undefined;
 };
-type Listener = () => void;
 
-let request: LoginRequest | null = null;
-const listeners = new Set<Listener>();
+const request = createStore<LoginRequest | null>(null);
 
 /** Opens the login dialog of the desktop layout from anywhere; a phone has /login instead. */
 export function askForLogin(wish: Partial<LoginRequest> = {}): void {
-  update({ mode: wish.mode ?? dialogModes.login, next: wish.next ?? null, account: wish.account });
+  request.update({ mode: wish.mode ?? dialogModes.login, next: wish.next ?? null, account: wish.account });
 }
 
 /** Closes the dialog. */
 export function endLoginRequest(): void {
-  update(null);
+  request.update(null);
 }
 
 /** The wish that is open now, for `useSyncExternalStore`. */
-export const loginRequestStore = {
-  subscribe(listener: Listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => request,
-};
-
-function update(next: LoginRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
+export const loginRequestStore: Pick<Store<LoginRequest | null>, 'current' | 'subscribe'> = request;

@@ -1,28 +1,16 @@
-type Listener = () => void;
+import { createStore, type Store } from './store.ts';
 
-let isShown = false;
-const listeners = new Set<Listener>();
+const isShown = createStore(false);
 
 /** Opens the dialog of a restricted account, whose session has just met it [P-06]; a login has a dialog of its own. */
 export function showRestrictedAccount(): void {
-  update(true);
+  isShown.update(true);
 }
 
 /** Closes the dialog: it has been read. */
 export function acknowledgeRestrictedAccount(): void {
-  update(false);
+  isShown.update(false);
 }
 
 /** Whether the dialog is open, for `useSyncExternalStore`. */
-export const restrictedAccountStore = {
-  subscribe(listener: Listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => isShown,
-};
-
-function update(next: boolean): void {
-  isShown = next;
-  for (const listener of listeners) listener();
-}
+export const restrictedAccountStore: Pick<Store<boolean>, 'current' | 'subscribe'> = isShown;

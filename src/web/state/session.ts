@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { browserState, clearSession, readCookie, writeCookie } from '../calls/browser-state.ts';
+import { createStore } from './store.ts';
 
 /** Who is logged in, as every login answers it and `userData` keeps it [E-24]. */
 export type SessionUser = {
@@ -15,13 +16,11 @@ export type FoundSession = {
   endedBecause: string | null;
   isRestricted: boolean;
 };
-type Listener = () => void;
 
 /** §9: the token lives for 1 day. */
 const TOKEN_SECONDS = 24 * 60 * 60;
 
-let user: SessionUser | null = null;
-const listeners = new Set<Listener>();
+const customer = createStore<SessionUser | null>(null);
 
 /** Who is logged in, for the server's rendering and the first one of the browser, which must be alike. */
 export const FoundSessionContext = createContext<SessionUser | null>(null);
@@ -29,13 +28,11 @@ export const FoundSessionContext = createContext<SessionUser | null>(null);
 /** The logged-in customer of this browser, or null; changes in place on login, logout and in other tabs. */
 export function useSession(): SessionUser | null {
   const found = useContext(FoundSessionContext);
-  return useSyncExternalStore(subscribe, currentUser, () => found);
+  return useSyncExternalStore(customer.subscribe, customer.current, () => found);
 }
 
 /** The same outside of components. */
-export function currentUser(): SessionUser | null {
-  return user;
-}
+export const currentUser = customer.current;
 
 /** Keeps a new session: token in the cookie and in local storage, the profile as `userData` [S-10] [E-24]. */
 export function openSession(opened: { token: string; user: SessionUser }): void {
@@ -44,21 +41,22 @@ export function openSession(opened: { token: string; user: SessionUser }): void 
   store('userData', JSON.stringify(opened.user));
   // Last, because other tabs read everything when the token changes.
   store('token', opened.token);
-  setUser(opened.user);
+  customer.update(opened.user);
 }
 
 /** Changes what is shown of the customer, such as a new name or picture. */
 export function updateUser(change: Partial<SessionUser>): void {
+  const user = customer.current();
   if (!user) return;
   const next = { ...user, ...change };
   store('userData', JSON.stringify(next));
-  setUser(next);
+  customer.update(next);
 }
 
 /** Forgets the session in this browser [S-02]; the server hears of it from the logout itself. */
 export function closeSession(): void {
   clearSession();
-  setUser(null);
+  customer.update(null);
 }
 
 /** Starts from what the server rendered, so that nothing flashes; a token that no longer counts is forgotten. */
@@ -66,7 +64,7 @@ export function startSession(found: FoundSession): void {
   if (found.endedBecause !== null) closeSession();
   else if (found.user && readCookie('token') !== null) {
     store('userData', JSON.stringify(found.user));
-    setUser(found.user);
+    customer.update(found.user);
   }
 }
 
@@ -75,15 +73,15 @@ export function startSession(found: FoundSession): void {
  * than ours somebody has logged in elsewhere. Answers whether another customer, or none, is now logged in.
  */
 export function agreeWithCookie(): boolean {
-  const before = user?.id;
+  const before = customer.current()?.id;
   const token = readCookie('token');
   if (token === null) closeSession();
   else {
     if (token !== browserState.caller().token) browserState.setCaller({ ...browserState.caller(), token });
     const stored = readStoredUser();
-    if (stored && JSON.stringify(stored) !== JSON.stringify(user)) setUser(stored);
+    if (stored && JSON.stringify(stored) !== JSON.stringify(customer.current())) customer.update(stored);
   }
-  return before !== user?.id;
+  return before !== customer.current()?.id;
 }
 
 /**
@@ -91,21 +89,10 @@ export function agreeWithCookie(): boolean {
  * change can reach this tab later than the news of it. Answers whether another customer, or none, is now logged in.
  */
 export function followOtherTab(token: string | null): boolean {
-  const before = user?.id;
+  const before = customer.current()?.id;
   browserState.setCaller({ ...browserState.caller(), token });
-  setUser(token === null ? null : (readStoredUser() ?? user));
-  return before !== user?.id;
-}
-
-function subscribe(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setUser(next: SessionUser | null): void {
-  if (next === user) return;
-  user = next;
-  for (const listener of listeners) listener();
+  customer.update(token === null ? null : (readStoredUser() ?? customer.current()));
+  return before !== customer.current()?.id;
 }
 
 function store(key: string, value: string): void {

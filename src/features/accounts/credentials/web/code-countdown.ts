@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from '../../../../web/state/store.ts';
 import { countdownEnd, secondsLeft } from '../code-countdown.rules.ts';
 
 const TICK_MS = 250;
-const ends = new Map<string, number>();
-const listeners = new Set<() => void>();
+/** When each ends, by its name. */
+const ends = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Begins the countdown of a code that was sent now. */
 export function startCountdown(key: string, timeDiff: number | undefined): void {
-  ends.set(key, countdownEnd(Date.now(), timeDiff));
-  for (const listener of listeners) listener();
+  ends.update(new Map(ends.current()).set(key, countdownEnd(Date.now(), timeDiff)));
 }
 
 /**
@@ -17,8 +17,8 @@ export function startCountdown(key: string, timeDiff: number | undefined): void 
  */
 export function useCountdown(key: string): number {
   const end = useSyncExternalStore(
-    subscribe,
-    () => ends.get(key) ?? 0,
+    ends.subscribe,
+    () => ends.current().get(key) ?? 0,
     () => 0,
   );
   const [, setTick] = useState(0);
@@ -31,9 +31,4 @@ export function useCountdown(key: string): number {
     return () => clearInterval(timer);
   }, [end]);
   return end === 0 ? 0 : secondsLeft(end, Date.now());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
