@@ -78,6 +78,8 @@ test('a message that is shared with the app is read for its numbers', async ({ p
         .getByRole('main')
         .getByText(number, { exact: false })
         .or(page.locator(`a[href*="${number}"]`))
+        // The address for paper is in the page, too.
+        .locator('visible=true')
         .first(),
     ).toBeVisible();
 });

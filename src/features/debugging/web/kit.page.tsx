@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { redirect } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
 import { UNKNOWN_PATH_TARGET } from '../../../routes/redirects.ts';
@@ -6,7 +5,6 @@ import { ActionCard, CardGrid } from '../../../ui/actions/action-card.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { GroupedNumber } from '../../../ui/data/grouped-number.tsx';
-import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,9 +18,10 @@ import { Prose } from '../../../ui/layout/prose.tsx';
 import { LinkChoice } from '../../../ui/navigation/link-choice.tsx';
 import { pageRequest } from '../../../web/calls/load-context.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
-import { announce } from '../../../web/state/notices.ts';
 import type { Route } from './+types/kit.page';
 import styles from './kit.module.css';
+import { KitChoices } from './kit-choices.tsx';
+import { KitDialogs } from './kit-dialogs.tsx';
 import { kitWords as words } from './kit-words.ts';
 
 export const handle = { title: 'debugging:kit' } satisfies PageHandle;
@@ -52,7 +51,6 @@ const here = paths.kit;
 
 /** Every widget of the kit in its states, for those who build pages; a site for customers does not show it. */
 export default function KitPage() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.kit}>
       <PageHeader title={words.title} lead={words.lead} picture="/art/parcel.svg" />
@@ -87,6 +85,7 @@ export default function KitPage() {
         <TextField id="kit-wrong" autoComplete="off" label={words.label} error={words.wrong} />
         <TextArea label={words.label} hint={words.hint} />
       </section>
+      <KitChoices />
       <section>
         <h2>{words.notices}</h2>
         {tones.map((tone) => (
@@ -94,13 +93,7 @@ export default function KitPage() {
             <p>{words.sentence}</p>
           </Notice>
         ))}
-        <div className={styles.row}>
-          <Button onClick={() => announce(words.sentence, { tone: 'good' })}>{words.announce}</Button>
-          <Button onClick={() => setOpen(true)}>{words.sheet}</Button>
-        </div>
-        <Sheet open={isOpen} onClose={() => setOpen(false)} title={words.sheet}>
-          <p>{words.sentence}</p>
-        </Sheet>
+        <KitDialogs />
       </section>
       <section>
         <h2>{words.states}</h2>

@@ -21,7 +21,8 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const head = { isHidden: url.search !== '' };
+  // A begun message is for nobody else; the empty form is found in every language.
+  const head = { isHidden: [...url.searchParams.keys()].some((name) => name !== 'lang') };
   const number = MESSAGE_NUMBER.exec(url.searchParams.get('number') ?? '')?.[0] ?? null;
   if (number) return { head, number, picture: null, topic: '', waybillNo: '' };
   const topic = supportTopics.find((each) => each === url.searchParams.get('topic')) ?? '';
