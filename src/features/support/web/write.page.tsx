@@ -7,6 +7,8 @@ import { problemsOfFailure } from '../../../web/forms/form-problems.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { issueCaptcha } from '../../captcha/captcha.contract.ts';
+import { seoList } from '../../seo/seo.contract.ts';
+import { headTexts } from '../../seo/seo.rules.ts';
 import { sendSupportMessage } from '../support.contract.ts';
 import { MESSAGE_NUMBER, supportTopics } from '../support.rules.ts';
 import type { Route } from './+types/write.page';
@@ -22,12 +24,17 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // A begun message is for nobody else; the empty form is found in every language.
-  const head = { isHidden: [...url.searchParams.keys()].some((name) => name !== 'lang') };
+  const isHidden = [...url.searchParams.keys()].some((name) => name !== 'lang');
   const number = MESSAGE_NUMBER.exec(url.searchParams.get('number') ?? '')?.[0] ?? null;
-  if (number) return { head, number, picture: null, topic: '', waybillNo: '' };
+  if (number) return { head: { isHidden }, number, picture: null, topic: '', waybillNo: '' };
   const topic = supportTopics.find((each) => each === url.searchParams.get('topic')) ?? '';
   const waybillNo = (url.searchParams.get('waybill') ?? '').trim().slice(0, 40);
-  return { head, number, picture: await callApi(issueCaptcha, {}, { context }), topic, waybillNo };
+  const [picture, seo] = await Promise.all([
+    callApi(issueCaptcha, {}, { context }),
+    callApi(seoList, {}, { context }).catch(() => []),
+  ]);
+  const head = { isHidden, texts: headTexts(seo, url.pathname) };
+  return { head, number, picture, topic, waybillNo };
 }
 
 /** Sends the form; without JavaScript a refused one comes back with all that was typed. */
