@@ -65,7 +65,7 @@ export const orderTrack = endpoint({
 export const askProofOfWork = endpoint({
   ...trackingCalls.askProofOfWork,
   summary:
-    'A proof of work to solve before a lookup that was refused: a small one for a few lookups, once per device, then one as large as any. Null where another provider asks.',
+    'A proof of work to solve before a lookup that was refused: a small one for a few lookups, once per device, then the full one. Null where another provider asks.',
   access: 'public',
   input: z.object({ device }),
   output: z.object({
