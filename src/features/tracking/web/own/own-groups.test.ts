@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { groupOf } from '../../parcel-states.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
-import { mostPressing, ownGroupOf } from './own-groups.ts';
+import { mostPressing } from './own-groups.ts';
 
 const onTime = { kind: 'ON_TIME' } as const;
 const parcel = (differs: Partial<PublicParcel>): PublicParcel => ({
@@ -25,13 +26,13 @@ const delivered = parcel({ status: 'DELIVERED', state: 'DELIVERED', isFinished: 
 const deliveredLate = parcel({ ...delivered, lateness: { kind: 'DELIVERED_LATE', days: 2, why: null } });
 
 it.each([
-  ['one that moves', moving, 'underWay'],
-  ['one that waits to be collected', held, 'attention'],
-  ['one that is late', late, 'attention'],
-  ['one that was delivered', delivered, 'done'],
-  ['one that was delivered late', deliveredLate, 'done'],
+  ['one that moves', moving, 'UNDER_WAY'],
+  ['one that waits to be collected', held, 'LOOK'],
+  ['one that is late', late, 'LOOK'],
+  ['one that was delivered', delivered, 'DONE'],
+  ['one that was delivered late', deliveredLate, 'DONE'],
 ])('among one’s own parcels, %s stands where a customer looks for it', (_which, one, group) => {
-  expect(ownGroupOf(one)).toBe(group);
+  expect(groupOf(one)).toBe(group);
 });
 
 it('what needs somebody comes first, what has ended last, and otherwise nothing moves', () => {

@@ -6,8 +6,10 @@ import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { groupOf } from '../../parcel-states.rules.ts';
+import { parcelGroups } from '../../state-rows.rules.ts';
 import type { listMyParcels } from '../../tracking.contract.ts';
-import { mostPressing, type OwnGroup, ownGroupOf, ownGroups } from './own-groups.ts';
+import { mostPressing } from './own-groups.ts';
 import styles from './own-parcels.module.css';
 import { ParcelLine } from './parcel-line.tsx';
 
@@ -36,7 +38,8 @@ export function OwnParcelsNow({ own: { parcels } }: { own: Own }) {
   );
 }
 
-const states = ['all', ...ownGroups] as const;
+const states = ['ALL', ...parcelGroups] as const;
+type State = (typeof states)[number];
 const roles = ['all', 'sender', 'consignee'] as const;
 type Role = (typeof roles)[number];
 
@@ -45,10 +48,10 @@ export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
   const { t } = useTranslation('tracking');
   const id = useId();
   const [role, setRole] = useState<Role>('all');
-  const [group, setGroup] = useState<OwnGroup | 'all'>('all');
+  const [group, setGroup] = useState<State>('ALL');
   const ofRole = parcels.filter((each) => role === 'all' || each.role === role);
-  const inGroup = (wanted: OwnGroup | 'all') =>
-    ofRole.filter(({ parcel }) => wanted === 'all' || ownGroupOf(parcel) === wanted);
+  const inGroup = (wanted: State) =>
+    ofRole.filter(({ parcel }) => wanted === 'ALL' || groupOf(parcel) === wanted);
   const shown = mostPressing(inGroup(group));
   return (
     <section aria-labelledby={id} className={styles.own}>
