@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '../../../../tests/fakes/order-desk.ts';
 import type { InputOf } from '../../../lib/contract.ts';
+import { exportData } from '../../personal-centre/personal.contract.ts';
 import { orderErrors } from '../orders.calls.ts';
 import {
   cancelOrder,
   changePickup,
+  type Order,
   orderDetail,
   orderList,
   pickupWindows,
@@ -113,6 +115,19 @@ describe('an order that waits for the courier', () => {
       subOrders: [{ status: 'ONGOING_PICKUP' }, { status: 'PICKED_UP' }],
       actions: ['orderAgain'],
     });
+  });
+});
+
+describe('the export of a customer’s data', () => {
+  it('has all orders with their parcels and changes, and none of anybody else [RD-27]', async () => {
+    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    await other.order();
+    const first = await me.order({ parcels: [me.parcel, me.parcel] });
+    const second = await me.order({ samePickup: 'separate' });
+    const { orders: all } = await desk.site.get(exportData, {}, me.how);
+    const orders = all as Order[];
+    expect(new Set(orders.map(({ orderNo }) => orderNo))).toEqual(new Set([first.orderNo, second.orderNo]));
+    expect(orders.find(({ orderNo }) => orderNo === first.orderNo)).toEqual(first);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { customerOrder, orderChange, type PickupTime, subOrder } from './orders.table.ts';
@@ -57,19 +57,24 @@ export function createOrdersRepo(orm: Orm) {
         ),
       ),
 
-    async withParts(row: OrderRow): Promise<FullOrder> {
-      const ofOrder = { orderId: row.id };
+    /** Two queries for any count of orders. */
+    async withParts(rows: readonly OrderRow[]): Promise<FullOrder[]> {
+      const ids = rows.map(({ id }) => id);
       const subOrders = await orm
         .select()
         .from(subOrder)
-        .where(eq(subOrder.orderId, ofOrder.orderId))
+        .where(inArray(subOrder.orderId, ids))
         .orderBy(subOrder.position);
       const changes = await orm
         .select()
         .from(orderChange)
-        .where(eq(orderChange.orderId, ofOrder.orderId))
+        .where(inArray(orderChange.orderId, ids))
         .orderBy(orderChange.id);
-      return { row, subOrders, changes };
+      return rows.map((row) => ({
+        row,
+        subOrders: subOrders.filter(({ orderId }) => orderId === row.id),
+        changes: changes.filter(({ orderId }) => orderId === row.id),
+      }));
     },
 
     async add({ row, subOrders, parcels, events, change }: NewOrder): Promise<void> {

@@ -69,7 +69,5 @@ async function collectOrders({ orm, places }: OrderDeps, customerId: string): Pr
   const repo = createOrdersRepo(orm);
   const rows = await createOrderListRepo(orm).listAll(customerId);
   const book = await places.book();
-  const orders: Order[] = [];
-  for (const row of rows) orders.push(toOrder(await repo.withParts(row), book));
-  return orders;
+  return (await repo.withParts(rows)).map((full) => toOrder(full, book));
 }

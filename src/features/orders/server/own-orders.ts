@@ -37,7 +37,9 @@ export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: 
   await refreshStatuses(createParcelStatusesRepo(deps.orm), customerId, deps.clock.now());
   const row = await repo.find(customerId, orderNo);
   if (!row) throw new AppError(orderErrors.notFound);
-  return toOrder(await repo.withParts(row), await deps.places.book());
+  const [full] = await repo.withParts([row]);
+  if (!full) throw new AppError(orderErrors.notFound);
+  return toOrder(full, await deps.places.book());
 }
 
 /** One change of an order after the other, and only while the scans of its parcels let it. */
@@ -51,7 +53,8 @@ export function changing(
     const own = createOrdersRepo(tx);
     const row = await own.lock(customerId, orderNo);
     if (!row) throw new AppError(orderErrors.notFound);
-    const full = await own.withParts(row);
+    const [full] = await own.withParts([row]);
+    if (!full) throw new AppError(orderErrors.notFound);
     const numbers = full.subOrders.map(({ waybillNo }) => waybillNo);
     const known = await createParcelStatusesRepo(tx).statuses(numbers, row.bookedAt);
     const statuses = full.subOrders.map(({ waybillNo, status }) => known.get(waybillNo) ?? status);
