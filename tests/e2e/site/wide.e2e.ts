@@ -7,7 +7,7 @@ for (const width of [1280, 1920]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 1080 });
-    for (const path of [paths.home, paths.track, paths.dropPoints({ province: '83' })]) {
+    for (const path of [paths.track, paths.dropPoints({ province: '83' })]) {
       await openIn(page, 'th', path);
       const grid = page.locator('main [data-first]').first();
       const { columns, first, parts } = await grid.evaluate((box: HTMLElement) => ({
