@@ -97,9 +97,11 @@ export const paths = {
   addressBook: withQuery('/addressList'),
   addAddress: withQuery('/addAddress'),
   order: '/onlineOrder',
+  /** The order flow: `again` brings the content of an earlier order, `done` shows one that was just made. */
+  newOrder: withQuery('/onlineOrder'),
   senderAddress: '/senderAddress',
   receiptAddress: '/receiptAddress',
-  addressChoice: '/addressListSelect',
+  addressChoice: withQuery('/addressListSelect'),
   claim: '/service/claim-add',
   claimStatus: '/service/claim-status',
 

@@ -232,7 +232,7 @@ const customers: RouteRow[] = [
   { path: paths.order, ...login, feature: 'orders' },
   { path: paths.senderAddress, ...mobileLogin, feature: 'orders' },
   { path: paths.receiptAddress, ...mobileLogin, feature: 'orders' },
-  { path: paths.addressChoice, ...mobileLogin, feature: 'orders' },
+  { path: paths.addressChoice(), ...mobileLogin, feature: 'orders' },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
   { path: paths.claim, ...both, feature: 'claims' },
   { path: paths.claimStatus, ...login, feature: 'claims' },
