@@ -7,8 +7,12 @@ const OFFLINE = `offline-${VERSION}`;
 const FILES = 'files';
 const PAGES = 'pages-';
 const LANGUAGES = ['th', 'en-us', 'zh-cn'];
-const MOST_FILES = 200;
-const MOST_PAGES = 40;
+const MAX_FILES = 200;
+const MAX_PAGES = 40;
+const FILE_PATH = /^\/(?:assets|page-texts)\//;
+const TRACK = '/service/track';
+/** Addresses of parcels, of which nothing is kept here: the tracking page shows what the device itself remembers. */
+const PARCEL_PAGES = [TRACK, '/trajectoryquery', '/trajectorylist'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -22,13 +26,14 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') self.skipWaiting();
+  else if (event.data?.pages) event.waitUntil(keepAhead(event.data));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (/^\/(?:assets|page-texts)\//.test(url.pathname)) event.respondWith(keptOrFetched(event));
+  if (FILE_PATH.test(url.pathname)) event.respondWith(keptOrFetched(event));
   else if (/^\/(?:art|icons)\/|^\/favicon\.svg$/.test(url.pathname)) event.respondWith(fetchedOrKept(event));
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
 });
@@ -48,7 +53,7 @@ async function keptOrFetched(event) {
   const kept = await cache.match(event.request);
   if (kept) return kept;
   const answer = await fetch(event.request);
-  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone(), MOST_FILES));
+  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone(), MAX_FILES));
   return answer;
 }
 
@@ -57,7 +62,7 @@ async function fetchedOrKept(event) {
   const cache = await caches.open(FILES);
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone(), MOST_FILES));
+    if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone(), MAX_FILES));
     return answer;
   } catch (failure) {
     const kept = await cache.match(event.request);
@@ -71,12 +76,45 @@ async function page(event, url) {
   const cache = await caches.open(PAGES + language);
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (mayKeep(answer, url)) event.waitUntil(keep(cache, event.request, answer.clone(), MOST_PAGES));
+    if (mayKeep(answer, url)) event.waitUntil(keep(cache, event.request, answer.clone(), MAX_PAGES));
     return answer;
   } catch {
     const kept = url.search === '' ? await cache.match(event.request, { ignoreVary: true }) : undefined;
-    return kept ?? (await caches.match(`/offline/${language}`)) ?? Response.error();
+    return (
+      kept ?? (await lastSeen(cache, url)) ?? (await caches.match(`/offline/${language}`)) ?? Response.error()
+    );
   }
+}
+
+/** Leads to the tracking page with what was asked behind the `#`. */
+async function lastSeen(cache, url) {
+  if (url.search === '' || !PARCEL_PAGES.includes(url.pathname.toLowerCase())) return undefined;
+  const isKept = (await cache.match(TRACK, { ignoreVary: true })) !== undefined;
+  return isKept ? Response.redirect(`${TRACK}#${url.search}`) : undefined;
+}
+
+/** Keeps pages that nobody opened yet with all they name, and the files of a page that came before this worker. */
+async function keepAhead({ pages, files }) {
+  const cache = await caches.open(PAGES + (await chosenLanguage()));
+  const named = await Promise.all(pages.map((path) => keepPage(cache, path)));
+  const fileCache = await caches.open(FILES);
+  for (const path of new Set([...files, ...named.flat()])) await keepFile(fileCache, path).catch(() => {});
+}
+
+/** Answers with the files that a page names; with none where it is kept already. */
+async function keepPage(cache, path) {
+  if (await cache.match(path, { ignoreVary: true })) return [];
+  const answer = await fetch(path);
+  if (!mayKeep(answer, new URL(path, self.location))) return [];
+  const html = await answer.clone().text();
+  await keep(cache, path, answer, MAX_PAGES);
+  return html.match(/\/(?:assets|page-texts)\/[\w./-]+/g) ?? [];
+}
+
+async function keepFile(cache, path) {
+  if (!FILE_PATH.test(path) || (await cache.match(path))) return;
+  const answer = await fetch(path);
+  if (answer.ok) await keep(cache, path, answer, MAX_FILES);
 }
 
 function mayKeep(answer, url) {

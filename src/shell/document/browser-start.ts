@@ -1,6 +1,7 @@
 import type { Language } from '../../lib/language.ts';
 import { browserState, readCookie } from '../../web/calls/browser-state.ts';
 import { startPageFiles } from '../../web/start/page-files.ts';
+import { holdInstallPrompt } from '../../web/state/install-prompt.ts';
 import { announce } from '../../web/state/notices.ts';
 import { showRestrictedAccount } from '../../web/state/restricted-account.ts';
 import { type FoundSession, startSession } from '../../web/state/session.ts';
@@ -26,6 +27,7 @@ export function startBrowser({ language, signSecret, pageFiles, session }: Start
   startPageFiles(pageFiles, location.pathname);
   startSession(session);
   copyPlainText();
+  holdInstallPrompt();
   if (session.isRestricted) showRestrictedAccount();
   else if (session.endedBecause !== null) announce(session.endedBecause, { tone: 'danger' });
 }

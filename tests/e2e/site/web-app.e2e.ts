@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import en from '../../../src/shell/locales/en-us.json' with { type: 'json' };
 import zh from '../../../src/shell/locales/zh-cn.json' with { type: 'json' };
+import web from '../../../src/web/locales/en-us.json' with { type: 'json' };
 import { openIn } from '../kit/page-actions.ts';
 import { shell as th } from '../kit/thai-texts.ts';
 
@@ -14,6 +16,17 @@ const languages = [
   { language: 'en-us', name: 'Songduan Express', texts: en },
   { language: 'zh-cn', name: '速达快运', texts: zh },
 ] as const;
+
+const PARCEL = '222222222224';
+
+/** What the worker holds. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
 
 /** Visits a page twice, so that the worker is in charge and has seen it. */
 async function visitWithWorker(page: Page, language: string, path: string): Promise<void> {
@@ -88,11 +101,77 @@ test('nothing about a parcel is kept, and no call', async ({ page }) => {
   await visitWithWorker(page, 'en-us', paths.track);
   await page.goto(paths.waybill('222222222224'));
   await page.waitForLoadState('networkidle');
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
-  });
+  const kept = await keptPaths(page);
   expect(kept).toContain('/service/track');
   expect(kept.filter((path) => /billcode|trajectory|^\/api|^\/official|^\/open/.test(path))).toEqual([]);
 });
+
+test('a parcel that was seen opens without a connection, also after a reload, until recent ones are cleared', async ({
+  page,
+  context,
+}) => {
+  await openIn(page, 'en-us', paths.waybill(PARCEL));
+  const sentence = await page.getByRole('article').locator('p').first().textContent();
+  // The visit may end here: one look is enough.
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([paths.home, paths.track]));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto(paths.waybill(PARCEL));
+  await expect(page.getByText(tracking.screen.offline)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(sentence ?? '');
+  await page.reload();
+  await expect(page.getByText(tracking.screen.offline)).toBeVisible();
+  await page.goto(paths.track);
+  await page.getByRole('button', { name: tracking.screen.clearRecent, exact: true }).click();
+  await page.goto(paths.waybill(PARCEL));
+  await expect(page.getByText(web.errors.unreachable)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+for (const [device, tag] of [
+  ['a phone whose browser can', '@phone'],
+  ['an iPhone', '@phone'],
+] as const) {
+  test(`the second visit that finds a parcel is offered the site for the home screen on ${device}`, {
+    tag,
+  }, async ({ context }) => {
+    const { title, yes, no, done, apple } = tracking.install;
+    await context.addInitScript((isApple) => {
+      if (isApple) Object.defineProperty(navigator, 'standalone', { value: false });
+      else
+        addEventListener('alive', () =>
+          dispatchEvent(
+            Object.assign(new Event('beforeinstallprompt'), {
+              prompt: async () => {
+                document.title = 'asked';
+                return { outcome: 'accepted' };
+              },
+            }),
+          ),
+        );
+    }, device === 'an iPhone');
+    const visit = async () => {
+      const page = await context.newPage();
+      await openIn(page, 'en-us', paths.waybill(PARCEL));
+      return { page, offer: page.getByText(title.replace('{{brand}}', 'Songduan')) };
+    };
+    const first = await visit();
+    await first.page.reload();
+    await expect(first.page.getByRole('article')).toBeVisible();
+    await expect(first.offer).toBeHidden();
+    const { page, offer } = await visit();
+    await expect(offer).toBeVisible();
+    if (device === 'an iPhone') {
+      await expect(page.getByText(apple)).toBeVisible();
+      await page.getByRole('button', { name: done, exact: true }).click();
+    } else {
+      await expect(page.getByRole('button', { name: no, exact: true })).toBeVisible();
+      await page.getByRole('button', { name: yes, exact: true }).click();
+      await expect(page).toHaveTitle('asked');
+    }
+    await expect(offer).toBeHidden();
+    const third = await visit();
+    await expect(third.page.getByRole('article')).toBeVisible();
+    await expect(third.offer).toBeHidden();
+  });
+}

@@ -3,6 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import { InstallSlot } from '../install/install-slot.tsx';
 import { loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
 import { NotFoundCard } from '../results/missing-card.tsx';
@@ -47,6 +48,7 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
       {view.problem && !view.isOffline && <ProblemNotice problem={view.problem} />}
       {view.imageCode && <ImageGate view={view} imageCode={view.imageCode} action={paths.trackDetail} />}
       {result?.found && <ParcelDetail key={result.billCode} parcel={result.parcel} seenAt={result.seenAt} />}
+      {result?.found && <InstallSlot />}
       {result && !result.found && <NotFoundCard billCode={result.billCode} reason={result.reason} />}
       <details className={styles.summary} open={result?.found === false}>
         <summary>{t('screen.trackAnother')}</summary>

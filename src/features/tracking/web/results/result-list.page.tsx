@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useNavigation } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import { InstallSlot } from '../install/install-slot.tsx';
 import { loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
 
@@ -48,6 +49,7 @@ export default function ResultListPage({ loaderData: view }: Route.ComponentProp
         page={paths.trackResults}
         detailUrl={(billCode) => pageWith(paths.trackDetail, billCode)}
       />
+      {results.some(({ found }) => found) && <InstallSlot />}
       <details className={styles.summary}>
         <summary>{t('screen.changeNumbers')}</summary>
         <TrackForm key={view.asked.text} asked={view.asked} pass={view.pass} isBusy={isBusy} />

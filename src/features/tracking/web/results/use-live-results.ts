@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { paths } from '../../../../routes/paths.ts';
+import { keepOffline } from '../../../../web/start/keep-offline.ts';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
+import { countVisit } from '../install/track-visits.ts';
 import { accessTo, currentPass, keepPass } from '../lookup/lookup-session.ts';
 import { mayRemember, rememberNumbers } from '../track/recent-numbers.ts';
 import { readParam } from '../track/track-url.ts';
@@ -42,8 +45,12 @@ export function useLiveResults(view: TrackView, onChange: (now: Lookup) => void)
 
   useEffect(() => {
     if (!mayRemember()) return;
+    const found = results.flatMap((result) => (result.found ? [result.billCode] : []));
+    if (found.length === 0) return;
     rememberSeen(results, new Date());
-    rememberNumbers(results.flatMap((result) => (result.found ? [result.billCode] : [])));
+    rememberNumbers(found);
+    countVisit();
+    void keepOffline([paths.home, paths.track], [paths.trackDetail, paths.trackResults]);
   }, [results]);
 
   return results;

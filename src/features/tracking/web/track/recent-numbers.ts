@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isWaybillNo } from '../../../../lib/waybill-number.ts';
 import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { forgetVisits } from '../install/track-visits.ts';
 import { forgetNames } from '../names/parcel-names.ts';
 import { forgetSeen } from '../results/last-seen.ts';
 
@@ -33,6 +34,7 @@ export function clearRecent(): void {
   store.set({ ...store.get(), numbers: [] });
   forgetNames();
   forgetSeen();
+  forgetVisits();
 }
 
 /** Switches the keeping on or off; off also forgets. */
@@ -40,6 +42,7 @@ export function setRecentOn(isOn: boolean): void {
   if (!isOn) {
     forgetNames();
     forgetSeen();
+    forgetVisits();
   }
   store.set({ isOn, numbers: [] });
 }

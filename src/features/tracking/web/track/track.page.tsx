@@ -10,8 +10,10 @@ import { preloadPage } from '../../../../web/start/page-files.ts';
 import { showStart } from '../../../../web/state/show-start.ts';
 import { seoList } from '../../../seo/seo.contract.ts';
 import { headTexts } from '../../../seo/seo.rules.ts';
+import { InstallSlot } from '../install/install-slot.tsx';
 import { browserLayout, loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
+import { useAskedOffline } from '../lookup/use-asked-offline.ts';
 
 export { shouldRevalidate } from '../lookup/should-revalidate.ts';
 
@@ -62,6 +64,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const { asked } = view;
   const underWay = useNumbersUnderWay();
   const results = useAnnouncedResults(view);
+  useAskedOffline();
   const { shownNo, only } = useChosen();
   useEffect(() => {
     if (isPhone) for (const page of [paths.trackDetail, paths.trackResults]) preloadPage(page);
@@ -108,6 +111,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
           )}
         </div>
       )}
+      {found.length > 0 && <InstallSlot />}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import IconDeviceMobilePlus from '@tabler/icons-react/dist/esm/icons/IconDeviceMobilePlus.mjs';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../lib/brand.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { askToInstall, type InstallWay } from '../../../../web/state/install-prompt.ts';
+import { useSentences } from '../sentences.ts';
+import { answerOffer } from './track-visits.ts';
+
+/** Offers a place on the home screen to somebody who comes back for their parcels; an iPhone does it by hand. */
+export function InstallOffer({ way }: { way: InstallWay }) {
+  const { t } = useTranslation('tracking');
+  const { language } = useSentences();
+
+  async function install(): Promise<void> {
+    await askToInstall();
+    answerOffer();
+  }
+  return (
+    <Notice
+      tone="neutral"
+      icon={IconDeviceMobilePlus}
+      title={t('install.title', { brand: brand.shortName[language] })}
+      actions={
+        <>
+          {way === 'prompt' && <Button onClick={() => void install()}>{t('install.yes')}</Button>}
+          <Button tone="quiet" onClick={answerOffer}>
+            {t(way === 'prompt' ? 'install.no' : 'install.done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('install.text')}</p>
+      {way === 'apple' && <p>{t('install.apple')}</p>}
+    </Notice>
+  );
+}
