@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
+import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
 import { orderErrors } from '../src/features/orders/orders.calls.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
@@ -69,6 +70,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(orders.orderList),
     ofOrder(orders.orderDetail),
     ofOrder(orders.querySubOrderNo),
+    ofOrder(orderReceipt),
     ofOrder(orders.changePickup, { pickup }),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),

@@ -35,8 +35,12 @@ export async function openOrderDesk() {
   await site.services.seed(['rules', 'rate-cards']);
   let customers = 0;
 
-  const priceOf = (handover: 'PICKUP' | 'WALK_IN') =>
-    priceToChiangMai(site, { handover, ...(handover === 'PICKUP' && { at: '2026-11-20T13:00:00+07:00' }) });
+  const priceOf = (handover: 'PICKUP' | 'WALK_IN', codSatang = 0) =>
+    priceToChiangMai(site, {
+      handover,
+      codSatang,
+      ...(handover === 'PICKUP' && { at: '2026-11-20T13:00:00+07:00' }),
+    });
 
   /** Somebody of one's own for each test. */
   async function newCustomer() {
@@ -57,6 +61,15 @@ export async function openOrderDesk() {
       parcel,
       input,
       order: (change: Partial<Order> = {}) => site.get(createOrder, input(change), how),
+      /** An order of one parcel for which the consignee pays. */
+      async orderCod(codSatang: number) {
+        const agreedTotalSatang = await priceOf('PICKUP', codSatang);
+        return site.get(
+          createOrder,
+          input({ parcels: [{ ...parcel, codSatang, agreedTotalSatang }], samePickup: 'separate' }),
+          how,
+        );
+      },
       call: (change: Partial<Order> = {}) => site.call(createOrder, input(change), how),
     };
   }
@@ -71,8 +84,8 @@ export async function openOrderDesk() {
       return row;
     },
     /** A scan of the carrier's systems. */
-    async scan(waybillNo = '', code: ScanEventCode) {
-      const occurredAt = new Date('2026-11-20T13:30:00+07:00');
+    async scan(waybillNo = '', code: ScanEventCode, at = '2026-11-20T13:30:00+07:00') {
+      const occurredAt = new Date(at);
       const where = { countryCode: 'TH', provinceCode: '10' };
       await site.db.orm.insert(scanEvent).values({ waybillNo, code, occurredAt, ...where });
     },
@@ -87,7 +100,10 @@ export async function openOrderDesk() {
 const shirt = { consignee: chiangMai, service: 'SUPER', itemType: 'clothing', weightGrams: 1200 } as const;
 
 /** What SUPER costs for it from Silom, by the quote that a customer sees. */
-async function priceToChiangMai(site: Website, how: Pick<InputOf<typeof findRates>, 'handover' | 'at'>) {
+async function priceToChiangMai(
+  site: Website,
+  how: Pick<InputOf<typeof findRates>, 'handover' | 'at' | 'codSatang'>,
+) {
   const { options } = await site.get(findRates, {
     origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
     destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },

@@ -1,4 +1,4 @@
-import type { PublicStatus } from '../parcels/scan-events.rules.ts';
+import { type PublicStatus, publicStatuses } from '../parcels/scan-events.rules.ts';
 import type { Handover } from '../rate-cards/card-kinds.rules.ts';
 
 /** What a customer may do with an order. */
@@ -45,5 +45,41 @@ export function orderStatus(statuses: readonly PublicStatus[]): PublicStatus {
   return progress.find((status) => statuses.includes(status)) ?? 'CANCELLED';
 }
 
+/**
+ * Where an order or one of its parcels may go from a status [S-14]. Scans that say otherwise change nothing: nobody
+ * picks up what was cancelled, and nothing that was delivered is on its way again.
+ */
+const movesTo: Record<PublicStatus, readonly PublicStatus[]> = {
+  ONGOING_PICKUP: [
+    ...(['PICKED_UP', 'ON_PROCESS', 'ON_DELIVERY', 'PROCESSING'] as const),
+    ...(['DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'] as const),
+  ],
+  PICKED_UP: ['ON_PROCESS', 'ON_DELIVERY', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
+  // Back at a branch after a failed attempt, or on the way back to the sender.
+  ON_PROCESS: ['ON_DELIVERY', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
+  ON_DELIVERY: ['ON_PROCESS', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
+  // Found again, or sent on although damaged.
+  PROCESSING: ['ON_PROCESS', 'ON_DELIVERY', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
+  DELIVERED: ['RECEIVED'],
+  RECEIVED: [],
+  PROCESSED: [],
+  CANCELLED: [],
+};
+
+/** Whether a status may follow another one; staying is no move. */
+export function mayMove(from: PublicStatus, to: PublicStatus): boolean {
+  return movesTo[from].includes(to);
+}
+
+/** The statuses from which another one may be reached. */
+export function statusesBefore(to: PublicStatus): PublicStatus[] {
+  return publicStatuses.filter((from) => mayMove(from, to));
+}
+
 /** Statuses that no later scan changes, so that nobody has to look again. */
-export const settledStatuses = ['RECEIVED', 'PROCESSED', 'CANCELLED'] as const satisfies PublicStatus[];
+export const settledStatuses = publicStatuses.filter((status) => movesTo[status].length === 0);
+
+/** Whether the carrier has, or had, the parcel: its fee is paid when it is handed over. */
+export function isHandedOver(status: PublicStatus): boolean {
+  return status !== 'ONGOING_PICKUP' && status !== 'CANCELLED';
+}

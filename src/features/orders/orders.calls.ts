@@ -11,4 +11,6 @@ export const orderErrors = defineErrors('orders', {
   notAllowedNow: 54004,
   /** One request key with two different orders. */
   keyUsed: 54005,
+  /** Everything of the order was cancelled: nothing was paid. */
+  noReceipt: 54006,
 });

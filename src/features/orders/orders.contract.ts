@@ -12,6 +12,7 @@ import {
 } from '../quotes/quote-parts.contract.ts';
 import { quoteErrors } from '../quotes/quotes.contract.ts';
 import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+import { codStates } from './cod-money.rules.ts';
 import { orderActions } from './order-states.rules.ts';
 import { orderErrors } from './orders.calls.ts';
 
@@ -23,7 +24,7 @@ const MAX_REMARKS_LENGTH = 200;
 const ORDER_BODY_BYTES = 256 * 1024;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'orders:validation.pickupRequired');
-const orderNo = z.string().trim().toUpperCase().max(20);
+export const orderNo = z.string().trim().toUpperCase().max(20);
 const status = z.enum(publicStatuses);
 
 /** A day and a span of it in Bangkok, as `pickupWindows` offers them. */
@@ -65,6 +66,15 @@ export const subOrder = z.object({
   widthCm: z.number().nullable(),
   heightCm: z.number().nullable(),
   codSatang: z.int(),
+  /** Where that money stands; null where nothing is collected. */
+  cod: z
+    .object({
+      state: z.enum(codStates),
+      collectedAt: isoInstant.nullable(),
+      /** The day by which it is transferred; while it is waiting, if the parcel arrives as promised. */
+      payableOn: z.iso.date().nullable(),
+    })
+    .nullable(),
   declaredValueSatang: z.int(),
   cover: z.boolean(),
   reference: z.string(),

@@ -30,7 +30,7 @@ export const firstVersion = ruleSet.parse({
       PH: { maxValueSatang: 600_000 },
     },
   },
-  cod: { maxSatang: 3_000_000, transferWorkingDays: 1 }, // §9, COD [C-08]
+  cod: { maxSatang: 3_000_000, holdDays: 0, transferWorkingDays: 1 }, // §9, COD [C-08]
   compensation: { feeTimes: 10, parcelMaxSatang: 200_000, documentMaxSatang: 20_000 }, // §9 [C-09]
   // §9, next-day claim [C-10]
   nextDayClaim: {

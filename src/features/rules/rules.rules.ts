@@ -41,7 +41,12 @@ export const ruleSet = z.object({
     slowestDays: z.int().positive(),
     countries: z.partialRecord(z.enum(destinationCountries), countryLimits),
   }),
-  cod: z.object({ maxSatang: satang, transferWorkingDays: z.int().positive() }),
+  cod: z.object({
+    maxSatang: satang,
+    /** Days for which the money is held before it may be transferred: the notice on COD asks for five. */
+    holdDays: z.int().min(0),
+    transferWorkingDays: z.int().positive(),
+  }),
   compensation: z.object({
     feeTimes: z.number().positive(),
     parcelMaxSatang: satang,

@@ -1,37 +1,71 @@
-import { orderStatus } from '../order-states.rules.ts';
-import type { ParcelStatusesRepo } from './parcel-statuses.repo.ts';
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
+import { currentStatus } from '../../parcels/parcel-status.rules.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import { codCollectedAt, codPayableOn } from '../cod-money.rules.ts';
+import { mayMove, orderStatus } from '../order-states.rules.ts';
+import { type CollectedCod, keepCollected } from './cod.repo.ts';
+import { createParcelStatusesRepo, type ParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** Clocks of scanners differ. */
 const DAYS_BEFORE = 1;
 
+/** What the scans of ordered parcels are read with. */
+export type StatusDeps = {
+  orm: Orm;
+  rules: Pick<RulesService, 'around'>;
+  holidays: Holidays;
+  clock: Clock;
+};
+
+type UnderWay = Awaited<ReturnType<ParcelStatusesRepo['listUnderWay']>>[number];
+type Scans = Awaited<ReturnType<ParcelStatusesRepo['scans']>>;
+
 /**
- * Brings the stored statuses of a customer's parcels and orders up to what their scan events say. Scans arrive by the
- * hundred thousand and orders are looked at by the dozen, so it is done when somebody looks.
+ * Brings the stored statuses of a customer's parcels and orders, or of one order, up to what their scan events say.
+ * Scans arrive by the hundred thousand and orders are looked at by the dozen, so it is done when somebody looks.
  */
-export async function refreshStatuses(
-  repo: ParcelStatusesRepo,
-  customerId: string,
-  now: Date,
-): Promise<void> {
-  const underWay = await repo.listUnderWay(customerId, now);
+export async function refreshStatuses(deps: StatusDeps, customerId: string, orderNo?: string): Promise<void> {
+  const repo = createParcelStatusesRepo(deps.orm);
+  const underWay = await repo.listUnderWay(customerId, deps.clock.now(), orderNo);
   if (underWay.length === 0) return;
   const oldest = Math.min(...underWay.map(({ bookedAt }) => bookedAt.getTime()));
   const numbers = underWay.map(({ waybillNo }) => waybillNo);
-  const known = await repo.statuses(numbers, new Date(oldest - DAYS_BEFORE * DAY_MS));
-  const changed = underWay.flatMap(({ waybillNo, status, orderId }) => {
-    const current = known.get(waybillNo) ?? status;
-    return current === status ? [] : [{ waybillNo, status: current, orderId }];
+  const scans = await repo.scans(numbers, new Date(oldest - DAYS_BEFORE * DAY_MS));
+  await keepCollected(deps.orm, await collectedNow(deps, underWay, scans));
+  const moved = underWay.flatMap(({ waybillNo, status, orderId }) => {
+    const events = scans.get(waybillNo);
+    const current = events ? currentStatus(events) : status;
+    return mayMove(status, current) ? [{ waybillNo, status: current, orderId }] : [];
   });
-  for (const [status, parcels] of Map.groupBy(changed, (each) => each.status))
+  for (const [status, parcels] of Map.groupBy(moved, (each) => each.status))
     await repo.setStatus(
       parcels.map(({ waybillNo }) => waybillNo),
       status,
     );
   await refreshOrders(
     repo,
-    changed.map(({ orderId }) => orderId),
+    moved.map(({ orderId }) => orderId),
   );
+}
+
+async function collectedNow(
+  { rules, holidays }: StatusDeps,
+  underWay: readonly UnderWay[],
+  scans: Scans,
+): Promise<CollectedCod[]> {
+  const collected: CollectedCod[] = [];
+  for (const { waybillNo, codSatang, codCollectedAt: known } of underWay) {
+    const collectedAt = codSatang > 0 && !known ? codCollectedAt(scans.get(waybillNo) ?? []) : null;
+    if (!collectedAt) continue;
+    const { current } = await rules.around(collectedAt);
+    const payableOn = codPayableOn(bangkokDate(collectedAt), current.rules.cod, holidays);
+    collected.push({ waybillNo, collectedAt, payableOn });
+  }
+  return collected;
 }
 
 async function refreshOrders(repo: ParcelStatusesRepo, orderIds: readonly string[]): Promise<void> {

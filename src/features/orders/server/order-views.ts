@@ -2,6 +2,7 @@ import { printPhone } from '../../../lib/written-phone.ts';
 import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
+import { codForecast, codStateOf } from '../cod-money.rules.ts';
 import { toSubOrderNo } from '../order-numbers.rules.ts';
 import { allowedActions } from '../order-states.rules.ts';
 import type { Order, SubOrder } from '../orders.contract.ts';
@@ -9,14 +10,17 @@ import type { FullOrder, OrderRow, SubOrderRow } from './orders.repo.ts';
 
 type AddressColumns = Pick<OrderRow, 'name' | 'phone' | 'extension' | 'placeCode' | 'postcode' | 'detail'>;
 
+/** What an order is shown with: names of places, and when money comes by the rules of now. */
+export type OrderView = { book: PlaceBook; now: Date; terms: Parameters<typeof codForecast>[2] };
+
 /** An order as its customer sees it. */
-export function toOrder({ row, subOrders, changes }: FullOrder, book: PlaceBook): Order {
+export function toOrder({ row, subOrders, changes }: FullOrder, view: OrderView): Order {
   return {
     ...toHead(row),
-    sender: toAddress(row, book),
+    sender: toAddress(row, view.book),
     remarks: row.remarks,
     basis: row.basis,
-    subOrders: subOrders.map((each) => toSubOrder(each, row.orderNo, book)),
+    subOrders: subOrders.map((each) => toSubOrder(each, row.orderNo, view)),
     changes: changes.map(({ at, by, kind, pickup }) => ({ at: at.toISOString(), by, kind, pickup })),
     actions: allowedActions(
       subOrders.map(({ status }) => status),
@@ -33,14 +37,23 @@ export function toHead({ orderNo, bookedAt, status, handover, totalSatang, ...ro
 }
 
 /** A parcel of an order. */
-function toSubOrder(row: SubOrderRow, orderNo: string, book: PlaceBook): SubOrder {
+function toSubOrder(row: SubOrderRow, orderNo: string, view: OrderView): SubOrder {
   const { waybillNo, status, service, itemType, weightGrams, lengthCm, widthCm, heightCm } = row;
   const { codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate } = row;
   return {
     subOrderNo: toSubOrderNo(orderNo, row.position),
-    ...{ waybillNo, status, consignee: toAddress(row, book), service, itemType },
+    ...{ waybillNo, status, consignee: toAddress(row, view.book), service, itemType },
     ...{ weightGrams, lengthCm, widthCm, heightCm, codSatang, declaredValueSatang, cover, reference },
-    ...{ totalSatang, lines, promisedDate },
+    ...{ totalSatang, lines, promisedDate, cod: toCod(row, view) },
+  };
+}
+
+function toCod(row: SubOrderRow, { now, terms }: OrderView): SubOrder['cod'] {
+  if (row.codSatang === 0) return null;
+  return {
+    state: codStateOf(row.status, row.codCollectedAt),
+    collectedAt: row.codCollectedAt?.toISOString() ?? null,
+    payableOn: row.codPayableOn ?? codForecast(row, now, terms),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Api, mount } from '../../../http/mount.ts';
+import { orderReceipt } from '../order-receipt.contract.ts';
 import {
   cancelOrder,
   changePickup,
@@ -20,6 +21,7 @@ export function mountOrders(api: Api, orders: OrdersService): void {
     return { orderNo, subOrders };
   });
   mount(api, orderDetail, ({ orderNo }, { session }) => orders.get(session, orderNo));
+  mount(api, orderReceipt, ({ orderNo }, { session }) => orders.receipt(session, orderNo));
   mount(api, cancelOrder, ({ orderNo }, { session }) => orders.cancel(session, orderNo));
   mount(api, changePickup, (input, { session }) => orders.changePickup(session, input));
 }

@@ -11,11 +11,11 @@ import { bookOrder } from './book-order.ts';
 import { cancelOrder, changePickup } from './change-orders.ts';
 import { createOrderListRepo } from './order-list.repo.ts';
 import { listPickupDays } from './order-pickup.ts';
+import { getReceipt } from './order-receipt.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { toHead, toOrder } from './order-views.ts';
 import { createOrdersRepo } from './orders.repo.ts';
-import { getOrder, type OrderDeps, type Owner } from './own-orders.ts';
-import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
+import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 
 /** Orders of customers. */
 export type OrdersService = ReturnType<typeof createOrdersService>;
@@ -26,6 +26,8 @@ export function createOrdersService(deps: OrderDeps) {
     create: (owner: Owner, input: ParsedInputOf<typeof createOrder>, language: Language) =>
       bookOrder(deps, owner, input, language),
     get: (owner: Owner, orderNo: string) => getOrder(deps, owner, orderNo),
+    /** What a receipt of an order says: its lines and totals, and what the notice on COD asks for. */
+    receipt: (owner: Owner, orderNo: string) => getReceipt(deps, owner, orderNo),
     list: (owner: Owner, question: ParsedInputOf<typeof orderList>) => listOrders(deps, owner, question),
     cancel: (owner: Owner, orderNo: string) => cancelOrder(deps, owner, orderNo),
     changePickup: (owner: Owner, input: ParsedInputOf<typeof changePickupCall>) =>
@@ -46,12 +48,12 @@ async function pickupWindowsOf(deps: OrderDeps): Promise<OutputOf<typeof pickupW
 }
 
 async function listOrders(
-  { orm, clock }: OrderDeps,
+  deps: OrderDeps,
   { customerId }: Owner,
   { status, keywords, page, pageSize }: ParsedInputOf<typeof orderList>,
 ): Promise<OutputOf<typeof orderList>> {
-  const repo = createOrderListRepo(orm);
-  await refreshStatuses(createParcelStatusesRepo(orm), customerId, clock.now());
+  const repo = createOrderListRepo(deps.orm);
+  await refreshStatuses(deps, customerId);
   const paging = { limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, counts } = await repo.list(customerId, { status, keywords, ...paging });
   const firsts = await repo.listFirstParcels(rows.map(({ id }) => id));
@@ -65,9 +67,9 @@ async function listOrders(
   return { items, total: status ? (counts[status] ?? 0) : all, page, pageSize, counts };
 }
 
-async function collectOrders({ orm, places }: OrderDeps, customerId: string): Promise<Order[]> {
-  const repo = createOrdersRepo(orm);
-  const rows = await createOrderListRepo(orm).listAll(customerId);
-  const book = await places.book();
-  return (await repo.withParts(rows)).map((full) => toOrder(full, book));
+async function collectOrders(deps: OrderDeps, customerId: string): Promise<Order[]> {
+  const repo = createOrdersRepo(deps.orm);
+  const rows = await createOrderListRepo(deps.orm).listAll(customerId);
+  const view = await viewOf(deps);
+  return (await repo.withParts(rows)).map((full) => toOrder(full, view));
 }

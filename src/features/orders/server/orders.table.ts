@@ -102,6 +102,10 @@ export const subOrder = pgTable(
     totalSatang: satang('total_satang').notNull(),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     promisedDate: date('promised_date', { mode: 'string' }),
+    /** When the consignee paid; null before, and where nothing is collected. */
+    codCollectedAt: instant('cod_collected_at'),
+    /** The day by which that money is transferred, by the rules at that time. */
+    codPayableOn: date('cod_payable_on', { mode: 'string' }),
     /** As its scan events had it when somebody looked last. */
     status: text('status').$type<PublicStatus>().notNull(),
   },

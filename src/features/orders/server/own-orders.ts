@@ -12,7 +12,7 @@ import { allowedActions, type OrderAction } from '../order-states.rules.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
 import { refreshStatuses } from './order-statuses.ts';
-import { toOrder } from './order-views.ts';
+import { type OrderView, toOrder } from './order-views.ts';
 import { createOrdersRepo, type FullOrder, type OrdersRepo } from './orders.repo.ts';
 import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
@@ -34,12 +34,19 @@ export type Owner = Pick<Session, 'customerId'>;
 /** An order of the customer as it stands now; throws `notFound`, also for an order of somebody else. */
 export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: string): Promise<Order> {
   const repo = createOrdersRepo(deps.orm);
-  await refreshStatuses(createParcelStatusesRepo(deps.orm), customerId, deps.clock.now());
+  await refreshStatuses(deps, customerId, orderNo);
   const row = await repo.find(customerId, orderNo);
   if (!row) throw new AppError(orderErrors.notFound);
   const [full] = await repo.withParts([row]);
   if (!full) throw new AppError(orderErrors.notFound);
-  return toOrder(full, await deps.places.book());
+  return toOrder(full, await viewOf(deps));
+}
+
+/** What orders are shown with, now. */
+export async function viewOf({ places, rules, holidays, clock }: OrderDeps): Promise<OrderView> {
+  const now = clock.now();
+  const { current } = await rules.around(now);
+  return { book: await places.book(), now, terms: { cod: current.rules.cod, holidays } };
 }
 
 /** One change of an order after the other, and only while the scans of its parcels let it. */

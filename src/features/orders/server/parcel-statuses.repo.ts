@@ -1,12 +1,14 @@
 import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { currentStatus } from '../../parcels/parcel-status.rules.ts';
-import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import type { PublicStatus, ScanEventFact } from '../../parcels/scan-events.rules.ts';
 import { scanEvent } from '../../parcels/server/parcels.table.ts';
-import { settledStatuses } from '../order-states.rules.ts';
+import { settledStatuses, statusesBefore } from '../order-states.rules.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 
 export type ParcelStatusesRepo = ReturnType<typeof createParcelStatusesRepo>;
+
+type Scan = ScanEventFact & { waybillNo: string; occurredAt: Date };
 
 const DAY_MS = 86_400_000;
 /** No parcel is under way longer; scans lie in partitions by month. */
@@ -14,32 +16,43 @@ const DAYS_UNDER_WAY = 200;
 
 /** Where ordered parcels and their orders stand. Over the database, or over a transaction. */
 export function createParcelStatusesRepo(orm: Orm) {
+  async function scans(waybillNos: readonly string[], since: Date): Promise<Map<string, Scan[]>> {
+    if (waybillNos.length === 0) return new Map();
+    const { waybillNo, code, occurredAt, reason, facilityCode } = scanEvent;
+    const rows = await orm
+      .select({ waybillNo, code, occurredAt, reason, facilityCode })
+      .from(scanEvent)
+      .where(and(inArray(waybillNo, [...waybillNos]), gte(occurredAt, since)));
+    return Map.groupBy(rows, (row) => row.waybillNo);
+  }
+
   return {
-    setStatus: async (waybillNos: readonly string[], status: PublicStatus): Promise<void> => {
+    scans,
+
+    /** Only along the table: a parcel that was cancelled meanwhile stays so. */
+    async setStatus(waybillNos: readonly string[], status: PublicStatus): Promise<void> {
       await orm
         .update(subOrder)
         .set({ status })
-        .where(inArray(subOrder.waybillNo, [...waybillNos]));
+        .where(
+          and(inArray(subOrder.waybillNo, [...waybillNos]), inArray(subOrder.status, statusesBefore(status))),
+        );
     },
 
     /** Where parcels stand by their scans, for those that have any since a day. */
     async statuses(waybillNos: readonly string[], since: Date): Promise<Map<string, PublicStatus>> {
-      if (waybillNos.length === 0) return new Map();
-      const { waybillNo, code, occurredAt, reason, facilityCode } = scanEvent;
-      const rows = await orm
-        .select({ waybillNo, code, occurredAt, reason, facilityCode })
-        .from(scanEvent)
-        .where(and(inArray(waybillNo, [...waybillNos]), gte(occurredAt, since)));
-      const byParcel = Map.groupBy(rows, (row) => row.waybillNo);
-      return new Map([...byParcel].map(([number, events]) => [number, currentStatus(events)]));
+      const known = await scans(waybillNos, since);
+      return new Map([...known].map(([number, events]) => [number, currentStatus(events)]));
     },
 
-    /** The parcels whose status may still change. */
-    listUnderWay: (customerId: string, now: Date) =>
+    /** The parcels whose status may still change: of a customer, or of one order. */
+    listUnderWay: (customerId: string, now: Date, orderNo?: string) =>
       orm
         .select({
           waybillNo: subOrder.waybillNo,
           status: subOrder.status,
+          codSatang: subOrder.codSatang,
+          codCollectedAt: subOrder.codCollectedAt,
           orderId: subOrder.orderId,
           bookedAt: customerOrder.bookedAt,
         })
@@ -48,8 +61,9 @@ export function createParcelStatusesRepo(orm: Orm) {
         .where(
           and(
             eq(customerOrder.customerId, customerId),
+            orderNo === undefined ? undefined : eq(customerOrder.orderNo, orderNo),
             gte(customerOrder.bookedAt, new Date(now.getTime() - DAYS_UNDER_WAY * DAY_MS)),
-            notInArray(subOrder.status, [...settledStatuses]),
+            notInArray(subOrder.status, settledStatuses),
           ),
         ),
 
@@ -59,11 +73,17 @@ export function createParcelStatusesRepo(orm: Orm) {
         .from(subOrder)
         .where(inArray(subOrder.orderId, [...orderIds])),
 
+    /** Along the table, as of its parcels. */
     async setOrderStatus(orderIds: readonly string[], status: PublicStatus): Promise<void> {
       await orm
         .update(customerOrder)
         .set({ status })
-        .where(inArray(customerOrder.id, [...orderIds]));
+        .where(
+          and(
+            inArray(customerOrder.id, [...orderIds]),
+            inArray(customerOrder.status, statusesBefore(status)),
+          ),
+        );
     },
   };
 }

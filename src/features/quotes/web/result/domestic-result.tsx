@@ -10,7 +10,7 @@ import type { RateOption } from '../../quote-parts.contract.ts';
 import type { DomesticQuote } from '../price/load-price.ts';
 import { readMeasure } from '../typed-number.ts';
 import { Basis } from './basis.tsx';
-import { Breakdown } from './breakdown.tsx';
+import { Breakdown } from './breakdown.widget.tsx';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 import { formatDay } from './result-day.ts';

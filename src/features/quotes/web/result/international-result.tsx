@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import type { InternationalQuote } from '../price/load-price.ts';
 import { Basis } from './basis.tsx';
-import { Breakdown } from './breakdown.tsx';
+import { Breakdown } from './breakdown.widget.tsx';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 import type { ResultProps } from './result-props.ts';
