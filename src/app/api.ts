@@ -14,7 +14,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     apiKeys: services.apiKeys,
     findSession: services.sessions.find,
     callLimit: services.callLimit,
-    checksBuilt: services.config.mode !== 'production',
+    checksAnswers: services.config.mode !== 'production',
   };
   mountTexts(api, services.texts);
   for (const module of services.modules) module.mount?.(api);

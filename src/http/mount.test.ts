@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../lib/contract.ts';
+import { AppError, defineErrors } from '../lib/errors.ts';
+import { requestErrors } from './answers/request-errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { type Api, mount } from './mount.ts';
 import { signText } from './secrets/sign.ts';
@@ -20,7 +22,11 @@ const greeting = endpoint({
 });
 
 /** The answer of a handler that holds more than the contract names. */
-async function answerOf(options: { asBuilt: boolean; checksBuilt: boolean }): Promise<Response> {
+async function answerOf(options: {
+  asBuilt: boolean;
+  checksAnswers: boolean;
+  refusal?: AppError;
+}): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set('language', 'th');
@@ -28,7 +34,7 @@ async function answerOf(options: { asBuilt: boolean; checksBuilt: boolean }): Pr
     c.set('log', pino({ level: 'silent' }));
     await next();
   });
-  app.onError((error, c) => c.text(error.message, 500));
+  app.onError((error, c) => c.text(error.message, error instanceof AppError ? 422 : 500));
   const callLimit = {
     consume: async () => ALLOWED,
     peek: async () => ALLOWED,
@@ -42,10 +48,14 @@ async function answerOf(options: { asBuilt: boolean; checksBuilt: boolean }): Pr
     apiKeys: { issue: async () => '', find: async () => null, revoke: async () => 0 },
     findSession: async () => null,
     callLimit,
-    checksBuilt: options.checksBuilt,
+    checksAnswers: options.checksAnswers,
   };
   const answer = { text: 'สวัสดี', phone: '0812345678' };
-  mount(api, greeting, async () => answer, { asBuilt: options.asBuilt });
+  const handler = async () => {
+    if (options.refusal) throw options.refusal;
+    return answer;
+  };
+  mount(api, greeting, handler, { asBuilt: options.asBuilt });
   return app.request(greeting.path, {
     method: 'POST',
     body: '{}',
@@ -54,14 +64,29 @@ async function answerOf(options: { asBuilt: boolean; checksBuilt: boolean }): Pr
 }
 
 test('what a contract does not name is left out of an answer', async () => {
-  const answer = await answerOf({ asBuilt: false, checksBuilt: false });
+  const answer = await answerOf({ asBuilt: false, checksAnswers: false });
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({ code: 1, succ: true, msg: '', data: { text: 'สวัสดี' } });
 });
 
 test('outside production an answer that is sent as built and holds too much fails loudly', async () => {
-  const answer = await answerOf({ asBuilt: true, checksBuilt: true });
+  const answer = await answerOf({ asBuilt: true, checksAnswers: true });
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain(greeting.path);
+});
+
+const ownErrors = defineErrors('greetings', { tooEarly: 70009 });
+
+test('outside production a refusal that no contract declares fails loudly, in production it is answered', async () => {
+  const refusal = new AppError(ownErrors.tooEarly);
+  const checked = await answerOf({ asBuilt: false, checksAnswers: true, refusal });
+  expect(checked.status).toBe(500);
+  expect(await checked.text()).toContain('greetings:errors.tooEarly');
+  expect((await answerOf({ asBuilt: false, checksAnswers: false, refusal })).status).toBe(422);
+});
+
+test('a refusal that every call may answer needs no declaration of its own', async () => {
+  const refusal = new AppError(requestErrors.unavailable);
+  expect((await answerOf({ asBuilt: false, checksAnswers: true, refusal })).status).toBe(422);
 });

@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
 import { AppError } from '../lib/errors.ts';
 import { unavailable } from './answers/answer-errors.ts';
+import { declaredOnly } from './answers/endpoint-refusals.ts';
 import { success } from './answers/envelope.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import { baseContext, requireKey, requireSession, toCallContext } from './call-context.ts';
@@ -29,8 +30,8 @@ export type Api = {
   apiKeys: ApiKeys;
   findSession(token: string): Promise<Session | null>;
   callLimit: Limiter;
-  /** Whether answers that are otherwise sent as built are checked as well: everywhere but in production. */
-  checksBuilt?: boolean;
+  /** Whether answers sent as built, and refusals, are held against the contract as well: everywhere but in production. */
+  checksAnswers?: boolean;
 };
 
 const EVENT_STREAM = 'text/event-stream';
@@ -57,7 +58,8 @@ export function mount<E extends Endpoint>(
   { asBuilt = false, findMore }: { asBuilt?: boolean; findMore?: FindMoreProblems<E> } = {},
 ): void {
   api.endpoints.push(endpoint);
-  const toAnswer = answerOf(endpoint, asBuilt, api.checksBuilt ?? false);
+  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
+  const toAnswer = answerOf(endpoint, asBuilt, api.checksAnswers ?? false);
   // As a plain object: a Headers costs more than many a call.
   const headers = {
     'content-type': 'application/json',
@@ -73,10 +75,10 @@ export function mount<E extends Endpoint>(
     const given = own ? ownInput(endpoint, own) : await readGiven(api.signSecret, endpoint, c);
     const input = await parseInput(endpoint, withPathParts(given, c.req.param()), findMore);
     const call = await toCallContext(api, endpoint, c);
-    const data = await withTimeout(handler(input, call as HandlerContext<E>), endpoint);
-    const answer = toAnswer(data);
-    if (!own) return new Response(JSON.stringify(success(answer)), { headers });
-    own.data = answer;
+    const data = await withTimeout(answer(input, call as HandlerContext<E>), endpoint);
+    const sent = toAnswer(data);
+    if (!own) return new Response(JSON.stringify(success(sent)), { headers });
+    own.data = sent;
     return new Response(null, { status: 204 });
   });
 }
@@ -84,10 +86,10 @@ export function mount<E extends Endpoint>(
 function answerOf<E extends Endpoint>(
   endpoint: E,
   asBuilt: boolean,
-  checksBuilt: boolean,
+  checksAnswers: boolean,
 ): (data: OutputOf<E>) => unknown {
   if (!asBuilt) return (data) => endpoint.output.parse(data);
-  if (!checksBuilt) return (data) => data;
+  if (!checksAnswers) return (data) => data;
   return (data) => {
     // Letter for letter: what the contract would leave out must not be there, and browsers compare answers as text.
     if (JSON.stringify(endpoint.output.parse(data)) === JSON.stringify(data)) return data;
@@ -112,6 +114,7 @@ export function mountPlain<E extends Endpoint>(
 ): void {
   api.endpoints.push(endpoint);
   const isStream = endpoint.contentType === EVENT_STREAM;
+  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   api.app.on(endpoint.method, endpoint.path, async (c) => {
     await spendCall(api.callLimit, c);
     // A stream has no head without its body, and nobody would end the one that began.
@@ -119,7 +122,7 @@ export function mountPlain<E extends Endpoint>(
       c.header('Allow', 'GET');
       throw new AppError(requestErrors.methodNotAllowed);
     }
-    return handler(await parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
+    return answer(await parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
   });
 }
 
@@ -130,10 +133,11 @@ export function mountForSystems(
   handler: (c: Context<HttpEnv>, call: CallContext & { key: KeyHolder }) => Promise<Response>,
 ): void {
   api.endpoints.push(endpoint);
+  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   api.app.on(endpoint.method, endpoint.path, async (c) => {
     const key = await requireKey(api, endpoint, c);
     await spendCall(api.callLimit, c, `key ${key.keyId}`);
-    return handler(c, { ...baseContext(api, c), key });
+    return answer(c, { ...baseContext(api, c), key });
   });
 }
 

@@ -41,7 +41,7 @@ function toOperation(endpoint: Endpoint): Json {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.path.split('/').slice(1, -1).join('/')],
-    security: forSystems ? [{ apiKey: [] }] : endpoint.access === 'customer' ? [{ token: [] }] : [],
+    security: securityOf(endpoint),
     parameters: [
       ...pathParameters(endpoint),
       ...(forSystems || endpoint.contentType ? [] : websiteHeaders),
@@ -62,6 +62,13 @@ function toOperation(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+/** An empty row says that the call may be made without. */
+function securityOf({ access, readsSession }: Endpoint): Json[] {
+  if (typeof access === 'object') return [{ apiKey: [] }];
+  if (access === 'customer') return [{ token: [] }];
+  return readsSession ? [{}, { token: [] }] : [];
 }
 
 function answerContent(endpoint: Endpoint): Json {

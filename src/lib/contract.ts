@@ -11,6 +11,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** One English sentence for the OpenAPI document. */
   summary: string;
   access: Access;
+  /** Set on a public call that opens a session or looks at the one it is given: it may refuse what is wrong with it. */
+  readsSession?: true;
   input: In;
   output: Out;
   errors: readonly ErrorSpec[];

@@ -108,6 +108,7 @@ export const getWaybill = endpoint({
   ...trackingCalls.getWaybill,
   summary: 'One parcel; with detail=1 also what its sender and consignee may see, if the caller may.',
   access: 'public',
+  readsSession: true,
   input: z.object({ billCode, access, pass, detail: z.enum(['0', '1']).default('0') }),
   output: z.object({ parcel: publicParcel, detail: parcelDetail.nullable() }),
   errors: [
@@ -172,6 +173,7 @@ export const urgeDelivery = endpoint({
   summary:
     'Ask for faster delivery, once per parcel and day; needs a verified phone or a parcel of your own.',
   access: 'public',
+  readsSession: true,
   input: z
     .object({
       billCode,
@@ -200,6 +202,7 @@ export const complainList = endpoint({
   path: '/api/v2/track/complainList',
   summary: 'The requests about a parcel, newest first, with what became of them.',
   access: 'public',
+  readsSession: true,
   input: z.object({ billCode, access }),
   output: z.object({ requests: z.array(serviceRequest) }),
   errors: [

@@ -35,6 +35,7 @@ export const sendVerifyCodeV2 = endpoint({
   summary:
     'The same for every type: 2 to log in, and for logged-in customers 3 to a new phone, and 4 (to change it) or 5 (to delete the account) to the present one, whose number need not be sent.',
   access: 'public',
+  readsSession: true,
   input: z.object({
     phoneNumber: typedPhone.optional(),
     countryCode: countryCode.optional(),

@@ -78,6 +78,7 @@ export const ordinaryLogin = endpoint({
   path: '/api/v2/customer/ordinaryLogin',
   summary: 'Logs a general customer in by phone and password, after checkCaptcha and the captcha challenge.',
   access: 'public',
+  readsSession: true,
   input: z.object({
     account: loginPhone,
     password: sealedPassword,
@@ -93,6 +94,7 @@ export const vipLogin = endpoint({
   path: '/api/v2/customer/vipLogin',
   summary: 'Logs a VIP customer in by account name and password.',
   access: 'public',
+  readsSession: true,
   input: z.object({
     account: vipAccount.min(1, 'accounts:validation.required'),
     password: sealedPassword,
@@ -161,6 +163,7 @@ export const loginWithPwd = endpoint({
   path: '/official/user/loginWithPwd',
   summary: "Logs in by phone, password and image code: the password tab of the phone layout's login page.",
   access: 'public',
+  readsSession: true,
   input: z.object({ phone: loginPhone, password: sealedPassword, agreed: agreedAtLogin, ...imageFields }),
   output: openedSession,
   errors: [...imageLoginErrors, accountErrors.keyGone],
@@ -171,6 +174,7 @@ export const loginWithCode = endpoint({
   path: '/official/user/loginWithCode',
   summary: 'Logs in by phone, one-time code (type 2) and image code.',
   access: 'public',
+  readsSession: true,
   input: z.object({
     phone: loginPhone,
     code: codeField('accounts:validation.securityCode'),
