@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { Missing } from '../feedback/missing.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LinkChoice } from './link-choice.tsx';
 import { Pagination } from './pagination.tsx';
 import { SideList } from './side-list.tsx';
@@ -10,7 +12,8 @@ import { TableOfContents } from './table-of-contents.tsx';
 /** The HTML of a part on a page of this layout. */
 function rendered(element: ReactNode, layout = 'pc'): string {
   const routes = [{ id: 'root', path: '/', element, loader: () => null }];
-  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { layout } } } });
+  const root = { layout, publicUrl: 'https://parcels.example' };
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root } } });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -71,4 +74,27 @@ describe('the headings of a long text', () => {
     expect(rendered(<TableOfContents of={chapters} />)).toContain('<details open="">');
     expect(rendered(<TableOfContents of={chapters} />, 'mobile')).toContain('<details>');
   });
+});
+
+it('the way to a page leads through all above it, and search engines get it with whole addresses', () => {
+  const above = [{ name: 'News', to: '/news' }];
+  const html = rendered(<Breadcrumbs above={above} here="Rates </script> of May" />);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/news']);
+  expect(html).toMatch(/<span aria-current="page">Rates &lt;\/script&gt; of May<\/span>/);
+  const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const { itemListElement } = JSON.parse(data) as { itemListElement: Record<string, unknown>[] };
+  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://parcels.example/'],
+    [2, 'https://parcels.example/news'],
+    [3, 'https://parcels.example/'],
+  ]);
+  expect(itemListElement.at(-1)?.name).toBe('Rates </script> of May');
+});
+
+it('what is gone leads on: to its list, to tracking and to people', () => {
+  const html = rendered(<Missing title="No such news" list={{ name: 'All news', to: '/news' }} />);
+  expect(html).toMatch(/<h1[^>]*>No such news<\/h1>/);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+  expect(links.slice(0, 2)).toEqual(['/news', '/service/track']);
+  expect(links.some((to) => to?.startsWith('tel:'))).toBe(true);
 });
