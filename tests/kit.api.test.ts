@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/app/server.ts';
 import { mountOpenApi } from '../src/app/site/openapi.ts';
+import { ordinaryLogin } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { signText } from '../src/http/secrets/sign.ts';
@@ -119,6 +120,24 @@ describe('the description of the calls', () => {
       Object.values(methods).map((each) => each.operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names every answer of every call by its status, with the codes of its refusals', async () => {
+    type Responses = Record<string, { description: string; headers?: object; content: object }>;
+    const document = (await (await site.send('/open/openapi.json', {})).json()) as {
+      paths: Record<string, Record<string, { responses: Responses }>>;
+    };
+    const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { responses } of calls) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500', '503']));
+      expect(responses['429']?.description).toContain('10006 tooManyRequests');
+      expect(responses['429']?.headers).toHaveProperty('Retry-After');
+    }
+    const login = document.paths[ordinaryLogin.path]?.post?.responses['200'];
+    expect(login?.description).toContain('9000001 restrictedAccount');
+    expect(JSON.stringify(login?.content)).toContain('9000001');
+    const feed = document.paths['/open/v1/parcels']?.post?.responses ?? {};
+    expect(Object.keys(feed)).toEqual(expect.arrayContaining(['401', '403', '413']));
   });
 
   it('is made once, for the first who asks', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../lib/contract.ts';
-import { refusalsOf } from './answers/endpoint-refusals.ts';
+import { refusalSchema, toResponses, wrongFieldsSchema } from './openapi-answers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,10 @@ export function toOpenApi(
     },
     servers: [{ url: about.url }],
     paths,
-    components: { securitySchemes },
+    components: {
+      securitySchemes,
+      schemas: { Refusal: refusalSchema, WrongFields: wrongFieldsSchema },
+    },
   };
 }
 
@@ -50,17 +53,7 @@ function toOperation(endpoint: Endpoint): Json {
     ...(endpoint.method === 'POST' && {
       requestBody: { required: true, content: requestContent(endpoint, input) },
     }),
-    responses: {
-      200: {
-        description: `Success, or a refusal: ${refusalsOf(endpoint)
-          .map((e) => `${e.code} ${e.key.split('.').pop()}`)
-          .join(', ')}`,
-        content: answerContent(endpoint),
-      },
-      default: {
-        description: 'Unreadable, too large, too many or unexpected; the same envelope with data null.',
-      },
-    },
+    responses: toResponses(endpoint, jsonSchema(endpoint.output, 'output')),
   };
 }
 
@@ -69,13 +62,6 @@ function securityOf({ access, readsSession }: Endpoint): Json[] {
   if (typeof access === 'object') return [{ apiKey: [] }];
   if (access === 'customer') return [{ token: [] }];
   return readsSession ? [{}, { token: [] }] : [];
-}
-
-function answerContent(endpoint: Endpoint): Json {
-  const schema = jsonSchema(endpoint.output, 'output');
-  return endpoint.contentType
-    ? { [endpoint.contentType]: { schema } }
-    : { 'application/json': { schema: envelopeOf(schema) } };
 }
 
 function operationId(endpoint: Endpoint): string {
@@ -95,14 +81,6 @@ function requestContent(endpoint: Endpoint, schema: Json): Json {
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-}
-
-function envelopeOf(data: Json): Json {
-  return {
-    type: 'object',
-    required: ['code', 'succ', 'msg', 'data'],
-    properties: { code: { type: 'integer' }, succ: { type: 'boolean' }, msg: { type: 'string' }, data },
-  };
 }
 
 const websiteHeaders = [
