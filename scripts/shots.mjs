@@ -35,7 +35,7 @@ if (options.help) {
 await ensureInstalled();
 if (!options.url && !(await buildIfNeeded())) process.exit(1);
 
-const { chromium } = await import('playwright-core');
+const { chromium } = await import('@playwright/test');
 const { browserLaunch } = await import('../tests/e2e/browser.ts');
 const { startSite } = await import('../tests/e2e/site.ts');
 

@@ -55,7 +55,7 @@ await ensureInstalled('scripts/budgets');
 if (!options.url && !(await buildIfNeeded())) process.exit(1);
 
 const { default: lighthouse } = await import('lighthouse');
-const { chromium, devices } = await import('playwright-core');
+const { chromium, devices } = await import('@playwright/test');
 const { browserLaunch, freePort } = await import('../../tests/e2e/browser.ts');
 const { startSite } = await import('../../tests/e2e/site.ts');
 

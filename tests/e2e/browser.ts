@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { LaunchOptions } from 'playwright-core';
+import type { LaunchOptions } from '@playwright/test';
 import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
 
 const run = promisify(execFile);

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { openCustomers } from '../kit/customers.ts';
@@ -65,12 +64,6 @@ export async function expectLoggedIn(page: Page, name: string): Promise<void> {
     page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? 'null')?.name ?? null);
   await expect.poll(stored).toBe(name);
   if (!isPhone()) await expect(page.locator('header summary').filter({ hasText: name })).toBeVisible();
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
 }
 
 /** Presses Get Code and answers with the code that was really sent. */

@@ -3,10 +3,10 @@ import { SEND_DEBOUNCE_MS } from '../../../src/features/accounts/credentials/cod
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { alive, goTo, isPhone, openIn } from '../kit/page-actions.ts';
 import {
-  expectAccessible,
   expectLoggedIn,
   getCode,
   inDatabase,

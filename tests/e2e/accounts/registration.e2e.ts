@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { readCode, readOutbox } from '../kit/outbox.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import {
-  expectAccessible,
   expectLoggedIn,
   getCode,
   inDatabase,

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { complaintsOf, isPhone } from '../kit/page-actions.ts';
 import { sheets, addresses as words } from '../kit/thai-texts.ts';
-import { box, button, expectAccessible, go, notice } from '../personal-centre/personal-pages.ts';
+import { box, button, go, notice } from '../personal-centre/personal-pages.ts';
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>;
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import en from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
 import zh from '../../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { dropPoints as th } from '../kit/thai-texts.ts';
 
@@ -14,11 +14,6 @@ const languages = [
 const SI_LOM = { latitude: 13.7292, longitude: 100.5349 };
 const CHIANG_MAI = { latitude: 18.7883, longitude: 98.9853 };
 const points = (page: Page) => page.getByRole('main').getByRole('article');
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 for (const { language, texts } of languages) {
   test(`in ${language} a drop point is found by where the visitor is, and its page says when it is open [W-05] [RD-23] [RM-09]`, async ({
@@ -32,7 +27,7 @@ for (const { language, texts } of languages) {
     await page.getByRole('button', { name: texts.list.nearMe }).click();
     await expect(page).toHaveURL(/near=13\.729,100\.535/);
     await expect(points(page).first()).toContainText('MRT');
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     const name = await points(page).first().getByRole('heading').innerText();
     await points(page).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -42,7 +37,7 @@ for (const { language, texts } of languages) {
       'href',
       /destination=13\./,
     );
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 }
@@ -65,7 +60,7 @@ test('the start page shows drop points, and in one press those around the visito
   const first = near.getByRole('article').first();
   await expect(first).toContainText('Chiang Mai');
   await expect(first).toContainText(/\d\sk?m\b/);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
   const name = await first.getByRole('heading').innerText();
   await first.getByRole('link').click();
@@ -153,7 +148,7 @@ test('the map shows the points of the list by their numbers, and a pin marks its
   await pin.press('Enter');
   await expect(page.locator('li[data-chosen]')).toContainText(number);
   await expect(map.getByRole('status')).toContainText(/Open|Closed|Closes/);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('pins that would cover each other stand as one number, which opens at a press [RD-23]', async ({
@@ -169,7 +164,7 @@ test('pins that would cover each other stand as one number, which opens at a pre
   await clusters.nth(counts.indexOf(largest)).press('Enter');
   await expect(clusters.filter({ hasText: new RegExp(`^${largest}$`) })).toHaveCount(0);
   expect(before).toBeGreaterThan(1);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('close by, the map shows coasts and districts of the areas in sight, and names its source [RD-23]', async ({

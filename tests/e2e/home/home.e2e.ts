@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import bannersEn from '../../../src/features/banners/locales/en-us.json' with { type: 'json' };
 import consentEn from '../../../src/features/consent/locales/en-us.json' with { type: 'json' };
@@ -9,6 +8,7 @@ import { brand } from '../../../src/lib/brand.ts';
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { consent as consentTh, home as th } from '../kit/thai-texts.ts';
 
@@ -18,11 +18,6 @@ const languages = [
   { language: 'zh-cn', texts: zh, consent: consentZh },
 ] as const;
 const PARCEL = '222222222224';
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
-
 async function consentCookie(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'consent')?.value;
@@ -49,7 +44,7 @@ for (const { language, texts, consent } of languages) {
       'href',
       `tel:${brand.callCentre}`,
     );
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 
@@ -66,7 +61,7 @@ for (const { language, texts, consent } of languages) {
     );
     expect(boxes[0]?.width).toBe(boxes[1]?.width);
     expect(boxes[0]?.y).toBe(boxes[1]?.y);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await banner.getByRole('button', { name: consent.refuseAll }).click();
     await expect(banner).toBeHidden();
     await expect.poll(() => consentCookie(page)).toMatch(/^v1\.s0\.m0\./);
@@ -87,7 +82,7 @@ test('the cookie settings can be opened again, and a new choice takes the place 
   const statistics = page.getByRole('checkbox', { name: consentEn.statistics.name });
   await expect(statistics).toBeFocused();
   await expect(statistics).toBeChecked();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await statistics.uncheck();
   await page.getByRole('button', { name: consentEn.save }).click();
   await expect.poll(() => consentCookie(page)).toMatch(/^v1\.s0\.m1\./);
@@ -111,7 +106,7 @@ test('pickup and claim open what can be done now, without leaving the page or wa
     );
     await expect(panel.getByRole('link', { name: en.ask.line })).toHaveAttribute('href', brand.social.line);
     await expect(panel.getByRole('link', { name: way })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await panel.getByRole('button', { name: en.ask.close }).click();
     await expect(panel).toBeHidden();
   }
@@ -256,7 +251,7 @@ for (const path of ['/', paths.questions(), paths.terms('packaging')]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
   });
 }
 
@@ -266,7 +261,7 @@ test('a phone is sent to its store, and a desktop shows a code to scan [RD-19] [
     await openIn(page, 'en-us', `${path}?to=page`);
     await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code to the app store' })).toHaveCount(isPhone() ? 0 : 1);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
   }
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
   for (const path of [paths.app, paths.wapWeb]) {
@@ -284,7 +279,7 @@ test('the support page measures connection and clock, and copies what it shows [
   await openIn(page, 'en-us', paths.debugging);
   await expect(page.getByText(/Answered in \d+ ms/)).toBeVisible();
   await expect(page.getByText(/^-?[0-2] s$/)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy all' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(isPhone() ? 'Layout: Phone' : 'Layout: Desktop');
@@ -294,7 +289,7 @@ test('the support page measures connection and clock, and copies what it shows [
 test('the page of the kit opens on a site that is tried out, and has no faults', async ({ page }) => {
   await openIn(page, 'en-us', paths.kit);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The kit');
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Open a sheet' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

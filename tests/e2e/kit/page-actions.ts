@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import { type Page, type Request, test } from '@playwright/test';
 
 /** Whether the journey is on the phone's layout. */
 export const isPhone = () => test.info().project.name === 'phone';
@@ -7,6 +7,7 @@ export const isPhone = () => test.info().project.name === 'phone';
 export async function openIn(page: Page, language: string, path: string): Promise<void> {
   const url = test.info().project.use.baseURL ?? '';
   await page.context().addCookies([{ name: 'lang', value: language, url }]);
+  openRequestsOf(page);
   await page.goto(path);
   await alive(page);
 }
@@ -21,8 +22,39 @@ export async function interactive(page: Page): Promise<void> {
 
 /** The same, and until nothing is loading any more. */
 export async function alive(page: Page): Promise<void> {
+  openRequestsOf(page);
   await interactive(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+}
+
+const watched = new WeakMap<Page, Set<Request>>();
+/** The browser's own "network idle" waits five times as long, on every page of every journey. */
+const QUIET_MS = 100;
+
+/** Until nothing has been loading for a moment. */
+export async function settled(page: Page): Promise<void> {
+  const open = openRequestsOf(page);
+  let busyAt = performance.now();
+  while (performance.now() - busyAt < QUIET_MS) {
+    if (open.size > 0) busyAt = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** What the page is loading, watched from the first call on; streams of events have no end to wait for. */
+function openRequestsOf(page: Page): Set<Request> {
+  const known = watched.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  watched.set(page, open);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  const end = (request: Request) => open.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return open;
 }
 
 /** Changes the language as a person does; the phone keeps the languages in a menu. */

@@ -4,20 +4,10 @@ import sharp from 'sharp';
 import { plain } from '../../../src/lib/plain-text.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { complaintsOf, isPhone } from '../kit/page-actions.ts';
 import { foreignLetters } from '../site/reading-pages.ts';
-import {
-  box,
-  button,
-  CENTRE,
-  DATA,
-  expectAccessible,
-  getCode,
-  go,
-  notice,
-  parts,
-  pathOf,
-} from './personal-pages.ts';
+import { box, button, CENTRE, DATA, getCode, go, notice, parts, pathOf } from './personal-pages.ts';
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>;
 test.beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { accountWords } from '../accounts/account-words.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { readOutbox } from '../kit/outbox.ts';
 import {
@@ -8,7 +9,6 @@ import {
   button,
   CENTRE,
   DATA,
-  expectAccessible,
   getCode,
   go,
   notice,

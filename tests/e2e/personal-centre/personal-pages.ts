@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import type { accountWords } from '../accounts/account-words.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
@@ -34,12 +33,6 @@ export function pathOf(part: string): string {
 export async function go(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
 }
 
 export const box = (page: Page, name: string): Locator =>

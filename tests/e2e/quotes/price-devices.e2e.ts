@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, isPhone, openIn } from '../kit/page-actions.ts';
 import { quotes as th } from '../kit/thai-texts.ts';
-import { faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
+import { languages, PATH, result, WAY } from './price-pages.ts';
 
 test('on paper only the price and its parts remain [D-13]', async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
@@ -43,7 +44,7 @@ test('declared value is explained and worked out on the phone [RM-14] @phone', a
     await expect(ways.nth(1)).toContainText('2,000'); // 2 kg × 1,000 [C-10]
     await expect(ways.nth(2)).toContainText('5,000');
     await expect(ways.nth(2)).toContainText('50'); // 1 % of 5,000
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
   }
 });
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import parcelsEn from '../../../src/features/parcels/locales/en-us.json' with { type: 'json' };
 import parcelsZh from '../../../src/features/parcels/locales/zh-cn.json' with { type: 'json' };
@@ -20,11 +19,6 @@ export const PATH = paths.price();
 export const WAY = 'originCode=100402&destinationCode=830101';
 export const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>
   page.getByRole('region', { name: plain(texts.screen.result.label), exact: true });
-
-export async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 /** Types into a place box and takes the first place offered. */
 export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {

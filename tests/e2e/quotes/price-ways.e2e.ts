@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
-import { faultsOf, PATH, result, WAY } from './price-pages.ts';
+import { PATH, result, WAY } from './price-pages.ts';
 
 const { form } = en.screen;
 
@@ -51,7 +52,7 @@ test('the way is turned round in one press, and what else was typed stays [D-13]
   await expect(to).toHaveValue(/Si Lom/);
   await expect(swap).toBeFocused();
   await expect(result(page).getByRole('table')).toContainText(en.lines.COD);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a way without a price yet is turned round, too', async ({ page }) => {
@@ -71,7 +72,7 @@ test('a recent way is filled in by a press, and removed by another [D-13]', asyn
   await expect(page.getByRole('combobox', { name: form.origin, exact: true })).toHaveValue(/Si Lom/);
   await expect(page.getByRole('combobox', { name: form.destination, exact: true })).toHaveValue(/Talat Yai/);
   await openIn(page, 'en-us', PATH);
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await recent.getByRole('button', { name: /^Remove Si Lom/ }).click();
   await expect(recent).toHaveCount(0);
   await page.reload();

@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
 import webEn from '../../../src/web/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
 import { chooseLanguage, complaintsOf, openIn } from '../kit/page-actions.ts';
 import { quotes as th } from '../kit/thai-texts.ts';
-import { choosePlace, escaped, faultsOf, languages, PATH, result, WAY } from './price-pages.ts';
+import { choosePlace, escaped, languages, PATH, result, WAY } from './price-pages.ts';
 
 for (const { language, texts, parcels, places } of languages) {
   const { form, weight } = texts.screen;
@@ -14,7 +15,7 @@ for (const { language, texts, parcels, places } of languages) {
   }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, PATH);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await choosePlace(page, form.origin, '10500');
     await choosePlace(page, form.destination, 'ป่าตอง');
     await page.getByRole('combobox', { name: form.item }).selectOption({ label: parcels.itemTypes.clothing });
@@ -36,7 +37,7 @@ for (const { language, texts, parcels, places } of languages) {
     await page.getByRole('textbox', { name: form.cod }).fill('1,500');
     await expect(shown.getByRole('table')).toContainText(texts.lines.COD);
     await expect(page.getByRole('textbox', { name: form.cod })).toBeFocused();
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 
@@ -78,7 +79,7 @@ for (const { language, texts, parcels, places } of languages) {
     );
     await expect(shown).toContainText(texts.screen.abroad.upTo.replace('{{kg}}', '10'));
     await expect(shown).toContainText(texts.screen.abroad.upTo.replace('{{kg}}', '30'));
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 
@@ -162,7 +163,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
       en.validation.weightTooHigh.replace('{{maxKg}}', '50'),
     ]);
     await expect(page.getByRole('textbox', { name: en.screen.form.weight })).toHaveValue('60');
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   test('a side of an international parcel may be 80 cm long, and a private sender sends less than a company [C-06]', async ({
@@ -240,7 +241,7 @@ test('a region that is not served says so, and what to do [X-14]', async ({ page
   await expect(result(page)).toContainText('Receiving region not available.');
   await expect(result(page)).toContainText(en.screen.result.refusedAbroad);
   await expect(result(page).getByRole('link', { name: en.screen.result.nearby })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('another service is looked at by its link, and the address keeps it [W-18]', async ({ page }) => {

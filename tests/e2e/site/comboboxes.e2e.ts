@@ -5,8 +5,8 @@ import quotes from '../../../src/features/quotes/locales/en-us.json' with { type
 import { brand } from '../../../src/lib/brand.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import web from '../../../src/web/locales/en-us.json' with { type: 'json' };
-import { expectAccessible } from '../accounts/account-forms.ts';
-import { alive, interactive, openIn } from '../kit/page-actions.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
+import { alive, interactive, openIn, settled } from '../kit/page-actions.ts';
 
 const { form } = quotes.screen;
 const boxOf = (page: Page) => page.getByRole('combobox', { name: form.origin, exact: true });
@@ -22,7 +22,7 @@ async function active(page: Page, box = boxOf(page)): Promise<string | null> {
 async function find(page: Page, typed: string): Promise<string[]> {
   await boxOf(page).pressSequentially(typed);
   await expect(options(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return options(page).allTextContents();
 }
 
@@ -151,7 +151,7 @@ test('what was typed in two place boxes before the page started stays, and so do
   await weight.fill('2');
   resolve();
   await interactive(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(weight).toBeFocused();
   await expect(page.locator('input[name="origin"]')).toHaveValue('สีลม');
   await expect(page.locator('input[name="destination"]')).toHaveValue('บางรัก');

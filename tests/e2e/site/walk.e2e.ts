@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { languages } from '../../../src/lib/language.ts';
+import { accessibilityFaults } from '../kit/accessibility.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
 
@@ -49,11 +49,10 @@ for (const { layout, tag, device, rendered } of layouts) {
     for (const path of listTemplates(layout)) {
       await page.goto(path);
       await interactive(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = await accessibilityFaults(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      found.push(...(await accessibilityFaults(page, ['color-contrast'])));
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-      const found = [...violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       faults.push(...[...complaints.splice(0), ...found].map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);

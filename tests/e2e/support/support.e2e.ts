@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../../src/features/support/locales/en-us.json' with { type: 'json' };
 import zh from '../../../src/features/support/locales/zh-cn.json' with { type: 'json' };
 import { brand } from '../../../src/lib/brand.ts';
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { openImageCodes } from '../kit/image-code.ts';
 import { findNewest } from '../kit/outbox.ts';
 import { complaintsOf, openIn } from '../kit/page-actions.ts';
@@ -21,11 +21,6 @@ test.beforeAll(async () => {
   codes = await openImageCodes();
 });
 test.afterAll(() => codes.close());
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 /** Reads the picture as only somebody with the site's database can, and types what it shows. */
 async function typeCode(page: Page): Promise<void> {
@@ -55,14 +50,14 @@ for (const { language, texts } of languages) {
     );
     const hour = (new Date().getUTCHours() + 7) % 24;
     expect(first).toContain(hour >= 8 && hour < 20 ? open : closed);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: texts.page.write }).first().click();
     await page.locator('select[name="topic"]').selectOption('LATE');
     await page.locator('input[name="waybillNo"]').fill('1111 1111 1117');
     await page.locator('input[name="contact"]').fill('not reachable');
     await page.locator('textarea[name="text"]').fill('It has stood still for a week.');
     await typeCode(page);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: texts.write.send }).click();
     // What is wrong is named beside its field, nothing typed is lost, and the picture is a new one.
     await expect(page.getByRole('alert').filter({ hasText: texts.validation.contact })).toBeVisible();
@@ -74,7 +69,7 @@ for (const { language, texts } of languages) {
     await expect(status).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sent.title);
     const number = /SD-\d{4}-\d{4}/.exec(await status.innerText())?.[0];
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
     await expect
       .poll(async () => JSON.stringify(await findNewest(baseURL ?? '', brand.email)))

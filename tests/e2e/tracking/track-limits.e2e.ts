@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
 import { isPhone, openIn } from '../kit/page-actions.ts';
-import {
-  DELIVERED,
-  expectAccessible,
-  LOCKED,
-  openCodesOfSite,
-  openMenu,
-  search,
-  TRACK,
-  typeImageCode,
-} from './track-pages.ts';
+import { DELIVERED, LOCKED, openCodesOfSite, openMenu, search, TRACK, typeImageCode } from './track-pages.ts';
 
 openCodesOfSite();
 

@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { parseCsv } from 'hucre/csv';
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
-import { DELIVERED, expectAccessible, HELD, refuseCookies, UNKNOWN } from './track-pages.ts';
+import { DELIVERED, HELD, refuseCookies, UNKNOWN } from './track-pages.ts';
 
 const { screen } = en;
 const SLOW = '555555555555';

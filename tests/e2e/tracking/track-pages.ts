@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
 import captchaZh from '../../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
@@ -92,10 +91,4 @@ export async function typeImageCode(
 ): Promise<void> {
   const ctoken = await page.locator('input[name="ctoken"]').inputValue();
   await page.getByLabel(captchaTexts[language].image.label, { exact: true }).fill(code ?? codes.read(ctoken));
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
 }

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
-import { DELIVERED, expectAccessible, HELD, openMenu, refuseCookies } from './track-pages.ts';
+import { DELIVERED, HELD, openMenu, refuseCookies } from './track-pages.ts';
 
 const { screen } = en;
 const SLOW = '555555555555';

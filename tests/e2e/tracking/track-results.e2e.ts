@@ -2,18 +2,10 @@ import { expect, test } from '@playwright/test';
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { tracking as th } from '../kit/thai-texts.ts';
-import {
-  changeNumbers,
-  DELIVERED,
-  expectAccessible,
-  HELD,
-  journeys,
-  LOCKED,
-  search,
-  TRACK,
-} from './track-pages.ts';
+import { changeNumbers, DELIVERED, HELD, journeys, LOCKED, search, TRACK } from './track-pages.ts';
 
 test('recent numbers are kept on the device until they are cleared or switched off', async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
