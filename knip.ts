@@ -17,6 +17,7 @@ export default {
         'src/**/*.table.ts',
         'scripts/*.mjs',
         // Started by their names.
+        'src/adapters/paper/typst-press.ts',
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
         'tests/fakes/{feed-server,jobs-process}.ts',

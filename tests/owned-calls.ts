@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
+import { labelErrors } from '../src/features/labels/labels.calls.ts';
+import * as labels from '../src/features/labels/labels.contract.ts';
 import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
 import { orderErrors } from '../src/features/orders/orders.calls.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
@@ -64,7 +66,18 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(orderErrors.notFound.code),
   });
 
+  /** The same of the labels of an order. */
+  const ofLabels = (endpoint: Endpoint): OwnedCall => ({
+    endpoint,
+    data: 'named',
+    input: () => ({ orderNo: mine.orderNo }),
+    foreign: () => ({ orderNo: theirs.orderNo }),
+    refused: ({ code }) => expect(code).toBe(labelErrors.notFound.code),
+  });
+
   return [
+    ofLabels(labels.printLabels),
+    ofLabels(labels.counterCode),
     self(orders.pickupWindows),
     self(orders.createOrder, { requestKey: '00000000-0000-4000-8000-000000000000' }),
     self(orders.orderList),

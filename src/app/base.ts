@@ -3,6 +3,8 @@ import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { EmailGateway } from '../adapters/email/email.port.ts';
+import type { Paper } from '../adapters/paper/paper.port.ts';
+import { createTypstPaper } from '../adapters/paper/typst-paper.ts';
 import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
@@ -31,6 +33,7 @@ export type Overrides = {
   challenge?: ChallengeVerifier;
   compressor?: Compressor;
   gateways?: { sms?: SmsGateway; email?: EmailGateway };
+  paper?: Paper;
 };
 
 /** Opens what is below the features, over an open, migrated database. */
@@ -51,6 +54,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     limiter: createLimiters(db.pool, deriveKey('limits')),
     translate: createTranslate(shippedTexts),
     gateways: openGateways(config, { db, log, given: overrides.gateways }),
+    paper: overrides.paper ?? createTypstPaper(),
     captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };
 }

@@ -10,6 +10,7 @@ import { wireFaq } from '../features/faq/server/faq.module.ts';
 import type { FeatureModule } from '../features/feature-module.ts';
 import { type Feature, features } from '../features/features.ts';
 import { wireFeed } from '../features/feed/server/feed.module.ts';
+import { wireLabels } from '../features/labels/server/labels.module.ts';
 import { wireMarketing } from '../features/marketing/server/marketing.module.ts';
 import { wireMedia } from '../features/media/server/media.module.ts';
 import { wireMessages } from '../features/messages/server/messages.module.ts';
@@ -97,6 +98,7 @@ export async function wireModules(base: Base) {
       ...{ addresses: addresses.service.addresses, places: places.service, quotes: quotes.service.quotes },
       ...{ rules: rules.service, network: feed.service.network, clock },
     }),
+    labels: wireLabels({ ...base, places: places.service, publicUrl }),
     news: wireNews(text),
     faq: wireFaq(text),
     marketing: wireMarketing(text),

@@ -21,6 +21,7 @@ export const features = [
   'quotes',
   'addresses',
   'orders',
+  'labels',
   'news',
   'faq',
   'marketing',

@@ -12,8 +12,11 @@ import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
 type Sessions = { findSession(token: string): Promise<Session | null> };
 
 /** What every handler knows of a call. */
-export function baseContext(sessions: Sessions, c: Context<HttpEnv>): CallContext {
-  const token = c.req.header('token') ?? '';
+export function baseContext(
+  sessions: Sessions,
+  c: Context<HttpEnv>,
+  token = c.req.header('token') ?? '',
+): CallContext {
   let session: Promise<Session | null> | undefined;
   return {
     requestId: c.get('requestId'),

@@ -75,6 +75,12 @@ export function readQuery(c: Context<HttpEnv>): Record<string, string> {
   return storableValues(c.req.query());
 }
 
+/** The same where a form may say a name several times: its values with commas between them. */
+export function readQueries(c: Context<HttpEnv>): Record<string, string> {
+  const joined = Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]);
+  return storableValues(Object.fromEntries(joined));
+}
+
 function storableValues(given: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toStorableText(value)]));
 }

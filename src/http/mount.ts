@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
 import { AppError } from '../lib/errors.ts';
@@ -12,6 +13,7 @@ import {
   ownInput,
   parseInput,
   readGiven,
+  readQueries,
   readQuery,
   withPathParts,
 } from './endpoint-input.ts';
@@ -123,6 +125,33 @@ export function mountPlain<E extends Endpoint>(
       throw new AppError(requestErrors.methodNotAllowed);
     }
     return answer(await parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
+  });
+}
+
+/** A file that belongs to a customer. */
+export type CustomerFile = { content: Uint8Array | string; name: string };
+
+/**
+ * Puts a file of a customer on the server. Plain links and forms fetch it, as they fetch pages: by GET alone, where the
+ * cookie may stand for the token header (decision 000, session).
+ */
+export function mountFile<E extends Endpoint & { access: 'customer' }>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInputOf<E>, call: CustomerContext) => Promise<CustomerFile>,
+): void {
+  api.endpoints.push(endpoint);
+  api.app.get(endpoint.path, async (c) => {
+    await spendCall(api.callLimit, c);
+    const call = baseContext(api, c, c.req.header('token') ?? getCookie(c, 'token'));
+    const session = await requireSession(call);
+    const { content, name } = await handler(await parseInput(endpoint, readQueries(c)), { ...call, session });
+    return c.body(typeof content === 'string' ? content : new Uint8Array(content), 200, {
+      'content-type': endpoint.contentType ?? 'application/octet-stream',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': `private, ${NOT_STORED}`,
+      'x-robots-tag': 'noindex',
+    });
   });
 }
 

@@ -1,0 +1,83 @@
+import { type Paper, type PaperJob, PaperUnavailable } from './paper.port.ts';
+import { type PressProcess, startPress } from './press-process.ts';
+
+type Limits = {
+  /** Documents that wait; one more is refused. */
+  maxWaiting: number;
+  /** How long one may take. */
+  jobMs: number;
+  /** Memory that the process may keep after a document; with more it is replaced. */
+  maxResidentMiB: number;
+  /** Without work for so long, it ends and gives its memory back. */
+  idleMs: number;
+};
+
+const LIMITS: Limits = { maxWaiting: 40, jobMs: 20_000, maxResidentMiB: 400, idleMs: 10 * 60_000 };
+
+type Waiting = { job: PaperJob; resolve(pdf: Uint8Array): void; reject(error: unknown): void };
+
+/**
+ * Sets documents with Typst in a process of its own, one at a time, the smallest of those that wait first: hundreds of
+ * labels of one customer do not keep the one label of another waiting.
+ */
+export function createTypstPaper({
+  limits = {},
+  start = startPress,
+}: {
+  limits?: Partial<Limits>;
+  start?: () => PressProcess;
+} = {}): Paper {
+  const { maxWaiting, jobMs, maxResidentMiB, idleMs } = { ...LIMITS, ...limits };
+  const waiting: Waiting[] = [];
+  let press: PressProcess | undefined;
+  let isBusy = false;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function endPress(): void {
+    press?.end();
+    press = undefined;
+  }
+
+  async function print(job: PaperJob): Promise<Uint8Array> {
+    if (!press?.isAlive()) press = start();
+    const pressed = await press.run(job, jobMs);
+    if ('problem' in pressed) throw new Error(`Typst refused ${job.template}: ${pressed.problem}`);
+    if (pressed.residentMiB > maxResidentMiB) endPress();
+    return pressed.pdf;
+  }
+
+  function takeSmallest(): Waiting | undefined {
+    const smallest = Math.min(...waiting.map(({ job }) => job.size));
+    const [taken] = waiting.splice(
+      waiting.findIndex(({ job }) => job.size === smallest),
+      1,
+    );
+    return taken;
+  }
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    clearTimeout(idle);
+    for (let next = takeSmallest(); next; next = takeSmallest())
+      await print(next.job).then(next.resolve, next.reject);
+    isBusy = false;
+    idle = setTimeout(endPress, idleMs).unref();
+  }
+
+  return {
+    toPdf(job) {
+      if (waiting.length >= maxWaiting)
+        return Promise.reject(new PaperUnavailable(`${waiting.length} documents wait already.`));
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      waiting.push({ job, resolve, reject });
+      void work();
+      return promise;
+    },
+    close() {
+      clearTimeout(idle);
+      for (const { reject } of waiting.splice(0)) reject(new PaperUnavailable('The site ends.'));
+      endPress();
+    },
+  };
+}

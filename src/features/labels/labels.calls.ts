@@ -1,0 +1,16 @@
+import { defineErrors } from '../../lib/errors.ts';
+
+/** Refusals of labels. */
+export const labelErrors = defineErrors('labels', {
+  /** Also of an order or a parcel of somebody else: nobody learns whether it exists. */
+  notFound: { code: 55001, httpStatus: 404 },
+  /** Every parcel that was asked for has been cancelled. */
+  cancelled: { code: 55002, httpStatus: 409 },
+  tooMany: { code: 55003, httpStatus: 400 },
+});
+
+/** Where plain links and forms fetch labels. */
+export const labelFiles = {
+  print: { method: 'GET', path: '/labels/print' },
+  counter: { method: 'GET', path: '/labels/counter' },
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { DEFAULT_LABEL_FORMAT, labelFormats, MAX_LABELS } from './label-formats.rules.ts';
+import { labelErrors, labelFiles } from './labels.calls.ts';
+
+const MAX_NUMBER_LENGTH = 20;
+
+/** One number, or several with commas between them; a form without scripts says the name several times. */
+const numbers = z
+  .string()
+  .max(MAX_LABELS * (MAX_NUMBER_LENGTH + 1))
+  .default('')
+  .transform((text) => [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(',')
+        .map((number) => number.trim())
+        .filter((number) => number !== ''),
+    ),
+  ])
+  .pipe(z.array(z.string().max(MAX_NUMBER_LENGTH)).max(MAX_LABELS));
+
+const one = z.string().trim().toUpperCase().max(MAX_NUMBER_LENGTH).default('');
+
+export const printLabels = endpoint({
+  ...labelFiles.print,
+  summary:
+    'Labels as PDF: of parcels by their waybill numbers, of all parcels of orders, or of both; cancelled parcels have none. Fetched by a plain link, too: the session is in the header or in the cookie.',
+  access: 'customer',
+  input: z.object({
+    orderNo: numbers,
+    waybillNo: numbers,
+    format: z.enum(labelFormats).catch(DEFAULT_LABEL_FORMAT),
+  }),
+  output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  contentType: 'application/pdf',
+  errors: [labelErrors.notFound, labelErrors.cancelled, labelErrors.tooMany],
+});
+
+export const counterCode = endpoint({
+  ...labelFiles.counter,
+  summary:
+    'A QR code of an order or of a parcel, which a counter scans to print the labels there. Fetched as a picture.',
+  access: 'customer',
+  input: z.object({ orderNo: one, waybillNo: one }),
+  output: z.string().meta({ contentMediaType: 'image/svg+xml' }),
+  contentType: 'image/svg+xml',
+  errors: [labelErrors.notFound, labelErrors.cancelled],
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { buildPlaceBook } from '../places/book/place-book.rules.ts';
+import { printable, printedPieces } from './printed-text.rules.ts';
+import { sortingCode } from './sorting-code.rules.ts';
+
+const book = buildPlaceBook([]);
+const codeOf = (placeCode: string) => {
+  const place = book.find(placeCode);
+  return place && sortingCode(place, book.find(place.path[1] ?? '')?.name.th ?? null);
+};
+
+describe('the sorting code', () => {
+  it.each([
+    ['100402', 'C10-04-02'],
+    ['500101', 'N50-01-01'],
+    ['400101', 'I40-01-01'],
+    ['840401', 'S84-04-01R'],
+  ])('of %s is %s: hub, branch and round, and whether it is far', (placeCode, code) => {
+    expect(codeOf(placeCode)).toBe(code);
+  });
+
+  it('tells every two subdistricts apart, and an island goes with its subdistrict', () => {
+    const subdistricts = book.places.filter(({ path }) => path.length === 3);
+    expect(new Set(subdistricts.map(({ code }) => codeOf(code))).size).toBe(subdistricts.length);
+    const island = book.places.find(({ path }) => path.length === 4);
+    expect(codeOf(island?.code ?? '')).toBe(codeOf(island?.path[2] ?? ''));
+  });
+});
+
+describe('a printed text', () => {
+  it('has nothing that cannot be seen or has no letter', () => {
+    expect(printable(' สมชาย\u202e\u0000 🙂❤️\n ใจดี\u200d 👩‍👩‍👧 1️⃣ © ')).toBe('สมชาย ใจดี 1 ©');
+  });
+
+  it('ends where an address has long ended, in the middle of no letter', () => {
+    const cut = printable('𠮷'.repeat(2_000));
+    expect([...cut]).toHaveLength(400);
+    expect(cut.endsWith('𠮷…')).toBe(true);
+  });
+
+  it('of 2,000 characters costs no more than it is long', () => {
+    const costOf = (length: number) => {
+      const startedAt = performance.now();
+      for (let nth = 0; nth < 50; nth += 1) printedPieces('W '.repeat(length / 2));
+      return performance.now() - startedAt;
+    };
+    costOf(2_000);
+    expect(costOf(200_000)).toBeLessThan(50 * Math.max(costOf(2_000), 1));
+  });
+
+  it('keeps words whole that a line holds, and lets rows of letters break', () => {
+    expect(printedPieces('ตำบลศรีภูมิ 50200')).toEqual([
+      { text: 'ตำบลศรีภูมิ', whole: true },
+      { text: '50200', whole: true },
+    ]);
+    const [row] = printedPieces('W'.repeat(40));
+    expect(row).toEqual({
+      text: `${'W'.repeat(16)}\u200b${'W'.repeat(16)}\u200b${'W'.repeat(8)}`,
+      whole: false,
+    });
+  });
+});

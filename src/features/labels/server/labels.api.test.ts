@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chiangMai, type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
+import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '../../../../tests/paper/scanner.ts';
+import { paths } from '../../../routes/paths.ts';
+import { cancelOrder } from '../../orders/orders.contract.ts';
+import { labelFormats } from '../label-formats.rules.ts';
+import { labelErrors, labelFiles } from '../labels.calls.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+type Query = Record<string, string>;
+
+/** As a plain link does it: with the cookie of the session, and nothing else. */
+function open(path: string, query: string | Query, token: string, headers: Query = {}) {
+  const cookie: Query = token === '' ? {} : { cookie: `token=${token}` };
+  return desk.site.send(`${path}?${new URLSearchParams(query)}`, { headers: { ...cookie, ...headers } });
+}
+
+async function print(query: string | Query, token: string): Promise<Uint8Array> {
+  const response = await open(labelFiles.print.path, query, token);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function refusalOf(query: Query, token: string, path = labelFiles.print.path as string) {
+  const response = await open(path, query, token);
+  return { status: response.status, code: ((await response.json()) as { code: number }).code };
+}
+
+const asRefused = ({ httpStatus: status, code }: { httpStatus: number; code: number }) => ({ status, code });
+const sizes = { '100x150': [100, 150], '100x75': [100, 75], a6: [105, 148], a4: [210, 297] } as const;
+const linkTo = (waybillNo: string) => `${desk.site.services.config.publicUrl}${paths.waybill(waybillNo)}`;
+const quarters = [
+  [0, 0, 0.5, 0.5],
+  [0.5, 0, 1, 0.5],
+  [0, 0.5, 0.5, 1],
+  [0.5, 0.5, 1, 1],
+] as const;
+
+describe('a label', () => {
+  it.each(labelFormats)(
+    'on %s has exactly its size, and what a printer of 203 dpi makes of its codes is read back',
+    async (format) => {
+      const me = await desk.newCustomer();
+      const { orderNo, subOrders } = await me.order();
+      const waybillNo = subOrders[0]?.waybillNo ?? '';
+      const pdf = await print({ orderNo, format }, me.how.token);
+      const measured = measurePdf(pdf);
+      expect(measured.pages).toBe(1);
+      expect(measured.widthMm).toBeCloseTo(sizes[format][0], 2);
+      expect(measured.heightMm).toBeCloseTo(sizes[format][1], 2);
+      const page = printed(await drawPage(pdf));
+      const label = format === 'a4' ? cut(page, quarters[0]) : page;
+      expect(scan(label, 'CODE_128')).toBe(waybillNo);
+      expect(scan(label, 'QR_CODE')).toBe(linkTo(waybillNo));
+    },
+  );
+
+  it('is one of several in a PDF, each with its own codes, four on a sheet of A4', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo, subOrders } = await me.order({ parcels: Array.from({ length: 5 }, () => me.parcel) });
+    const numbers = subOrders.map(({ waybillNo }) => waybillNo);
+    const single = await print({ orderNo }, me.how.token);
+    expect(measurePdf(single).pages).toBe(5);
+    expect(scan(printed(await drawPage(single, 4)), 'CODE_128')).toBe(numbers[4]);
+    const sheets = await print({ orderNo, format: 'a4' }, me.how.token);
+    expect(measurePdf(sheets).pages).toBe(2);
+    const sheet = printed(await drawPage(sheets));
+    expect(quarters.map((part) => scan(cut(sheet, part), 'CODE_128'))).toEqual(numbers.slice(0, 4));
+    const parcel = await print({ waybillNo: numbers[2] ?? '' }, me.how.token);
+    expect(measurePdf(parcel).pages).toBe(1);
+    expect(scan(printed(await drawPage(parcel)), 'CODE_128')).toBe(numbers[2]);
+  });
+
+  it('is printed for many orders at once, named by commas or as a form without scripts names them', async () => {
+    const me = await desk.newCustomer();
+    const orders = [await me.order(), await me.order({ samePickup: 'separate' })];
+    const numbers = orders.map(({ orderNo }) => orderNo);
+    const both = await print({ orderNo: numbers.join(',') }, me.how.token);
+    const byForm = await print(numbers.map((each) => `orderNo=${each}`).join('&'), me.how.token);
+    expect([measurePdf(both).pages, measurePdf(byForm).pages]).toEqual([2, 2]);
+  });
+
+  it('belongs to its reader: no cache keeps it, no robot lists it, and it opens where it can be printed', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo } = await me.order();
+    const { headers } = await open(labelFiles.print.path, { orderNo }, me.how.token);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-disposition')).toBe(`inline; filename="label-${orderNo}.pdf"`);
+  });
+});
+
+describe('there is no label', () => {
+  it('of an order or a parcel of somebody else, nor of one beside one’s own [P-02]', async () => {
+    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [mine, theirs] = [await me.order(), await other.order()];
+    const waybillNo = theirs.subOrders[0]?.waybillNo ?? '';
+    const asked: Query[] = [
+      { orderNo: theirs.orderNo },
+      { waybillNo },
+      { orderNo: `${mine.orderNo},${theirs.orderNo}` },
+      { orderNo: mine.orderNo, waybillNo },
+      { orderNo: 'O261120999999' },
+      {},
+    ];
+    for (const query of asked) {
+      expect(await refusalOf(query, me.how.token), JSON.stringify(query)).toEqual(
+        asRefused(labelErrors.notFound),
+      );
+      expect((await open(labelFiles.counter.path, query, me.how.token)).status).not.toBe(200);
+    }
+  });
+
+  it('without a login, and a person reads why in the language of the page', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo } = await me.order();
+    const response = await open(labelFiles.print.path, { orderNo }, '', {
+      accept: 'text/html',
+      cookie: 'lang=zh-cn',
+    });
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain('登录');
+  });
+
+  it('of a cancelled parcel', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo } = await me.order();
+    await desk.site.get(cancelOrder, { orderNo }, me.how);
+    expect(await refusalOf({ orderNo }, me.how.token)).toEqual(asRefused(labelErrors.cancelled));
+  });
+
+  it('for more than 500 numbers in one address', async () => {
+    const me = await desk.newCustomer();
+    const orderNo = Array.from({ length: 501 }, (_, nth) => `O${nth}`).join(',');
+    expect((await open(labelFiles.print.path, { orderNo }, me.how.token)).status).toBe(400);
+  });
+});
+
+describe('texts of customers are printed, not obeyed', () => {
+  it.each([
+    ['Typst', '#import "@preview/x:1.0.0": * #panic("x") $ sum $ \\ *_`<lbl>` @ref {#read("/etc/passwd")}'],
+    ['letters without end', 'ก'.repeat(100)],
+    ['a row of W', 'W'.repeat(100)],
+    ['pictures and turned letters', '🙂👩‍👩‍👧‍👦❤️ שלום مرحبا \u202eabc\u0007 \u{1F1F9}\u{1F1ED}'],
+    ['JSON', '"},{"a":1}]\\u0000 \\"'],
+  ])('%s', async (_kind, text) => {
+    const me = await desk.newCustomer();
+    const consignee = { ...chiangMai, name: text, detail: text.slice(0, 100).repeat(2) };
+    const sender = { ...chiangMai, name: text, detail: text };
+    const { orderNo, subOrders } = await me.order({
+      sender: { ...sender, placeCode: '100402', postcode: '10500' },
+      parcels: [{ ...me.parcel, consignee, reference: text.slice(0, 40) }],
+    });
+    for (const format of labelFormats) {
+      const pdf = await print({ orderNo, format }, me.how.token);
+      expect(measurePdf(pdf).pages).toBe(1);
+      const page = printed(await drawPage(pdf));
+      const label = format === 'a4' ? cut(page, quarters[0]) : page;
+      expect(scan(label, 'CODE_128')).toBe(subOrders[0]?.waybillNo);
+    }
+  });
+});
+
+describe('without a printer', () => {
+  it('a counter scans the order, or one parcel of it', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo, subOrders } = await me.order();
+    const waybillNo = subOrders[0]?.waybillNo ?? '';
+    const asked: Query[] = [{ orderNo }, { waybillNo }];
+    for (const query of asked) {
+      const response = await open(labelFiles.counter.path, query, me.how.token);
+      expect(response.headers.get('content-type')).toContain('image/svg+xml');
+      expect(await scanSvg(await response.text())).toBe(Object.values(query)[0]);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { type Api, mountFile } from '../../../http/mount.ts';
+import { counterCode, printLabels } from '../labels.contract.ts';
+import type { LabelsService } from './labels.service.ts';
+
+/** Puts the files of labels on the server. */
+export function mountLabels(api: Api, labels: LabelsService): void {
+  mountFile(api, printLabels, async (input, { session }) => {
+    const numbers = [...input.orderNo, ...input.waybillNo];
+    const name = numbers.length === 1 ? `label-${numbers[0]}` : 'labels';
+    return { content: await labels.print(session, input), name: `${name}.pdf` };
+  });
+  mountFile(api, counterCode, async (input, { session }) => ({
+    content: await labels.counterCode(session, input),
+    name: 'counter.svg',
+  }));
+}

@@ -1,0 +1,105 @@
+import { encode } from 'uqr';
+import { type Paper, PaperUnavailable } from '../../../adapters/paper/paper.port.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { unavailable } from '../../../http/answers/answer-errors.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { Session } from '../../../http/http-env.ts';
+import { brand } from '../../../lib/brand.ts';
+import type { ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { paths } from '../../../routes/paths.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import { type LabelWords, toLabelData } from '../label-data.rules.ts';
+import { MAX_LABELS } from '../label-formats.rules.ts';
+import { labelErrors } from '../labels.calls.ts';
+import type { counterCode as counterCodeCall, printLabels } from '../labels.contract.ts';
+import { createLabelParcelsRepo, type FoundParcel, type LabelNumbers } from './label-parcels.repo.ts';
+
+/** What labels need. */
+export type LabelDeps = {
+  orm: Orm;
+  places: Pick<PlacesService, 'book'>;
+  paper: Paper;
+  translate: Translate;
+  publicUrl: string;
+};
+
+type Owner = Pick<Session, 'customerId'>;
+export type LabelsService = ReturnType<typeof createLabelsService>;
+
+const TEMPLATE = 'features/labels/paper/label.typ';
+/** What stands over a field, in Thai and in English. */
+const captions = ['to', 'from', 'cod', 'noCod', 'track'] as const;
+
+/** Labels of parcels that a customer ordered. */
+export function createLabelsService(deps: LabelDeps) {
+  const { orm, places, paper, translate, publicUrl } = deps;
+  const repo = createLabelParcelsRepo(orm);
+  const words: LabelWords = (key) => translate('th', `labels:paper.${key}`);
+  const inBoth = (key: string) => `${words(key)} ${translate('en-us', `labels:paper.${key}`).toUpperCase()}`;
+  const fixed = () => ({
+    brand: brand.name.th,
+    ...Object.fromEntries(captions.map((key) => [key, inBoth(key)])),
+  });
+
+  async function findParcels(owner: Owner, wanted: LabelNumbers): Promise<FoundParcel[]> {
+    const found = await repo.find(owner.customerId, wanted, MAX_LABELS + 1);
+    const orders = new Set(found.map(({ orderNo }) => orderNo));
+    const waybills = new Set(found.map(({ waybillNo }) => waybillNo));
+    if (found.length > MAX_LABELS) throw new AppError(labelErrors.tooMany, { params: { max: MAX_LABELS } });
+    const areAllThere =
+      wanted.orderNos.every((each) => orders.has(each)) &&
+      wanted.waybillNos.every((each) => waybills.has(each));
+    if (found.length === 0 || !areAllThere) throw new AppError(labelErrors.notFound);
+    const valid = found.filter(({ isCancelled }) => !isCancelled);
+    if (valid.length === 0) throw new AppError(labelErrors.cancelled);
+    return valid;
+  }
+
+  return {
+    /** One PDF with a label for each parcel, in the order in which they were booked. */
+    async print(owner: Owner, input: ParsedInputOf<typeof printLabels>): Promise<Uint8Array> {
+      const { orderNo: orderNos, waybillNo: waybillNos, format } = input;
+      const parcels = await findParcels(owner, { orderNos, waybillNos });
+      const book = await places.book();
+      const linkTo = (waybillNo: string) => publicUrl + paths.waybill(waybillNo);
+      const labels = parcels.map((parcel) => toLabelData(parcel, { book, words, linkTo }));
+      return inTime(
+        paper.toPdf({
+          template: TEMPLATE,
+          data: { format, labels, words: fixed() },
+          bars: labels.map(({ waybillNo }) => waybillNo),
+          squares: labels.map(({ link }) => link),
+          size: labels.length,
+        }),
+      );
+    },
+
+    /** What a counter scans of an order, or of one parcel. */
+    async counterCode(owner: Owner, input: ParsedInputOf<typeof counterCodeCall>): Promise<string> {
+      const { orderNo, waybillNo } = input;
+      await findParcels(owner, {
+        orderNos: orderNo === '' ? [] : [orderNo],
+        waybillNos: waybillNo === '' ? [] : [waybillNo],
+      });
+      return toPicture(orderNo || waybillNo);
+    },
+  };
+}
+
+async function inTime(setting: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await setting;
+  } catch (error) {
+    throw error instanceof PaperUnavailable ? unavailable(error) : error;
+  }
+}
+
+const QUIET = 4;
+
+/** Black on white, also where the page around it is dark. */
+function toPicture(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${dots.join('')}"/></svg>`;
+}

@@ -1,0 +1,28 @@
+import type { Place } from '../places/book/place-book.rules.ts';
+import { isRemote, type Region, regionOf } from '../places/book/provinces.rules.ts';
+
+/** The first letter says which line haul a parcel goes by. */
+const letterOf: Record<Region, string> = {
+  NORTH: 'N',
+  NORTHEAST: 'I',
+  CENTRAL: 'C',
+  EAST: 'E',
+  WEST: 'W',
+  SOUTH: 'S',
+};
+/** Behind the code of a district that takes longer. */
+const REMOTE_MARK = 'R';
+const STEPS = 3;
+
+/**
+ * Where a parcel is sorted to, from the coarsest to the finest: region and province for the hub, district for the
+ * branch, subdistrict for the round. `N50-01-01` is Si Phum in Mueang Chiang Mai (decision 039).
+ */
+export function sortingCode({ path }: Pick<Place, 'path'>, districtName: string | null): string {
+  const [province = ''] = path;
+  const region = regionOf(province);
+  // Every code holds those above it.
+  const steps = path.slice(0, STEPS).map((code) => code.slice(-2));
+  const mark = isRemote(province, districtName) ? REMOTE_MARK : '';
+  return `${region ? letterOf[region] : ''}${steps.join('-')}${mark}`;
+}
