@@ -33,6 +33,7 @@ export const chunkedBySource = {
     'ui/feedback/missing',
     'ui/feedback/status-badge',
     'ui/forms/text-field',
+    'ui/layout/columns',
     'ui/layout/page-header',
     'ui/layout/prose',
     'ui/layout/reading-layout',
@@ -42,17 +43,39 @@ export const chunkedBySource = {
     'web/head/structured-data',
     'lib/clock',
     'lib/errors',
+    // Styles so small that a sheet of their own would cost more.
+    'ui/actions/share-button.module',
+    'ui/navigation/pagination.module',
+    'features/captcha/web/image-code.module',
+    'features/tracking/web/scan/scan-button.module',
   ],
   /** Only forms with a choice that is searched load it, and what it comes from. */
   combobox: ['ui/forms/list-choice'],
   /** Of the frame, what few visits need. */
   later: ['shell/unknown.page', 'shell/dialogs/login-window', 'shell/header/search-sheet'],
 };
+
+/**
+ * The same for styles alone, without the code that uses them: each sheet in the head is a journey of its own, and its
+ * headers weigh as much as a small sheet. Those of dialogs come with them.
+ */
+export const styleSheets = {
+  home: ['home/web', 'tracking/web/own', 'drop-points/web/nearby/points-nearby'],
+  'track-form': ['tracking/web/track'],
+  price: ['quotes/web/form', 'quotes/web/result'],
+  parcel: ['tracking/web', 'drop-points/web/nearby/point-to-collect'],
+};
+const ofDialogs = 'parcel/sheets|scan/';
+
 const isLater = chunkedBySource.later.join('|');
 const isCombobox = chunkedBySource.combobox.join('|');
 const isReading = chunkedBySource.reading.join('|');
 
 const chunkGroups = [
+  ...Object.entries(styleSheets).map(([name, places]) => ({
+    name: `${name}-styles`,
+    test: new RegExp(`/src/features/(?:${places.join('|')})(?!.*(?:${ofDialogs})).*\\.module\\.css`),
+  })),
   // Apart from everything else, so that only pages that check a form load it.
   { name: 'schemas', test: /\/node_modules\/zod\// },
   {

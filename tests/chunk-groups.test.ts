@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { chunkedBySource } from '../vite.config.ts';
+import { chunkedBySource, styleSheets } from '../vite.config.ts';
 
 it('every module that has a place among the chunks exists under its name', () => {
   const named = Object.values(chunkedBySource).flat();
-  expect(named.filter((name) => globSync(`src/${name}.{ts,tsx}`).length !== 1)).toEqual([]);
+  expect(named.filter((name) => globSync(`src/${name}.{ts,tsx,css}`).length !== 1)).toEqual([]);
+});
+
+it('every place whose styles come in one sheet holds styles', () => {
+  const places = Object.values(styleSheets).flat();
+  expect(places.filter((place) => globSync(`src/features/${place}{,/**/*}.module.css`).length === 0)).toEqual(
+    [],
+  );
 });
 
 it('no module beside the library of choices brings a module of ours into its chunk', () => {

@@ -41,6 +41,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
   const deriveKey = await loadSecrets(db.orm);
+  const limiters = createLimiters(db.pool, deriveKey('limits'));
   const listener = createListener(db.url);
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
   return {
@@ -51,7 +52,8 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     deriveKey,
     listener,
     jobs: createJobs({ db, listener, queues: [messageQueue], onProblem }),
-    limiter: createLimiters(db.pool, deriveKey('limits')),
+    limiter: limiters.create,
+    returnLeases: limiters.returnLeases,
     translate: createTranslate(shippedTexts),
     gateways: openGateways(config, { db, log, given: overrides.gateways }),
     paper: overrides.paper ?? createTypstPaper(),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -19,6 +18,7 @@ import { toOwnPath } from '../lib/own-path.ts';
 import { paths } from '../routes/paths.ts';
 import { pageLog } from '../web/start/page-log.ts';
 import { mountApi } from './api.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
 import { mountCrawlers } from './site/crawlers.ts';
@@ -46,12 +46,12 @@ const YEAR_SECONDS = 31_536_000;
 export function createServer(
   services: Services,
   loadBuild: (() => Promise<ServerBuild>) | null,
+  rooms = openRooms(),
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   identifyCalls(app, services);
   const onPages = services.translateOnPages;
   app.onError(createErrorAnswer(services.translate, { onPages, refusalPage: createRefusalPage(onPages) }));
-  const rooms = { reading: createRoom(READING), sending: createRoom(SENDING) };
   mountHealth(app, services, () => Object.values(rooms).some((room) => room.isFull()));
   app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
@@ -77,11 +77,15 @@ export function createServer(
   return app;
 }
 
+/** How much of each kind may be under way in this process. */
+export function openRooms() {
+  return { reading: createRoom(READING), sending: createRoom(SENDING) };
+}
+
 function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
   const headers = Object.entries(securityHeaders(services.config.publicUrl));
   app.use(async (c, next) => {
-    const given = c.req.header('x-request-id');
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     // Media players and EventSource send no headers of ours.
     c.set('language', fromWireLanguage(c.req.header('lang') ?? c.req.query('lang')));

@@ -93,7 +93,10 @@ function pageSourcesOf({ config, captcha }: Base) {
 }
 
 /** From the first row to the last connection. */
-function lifeOf({ db, clock, jobs, listener }: Base, { all, modulesOf, changes, announce }: Modules) {
+function lifeOf(
+  { db, clock, jobs, listener, log, returnLeases }: Base,
+  { all, modulesOf, changes, announce }: Modules,
+) {
   const stop = async () => {
     for (const module of all) await module.stop?.();
   };
@@ -126,6 +129,9 @@ function lifeOf({ db, clock, jobs, listener }: Base, { all, modulesOf, changes, 
     async close(): Promise<void> {
       changes.close();
       await stop();
+      await returnLeases().catch((err) =>
+        log.warn({ err }, 'what visitors may still ask was not given back'),
+      );
       await jobs.close();
       await listener.close();
       await db.close();

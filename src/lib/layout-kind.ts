@@ -4,7 +4,7 @@ import { userAgentOf } from './user-agent.ts';
 export type LayoutKind = 'desktop' | 'mobile';
 
 /** A choice made in the browser wins, then what the browser says of itself. */
-export function layoutKindOf(headers: Headers, cookieValue: string | undefined): LayoutKind {
+export function layoutKindOf(headers: Pick<Headers, 'get'>, cookieValue: string | undefined): LayoutKind {
   if (cookieValue === 'desktop' || cookieValue === 'mobile') return cookieValue;
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint) return hint === '?1' ? 'mobile' : 'desktop';

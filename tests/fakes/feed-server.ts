@@ -35,7 +35,11 @@ const api = {
   signSecret: '',
   apiKeys: createApiKeys(db.orm),
   findSession: async () => null,
-  callLimit: createLimiters(db.pool, Buffer.alloc(32))({ name: 'calls', points: 1_000, windowSeconds: 60 }),
+  callLimit: createLimiters(db.pool, Buffer.alloc(32)).create({
+    name: 'calls',
+    points: 1_000,
+    windowSeconds: 60,
+  }),
 };
 mountFeed(api, {
   service: createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock }),

@@ -36,9 +36,9 @@ const everyPage = {
 /** Of an answer that is made for one visitor nothing is kept on the way. */
 const PRIVATE = 'private, no-store';
 /** Browsers ask again each time, and are answered in a word that they have it. */
-const SHARED = 'private, no-cache';
+export const SHARED = 'private, no-cache';
 /** What we pack in, best first. */
-const SHARED_ENCODINGS = ['br', 'gzip'] as const;
+export const SHARED_ENCODINGS = ['br', 'gzip'] as const;
 const OWN_ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
 /** A page without its nonce, allowed by hashes: the same bytes, tag and policy from every process. */

@@ -19,6 +19,10 @@ export type Asked = {
   address: string | null;
   isData: boolean;
   isPost: boolean;
+} & Reader;
+
+/** What the headers of a request say of its reader. */
+type Reader = {
   language: Language;
   layout: LayoutKind;
   token: string | null;
@@ -31,12 +35,10 @@ export function readAsked(c: Context<HttpEnv>): Asked {
   const url = new URL(c.req.url.replace(/%00/g, ''));
   const isData = url.pathname.endsWith('.data');
   const pathname = isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname;
-  const sent = c.req.header('cookie');
-  // By name: of a browser's many cookies only these are taken apart.
-  const cookie = (name: string) => (sent ? parse(sent, name)[name] : undefined);
-  const layout = layoutKindOf(c.req.raw.headers, cookie('layout'));
+  const wanted = url.search === '' ? null : url.searchParams.get('lang');
+  const reader = readReader(c.req.raw.headers, wanted);
   const isPost = c.req.method === 'POST';
-  const address = isData || isPost || url.search === '' ? null : addressOfAnswer(url, layout);
+  const address = isData || isPost || url.search === '' ? null : addressOfAnswer(url, reader.layout);
   const shown = address === null ? url : new URL(address, url);
   const path = address === null ? pathname : shown.pathname;
   return {
@@ -46,8 +48,18 @@ export function readAsked(c: Context<HttpEnv>): Asked {
     address,
     isData,
     isPost,
-    language: toLanguage((url.search === '' ? null : url.searchParams.get('lang')) ?? cookie('lang')),
-    layout,
+    ...reader,
+  };
+}
+
+/** Reads what a request says of its reader; a language that the address names goes before the kept one. */
+export function readReader(headers: Pick<Headers, 'get'>, wanted: string | null): Reader {
+  const sent = headers.get('cookie');
+  // By name: of a browser's many cookies only these are taken apart.
+  const cookie = (name: string) => (sent ? parse(sent, name)[name] : undefined);
+  return {
+    language: toLanguage(wanted ?? cookie('lang')),
+    layout: layoutKindOf(headers, cookie('layout')),
     token: readToken(cookie('token')),
     consent: cookie(CONSENT_COOKIE),
   };
@@ -71,13 +83,22 @@ export type SharedPlace = { key: string; path: string };
 
 /** Where visitors share a page; null for one that is made for its reader. */
 export function sharedPlaceOf(asked: Asked, isAskedAboutCookies: boolean): SharedPlace | null {
-  const { row, url, language, layout } = asked;
+  const { row, url } = asked;
   if (!row?.cached || asked.isData || asked.isPost) return null;
   // Most pages are asked for without a query, whose reading costs as much as the rest.
   const query = url.search === '' ? '' : cachedQuery(url.searchParams, row.cachedQuery ?? []);
   if (query === null) return null;
   const path = query ? `${row.path}?${query}` : row.path;
-  return { key: [path, language, layout, isAskedAboutCookies ? 'asks' : ''].join(' '), path };
+  return { key: sharedKey(path, asked, isAskedAboutCookies), path };
+}
+
+/** The name of a shared page in the cache. */
+export function sharedKey(
+  path: string,
+  { language, layout }: Pick<Reader, 'language' | 'layout'>,
+  isAskedAboutCookies: boolean,
+): string {
+  return [path, language, layout, isAskedAboutCookies ? 'asks' : ''].join(' ');
 }
 
 /** The query in one order; null when it holds what a page cannot be cached for. The language is in the key anyway. */

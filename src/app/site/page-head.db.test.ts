@@ -1,23 +1,20 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPageBuild } from '../../../tests/fakes/page-build.ts';
 import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
 import { paths } from '../../routes/paths.ts';
+import { listen } from '../listen.ts';
 import { createServer } from '../server.ts';
 
 let site: Website;
 let server: Server;
 let url: string;
+const build = createPageBuild(async () => ({ status: 200, line: 'packaging' }));
 
 beforeAll(async () => {
   site = await startWebsite({ content: true });
-  const build = createPageBuild(async () => ({ status: 200, line: 'packaging' }));
-  const app = createServer(site.services, async () => build);
-  server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;
-  await once(server, 'listening');
+  server = await listen({ host: '127.0.0.1', port: 0 }, site.services, async () => build);
   const { port } = server.address() as AddressInfo;
   url = `http://127.0.0.1:${port}`;
 });
@@ -52,6 +49,21 @@ it('on the wire a page has the same head rendered, kept and known, and each answ
   const numbers = [rendered, kept, known].map(({ header }) => header('x-request-id'));
   expect(new Set(numbers).size).toBe(3);
   for (const number of numbers) expect(number).toMatch(/^[\w-]{8,64}$/);
+});
+
+it('a kept page is the same on the wire as by the way that other requests take', async () => {
+  const page = paths.terms('packaging');
+  await headOf(page);
+  const usual = createServer(site.services, async () => build);
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding, 'x-request-id': 'number-of-mine' };
+    const kept = await fetch(url + page, { headers });
+    const same = await usual.fetch(new Request(url + page, { headers }), { onBehalfOf: 'somebody' });
+    const { date, connection, 'keep-alive': time, ...ofPage } = Object.fromEntries(kept.headers);
+    expect([date, connection, time]).not.toContain(undefined);
+    expect(ofPage).toEqual(Object.fromEntries(same.headers));
+    expect([kept.status, same.status]).toEqual([200, 200]);
+  }
 });
 
 it('on the wire calls, files and refusals have the headers that guard every answer', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => db.pool.query('delete from rate_limit'));
 afterAll(() => db.close());
 
-const limiterOf = (options: LimitOptions) => createLimiters(db.pool, Buffer.alloc(32))(options);
+const limiterOf = (options: LimitOptions) => createLimiters(db.pool, Buffer.alloc(32)).create(options);
 
 async function storedKeys(): Promise<string[]> {
   const { rows } = await db.pool.query<{ key: string }>('select key from rate_limit order by key');
@@ -56,6 +56,24 @@ it('loses none of its points to calls that come at the same time', async () => {
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
 });
 
+it('gives back what it has not spent when its process ends, of this window alone', async () => {
+  const options = { name: 'calls', points: 10, windowSeconds: 60, lease: 5, perVisitor: true };
+  const open = () => createLimiters(db.pool, Buffer.alloc(32));
+  for (let restarts = 0; restarts < 5; restarts += 1) {
+    const limiters = open();
+    expect((await limiters.create(options).consume('house~network')).allowed).toBe(true);
+    await limiters.returnLeases();
+    await limiters.returnLeases();
+  }
+  const { rows } = await db.pool.query<{ points: number }>('select points from rate_limit');
+  expect(rows.map(({ points }) => points)).toEqual([5, 5]);
+  const late = open();
+  await late.create(options).consume('house~network');
+  await db.pool.query('update rate_limit set points = 1, expire = expire + 60000');
+  await late.returnLeases();
+  expect((await db.pool.query('select points from rate_limit')).rows).toEqual([{ points: 1 }, { points: 1 }]);
+});
+
 it('forgets the counts of expired windows, and no others', async () => {
   await limiterOf({ name: 'short', points: 1, windowSeconds: 1 }).consume('gone');
   await limiterOf({ name: 'long', points: 1, windowSeconds: 60 }).consume('counted');
@@ -66,10 +84,8 @@ it('forgets the counts of expired windows, and no others', async () => {
 
 it('keeps no phone and no address in clear, and its hashes cannot be tried out without the key', async () => {
   await limiterOf({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
-  await createLimiters(
-    db.pool,
-    Buffer.alloc(32, 1),
-  )({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
+  const others = createLimiters(db.pool, Buffer.alloc(32, 1));
+  await others.create({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
   const keys = await storedKeys();
   expect(keys).toHaveLength(2);
   for (const key of keys) expect(key).not.toContain('812345678');

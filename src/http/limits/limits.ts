@@ -34,24 +34,53 @@ export type CreateLimiter = (options: LimitOptions) => Limiter;
 /** A home or an office has one IPv6 /48, but so have thousands of phones of a mobile network: what all of them may, in visitors. */
 export const VISITORS_PER_NETWORK = 32;
 
+/** Names a row of counts, and what is to be taken off it. */
+type Unspent = { key: string; points: number; until: number };
+type LeasingLimiter = Limiter & { takeUnspent(): Unspent[] };
 type Lease = { left: number; endsAt: number };
 const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
 const LEASES_HELD = 10_000;
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 10_000;
 
+/** The limiters of one process. */
+export type Limiters = {
+  create: CreateLimiter;
+  /** Before the process ends: what it has taken from visitors and they have not spent is theirs again. */
+  returnLeases(): Promise<void>;
+};
+
 /** Limiters over the table of counts, whose keys are keyed hashes: phones and addresses never stand in it. */
-export function createLimiters(pool: Pool, secret: Buffer): CreateLimiter {
+export function createLimiters(pool: Pool, secret: Buffer): Limiters {
   const hashKey = createSecretKey(secret);
-  return ({ perVisitor = false, ...options }) => {
-    const own = createLimiter(pool, hashKey, options);
-    if (!perVisitor) return own;
-    const ofNetwork = {
-      ...options,
-      name: `${options.name}-net`,
-      points: options.points * VISITORS_PER_NETWORK,
-    };
-    return withNetwork(own, createLimiter(pool, hashKey, ofNetwork));
+  const made: LeasingLimiter[] = [];
+  const makeOne = (options: Omit<LimitOptions, 'perVisitor'>) => {
+    const limiter = createLimiter(pool, hashKey, options);
+    made.push(limiter);
+    return limiter;
+  };
+  return {
+    create({ perVisitor = false, ...options }) {
+      const own = makeOne(options);
+      if (!perVisitor) return own;
+      const name = `${options.name}-net`;
+      return withNetwork(own, makeOne({ ...options, name, points: options.points * VISITORS_PER_NETWORK }));
+    },
+    async returnLeases() {
+      const unspent = made.flatMap((limiter) => limiter.takeUnspent());
+      if (unspent.length === 0) return;
+      // A row whose window has expired meanwhile counts from nought, and owes nothing.
+      await pool.query(
+        `update rate_limit set points = greatest(rate_limit.points - given.points, 0)
+         from unnest($1::text[], $2::int[], $3::bigint[]) as given (key, points, until)
+         where rate_limit.key = given.key and expire < given.until`,
+        [
+          unspent.map(({ key }) => key),
+          unspent.map(({ points }) => points),
+          unspent.map(({ until }) => until),
+        ],
+      );
+    },
   };
 }
 
@@ -79,7 +108,11 @@ function withNetwork(own: Limiter, network: Limiter): Limiter {
  * A process takes `lease` points at once and spends them from memory, so a busy visitor costs one query per `lease`
  * calls.
  */
-function createLimiter(pool: Pool, hashKey: KeyObject, options: Omit<LimitOptions, 'perVisitor'>): Limiter {
+function createLimiter(
+  pool: Pool,
+  hashKey: KeyObject,
+  options: Omit<LimitOptions, 'perVisitor'>,
+): LeasingLimiter {
   const lease = options.lease ?? 1;
   const store = new RateLimiterPostgres({
     storeClient: pool,
@@ -141,12 +174,30 @@ function createLimiter(pool: Pool, hashKey: KeyObject, options: Omit<LimitOption
     }
   }
 
+  /** Every lease that is not spent, once. `until` is before the end of the window that follows, and behind its own. */
+  function takeUnspent(): Unspent[] {
+    const unspent = [...leases].flatMap(([key, { left, endsAt }]) =>
+      left > 0 && endsAt > Date.now()
+        ? [
+            {
+              key: store.getKey(storedKey(key)),
+              points: left,
+              until: Math.round(endsAt) + options.windowSeconds * 500,
+            },
+          ]
+        : [],
+    );
+    leases.clear();
+    return unspent;
+  }
+
   async function peek(key: string): Promise<Verdict> {
     const state = await store.get(storedKey(key));
     return state !== null && state.consumedPoints >= options.points ? toRefusal(state) : ALLOWED;
   }
 
   return {
+    takeUnspent,
     consume,
     peek,
     isExhausted: async (key) => !(await peek(key)).allowed,

@@ -17,6 +17,7 @@ export function createRoom({ total, perVisitor }: RoomSize) {
   let underWay = 0;
   return {
     isFull: () => underWay >= total,
+    hasPlaceFor: (visitor: string) => underWay < total && (inside.get(visitor) ?? 0) < perVisitor,
 
     /** Returns how to leave; throws when all places, or those of the visitor, are taken. */
     enter(visitor: string): () => void {

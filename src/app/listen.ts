@@ -1,0 +1,39 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { connectionTimes, limitConnections } from '../http/connections/connections.ts';
+import { createServer, openRooms } from './server.ts';
+import type { Services } from './services.ts';
+import { createConsentQuestion } from './site/consent-question.ts';
+import { sendKeptPages } from './site/kept-pages.ts';
+
+/** A hundred browsers behind one address of a network have no more open at once. */
+const CONNECTIONS_PER_PEER = 600;
+
+/** Serves the site on a port; resolves once it listens. */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  services: Services,
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Server> {
+  const rooms = openRooms();
+  const app = createServer(services, loadBuild, rooms);
+  const keptKit = {
+    cache: services.pageCache,
+    limit: services.pageLimit,
+    nameVisitor: services.nameVisitor,
+    hasPlaceFor: rooms.reading.hasPlaceFor,
+    consentQuestion: createConsentQuestion(services.consent, services.log),
+    log: services.log,
+  };
+  const passOn = getRequestListener(app.fetch, { hostname: host });
+  const server = createHttpServer(connectionTimes, sendKeptPages(keptKit, passOn));
+  limitConnections(server, { perPeer: CONNECTIONS_PER_PEER, isProxy: services.config.trustedProxies.has });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken; set PORT to another.`) : error),
+  );
+  server.listen(port, host, resolve);
+  await promise;
+  return server;
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
+import type { PageLimit } from '../../http/limits/page-limit.ts';
+import { type Bytes, chooseEncoding } from '../../http/pages/compressor.ts';
+import { isAtHand } from '../../http/pages/entity-tag.ts';
+import type { CachedPage, PageCache } from '../../http/pages/page-cache.ts';
+import { findRoute, redirectOf } from '../../routes/redirects.ts';
+import { requestIdOf } from '../request-id.ts';
+import { SHARED, SHARED_ENCODINGS } from './page-answer.ts';
+import { readReader, sharedKey } from './page-asked.ts';
+
+/** What kept pages need from the composition root; all of it is shared with the way that other requests take. */
+export type KeptKit = {
+  cache: Pick<PageCache, 'get'>;
+  limit: PageLimit;
+  nameVisitor(forwardedFor: string | undefined, remoteAddress: string | undefined): string;
+  /** Whether a request of this visitor would be let in. */
+  hasPlaceFor(visitor: string): boolean;
+  consentQuestion(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion>;
+  log: { debug(facts: object, message: string): void };
+};
+
+/** Anything else may have to be read in more than one way. */
+const PLAIN_PATH = /^\/[\w/-]*$/;
+
+/**
+ * Sends pages that are kept straight to the socket, and passes every other request on (docs/decisions/038). What is not
+ * plain is passed on as well: queries, bodies, doubts about the reader, refusals.
+ */
+export function sendKeptPages(kit: KeptKit, passOn: RequestListener): RequestListener {
+  return (request, answer) => {
+    const startedAt = performance.now();
+    const page = findKept(kit, request);
+    if (!page) return passOn(request, answer);
+    const visitor = kit.nameVisitor(one(request, 'x-forwarded-for'), request.socket.remoteAddress);
+    if (!kit.hasPlaceFor(visitor)) return passOn(request, answer);
+    const done = (requestId: string) => {
+      const ms = Math.round(performance.now() - startedAt);
+      const { method, url: path } = request;
+      kit.log.debug({ requestId, method, path, status: answer.statusCode, ms }, 'request');
+    };
+    kit.limit
+      .consume(visitor, 1)
+      .then(({ allowed }) => (allowed ? send(request, answer, page).then(done) : passOn(request, answer)))
+      .catch(() => answer.destroy());
+  };
+}
+
+function findKept(kit: KeptKit, request: IncomingMessage): CachedPage | undefined {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' || !PLAIN_PATH.test(url) || !headers.host) return undefined;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
+  const row = findRoute(url);
+  if (!row?.cached) return undefined;
+  const reader = readReader({ get: (name) => one(request, name) ?? null }, null);
+  if (reader.token !== null) return undefined;
+  if (redirectOf({ pathname: url, search: '' }, reader.layout, false) !== null) return undefined;
+  const question = kit.consentQuestion(reader.consent);
+  if (question instanceof Promise) return undefined;
+  return kit.cache.get(sharedKey(row.path, reader, question.isAsked));
+}
+
+/** The same answer as `sendShared` gives to a Hono context. */
+async function send(request: IncomingMessage, answer: ServerResponse, page: CachedPage): Promise<string> {
+  const requestId = requestIdOf(one(request, 'x-request-id'));
+  const head = headOf(page).concat('x-request-id', requestId, 'cache-control', SHARED);
+  if (isAtHand(one(request, 'if-none-match'), page.etag)) {
+    answer.writeHead(304, head).end();
+    return requestId;
+  }
+  const encoding = chooseEncoding(one(request, 'accept-encoding'), SHARED_ENCODINGS);
+  const kept = page.body.as(encoding);
+  const bytes: Bytes = kept instanceof Promise ? await kept : kept;
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  head.push('content-length', String(bytes.length));
+  answer.writeHead(page.status, head).end(bytes);
+  return requestId;
+}
+
+/** Names and values in a row, as node:http writes them without looking at each again. */
+const heads = new WeakMap<CachedPage, string[]>();
+
+function headOf(page: CachedPage): string[] {
+  const known = heads.get(page);
+  if (known) return known;
+  const head = Object.entries(page.headers).flat();
+  heads.set(page, head);
+  return head;
+}
+
+function one({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
