@@ -1,4 +1,5 @@
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
+import { askFor } from './ask.ts';
 import { processorMs, residentMiB } from './process.ts';
 import { sized } from './size.ts';
 
@@ -49,15 +50,15 @@ export async function measureInTurn(
 async function fire(subject: Subject, seconds: number, connections: number): Promise<Measured> {
   const { server, requests } = subject;
   const before = await processorMs(server.pid);
-  const result = await autocannon({ url: server.url, requests, connections, duration: seconds });
+  const answered = await askFor(server.url, requests, { connections, seconds });
   const used = (await processorMs(server.pid)) - before;
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${subject.name}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx.`);
-  }
+  const { errors, refused, count, p99Ms } = answered;
+  if (errors > 0 || refused > 0)
+    throw new Error(`${subject.name}: ${errors} errors, ${refused} answers that are not 2xx.`);
   return {
-    throughput: result.requests.average,
-    p99Ms: result.latency.p99,
-    processorMs: used / result.requests.total,
+    throughput: count / answered.seconds,
+    p99Ms,
+    processorMs: used / count,
     memoryMiB: await residentMiB(server.pid),
   };
 }

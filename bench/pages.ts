@@ -44,5 +44,7 @@ const comparison = {
   reference:
     'constant: plain Hono on the same adapter, sending the bytes that the site sent, compressed once; ' +
     'bare render: node:http and renderToString of the same built page, its data and scripts a constant, packed alike',
-  fair: 'each pair sends the same bytes; the references have no loaders, limits, redirects, log or policy',
+  fair:
+    'each pair sends the same bytes, and who asks takes no header apart; ' +
+    'the references have no loaders, limits, redirects, log or policy',
 };

@@ -65,7 +65,7 @@ function printTable(rows: readonly (readonly [string, Measured])[]): void {
   for (const [name, { throughput, p99Ms, processorMs, memoryMiB }] of rows)
     line(name, [
       String(Math.round(throughput)),
-      String(p99Ms),
+      p99Ms.toFixed(1),
       processorMs.toFixed(3),
       String(Math.round(memoryMiB)),
     ]);

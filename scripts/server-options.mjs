@@ -1,12 +1,12 @@
 /**
  * Options of Node when it serves the site (decisions 028 and 032). Young objects get 3 × 8 MB instead of 3 × 16: answers
- * leave nothing behind that would be worth more, and each process keeps the difference for good. Old ones get 512 MB, six
+ * leave nothing behind that would be worth more, and each process keeps the difference for good. Old ones get 384 MB, four
  * times what is alive: with the 4 GB of a large machine V8 lets four times as much lie about before it clears up.
  */
-export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 /**
  * Settings of the C library of Linux (mallopt(3); other systems do not read it; decision 032). Blocks of pages go back to
  * the system as soon as they are free, instead of leaving holes, and threads that pack share two stores of memory.
  */
-export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '81920', MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' };

@@ -64,17 +64,25 @@ export function renderBare(parts: DocumentParts): string {
 
 function WholeDocument({ url, nonce, router, page, document, earlyScript: code }: DocumentParts) {
   const { language, requestId, texts, address } = page;
+  const context = withMatchedRoutes(router);
   return (
     <PageFactsContext value={{ language, requestId, texts: texts.address, address }}>
       <I18nextProvider i18n={texts.i18n}>
         <DocumentPartContext value={document}>
           <EarlyScriptContext value={code === undefined ? null : { code, nonce }}>
-            <ServerRouter context={router} url={url} nonce={nonce} />
+            <ServerRouter context={context} url={url} nonce={nonce} />
           </EarlyScriptContext>
         </DocumentPartContext>
       </I18nextProvider>
     </PageFactsContext>
   );
+}
+
+/** React Router makes a tree of all routes for each rendering; a document needs those of its own page alone. */
+function withMatchedRoutes(router: EntryContext): EntryContext {
+  const { matches } = router.staticHandlerContext;
+  const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, router.manifest.routes[id]]));
+  return { ...router, manifest: { ...router.manifest, routes } };
 }
 
 function renderDocument(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
 import type { PageLimit } from '../../http/limits/page-limit.ts';
-import { type Bytes, chooseEncoding } from '../../http/pages/compressor.ts';
+import { type Bytes, chooseEncoding, type Encoding } from '../../http/pages/compressor.ts';
 import { isAtHand } from '../../http/pages/entity-tag.ts';
 import type { CachedPage, PageCache } from '../../http/pages/page-cache.ts';
 import { findRoute, redirectOf } from '../../routes/redirects.ts';
@@ -63,29 +63,32 @@ function findKept(kit: KeptKit, request: IncomingMessage): CachedPage | undefine
 /** The same answer as `sendShared` gives to a Hono context. */
 async function send(request: IncomingMessage, answer: ServerResponse, page: CachedPage): Promise<string> {
   const requestId = requestIdOf(one(request, 'x-request-id'));
-  const head = headOf(page).concat('x-request-id', requestId, 'cache-control', SHARED);
   if (isAtHand(one(request, 'if-none-match'), page.etag)) {
-    answer.writeHead(304, head).end();
+    answer.writeHead(304, [...headOf(page), 'x-request-id', requestId]).end();
     return requestId;
   }
   const encoding = chooseEncoding(one(request, 'accept-encoding'), SHARED_ENCODINGS);
   const kept = page.body.as(encoding);
-  const bytes: Bytes = kept instanceof Promise ? await kept : kept;
-  if (encoding !== 'identity') head.push('content-encoding', encoding);
-  head.push('content-length', String(bytes.length));
-  answer.writeHead(page.status, head).end(bytes);
+  const bytes = kept instanceof Promise ? await kept : kept;
+  answer.writeHead(page.status, [...headWith(page, bytes, encoding), 'x-request-id', requestId]).end(bytes);
   return requestId;
 }
 
-/** Names and values in a row, as node:http writes them without looking at each again. */
-const heads = new WeakMap<CachedPage, string[]>();
+/** The head that goes with the bytes of a page that were sent last: most browsers get the same. */
+const heads = new WeakMap<CachedPage, { bytes: Bytes; head: string[] }>();
 
-function headOf(page: CachedPage): string[] {
+function headWith(page: CachedPage, bytes: Bytes, encoding: Encoding): string[] {
   const known = heads.get(page);
-  if (known) return known;
-  const head = Object.entries(page.headers).flat();
-  heads.set(page, head);
+  if (known?.bytes === bytes) return known.head;
+  const head = [...headOf(page), 'content-length', String(bytes.length)];
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  heads.set(page, { bytes, head });
   return head;
+}
+
+/** Names and values in a row, which node:http writes as they are. */
+function headOf(page: CachedPage): string[] {
+  return [...Object.entries(page.headers).flat(), 'cache-control', SHARED];
 }
 
 function one({ headers }: IncomingMessage, name: string): string | undefined {

@@ -98,7 +98,7 @@ export function sharedKey(
   { language, layout }: Pick<Reader, 'language' | 'layout'>,
   isAskedAboutCookies: boolean,
 ): string {
-  return [path, language, layout, isAskedAboutCookies ? 'asks' : ''].join(' ');
+  return `${path} ${language} ${layout} ${isAskedAboutCookies ? 'asks' : ''}`;
 }
 
 /** The query in one order; null when it holds what a page cannot be cached for. The language is in the key anyway. */

@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+import type autocannon from 'autocannon';
+
+/** What was asked and answered within a while. */
+export type Answered = { count: number; seconds: number; p99Ms: number; errors: number; refused: number };
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const CHUNKS_END = Buffer.from('0\r\n\r\n');
+
+/**
+ * Sends requests in turn on each of the connections, the next one when an answer is whole. It reads of an answer what
+ * tells its end and its status, and no more: a client that takes every header apart spends more on an answer with many
+ * than the server does that is measured.
+ */
+export async function askFor(
+  url: string,
+  requests: readonly autocannon.Request[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Answered> {
+  const { hostname, port, host } = new URL(url);
+  const written = requests.map((request) => bytesOf(request, host));
+  const startedAt = performance.now();
+  const untilMs = startedAt + seconds * 1000;
+  const latencies: number[] = [];
+  const found = { errors: 0, refused: 0 };
+  let turn = 0;
+  const next = () => written[turn++ % written.length] as Buffer;
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      keepAsking(
+        connect({ host: hostname, port: Number(port), noDelay: true }),
+        next,
+        untilMs,
+        (ms, isOk) => {
+          latencies.push(ms);
+          if (!isOk) found.refused += 1;
+        },
+      ).catch(() => {
+        found.errors += 1;
+      }),
+    ),
+  );
+  latencies.sort((a, b) => a - b);
+  return {
+    ...found,
+    count: latencies.length,
+    seconds: (performance.now() - startedAt) / 1000,
+    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+function bytesOf({ method = 'GET', path = '/', headers = {}, body = '' }: autocannon.Request, host: string) {
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  if (body) lines.push(`content-length: ${Buffer.byteLength(body)}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function keepAsking(
+  socket: Socket,
+  next: () => Buffer,
+  untilMs: number,
+  onAnswer: (ms: number, isOk: boolean) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let askedAt = 0;
+  let received: Buffer = Buffer.alloc(0);
+  const ask = () => {
+    askedAt = performance.now();
+    received = Buffer.alloc(0);
+    socket.write(next());
+  };
+  socket.once('connect', ask);
+  socket.once('error', reject);
+  socket.once('close', () => (performance.now() >= untilMs ? resolve() : reject(new Error('Cut off.'))));
+  socket.on('data', (part: Buffer) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part]);
+    const status = statusOfWhole(received);
+    if (status === null) return;
+    const now = performance.now();
+    onAnswer(now - askedAt, status >= 200 && status < 300);
+    if (now < untilMs) ask();
+    else socket.end(() => resolve());
+  });
+  return promise;
+}
+
+/** The status of an answer that is whole; null while more is to come. */
+function statusOfWhole(received: Buffer): number | null {
+  const headEnd = received.indexOf(HEAD_END);
+  if (headEnd === -1) return null;
+  const head = received.toString('latin1', 0, headEnd).toLowerCase();
+  const status = Number(head.slice(9, 12));
+  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+  if (length === undefined) return received.subarray(-CHUNKS_END.length).equals(CHUNKS_END) ? status : null;
+  return received.length >= headEnd + HEAD_END.length + Number(length) ? status : null;
+}
