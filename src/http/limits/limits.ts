@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkKeyOf } from '../connections/visitor.ts';
+import { createLeases, type Lease } from './leases.ts';
 
 /** Whether one more is allowed, and when to come back otherwise. */
 export type Verdict = { allowed: boolean; retryAfterSeconds: number };
@@ -37,9 +38,7 @@ export const VISITORS_PER_NETWORK = 32;
 /** Names a row of counts, and what is to be taken off it. */
 type Unspent = { key: string; points: number; until: number };
 type LeasingLimiter = Limiter & { takeUnspent(): Unspent[] };
-type Lease = { left: number; endsAt: number };
 const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
-const LEASES_HELD = 10_000;
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 10_000;
 
@@ -125,8 +124,7 @@ function createLimiter(
     duration: options.windowSeconds,
   });
   const storedKey = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
-  const leases = new Map<string, Lease>();
-  const underWay = new Map<string, Promise<Verdict>>();
+  const leases = createLeases(take);
   let cleanedAtMs = 0;
 
   /** Every visitor and every pass leaves a row, which is of no use once its window has expired. */
@@ -140,55 +138,16 @@ function createLimiter(
     );
   }
 
-  async function consume(key: string): Promise<Verdict> {
-    for (;;) {
-      const held = leases.get(key);
-      if (held && held.left > 0 && held.endsAt > Date.now()) {
-        held.left -= 1;
-        return ALLOWED;
-      }
-      // Calls that come at the same time share one lease, or each would take one and most would be lost.
-      const taking = underWay.get(key) ?? takeLease(key);
-      const verdict = await taking;
-      if (!verdict.allowed) return verdict;
-    }
-  }
-
-  function takeLease(key: string): Promise<Verdict> {
-    const taking = askForLease(key).finally(() => underWay.delete(key));
-    underWay.set(key, taking);
-    return taking;
-  }
-
-  async function askForLease(key: string): Promise<Verdict> {
+  async function take(key: string): Promise<Lease | Verdict> {
     const now = Date.now();
     await forgetExpired(now);
     try {
       const state = await store.consume(storedKey(key), lease);
-      if (leases.size >= LEASES_HELD) leases.clear();
-      leases.set(key, { left: lease, endsAt: now + state.msBeforeNext });
-      return ALLOWED;
+      return { left: lease, endsAt: now + state.msBeforeNext };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return toRefusal(refused);
     }
-  }
-
-  /** Every lease that is not spent, once. `until` is before the end of the window that follows, and behind its own. */
-  function takeUnspent(): Unspent[] {
-    const unspent = [...leases].flatMap(([key, { left, endsAt }]) =>
-      left > 0 && endsAt > Date.now()
-        ? [
-            {
-              key: store.getKey(storedKey(key)),
-              points: left,
-              until: Math.round(endsAt) + options.windowSeconds * 500,
-            },
-          ]
-        : [],
-    );
-    leases.clear();
-    return unspent;
   }
 
   async function peek(key: string): Promise<Verdict> {
@@ -197,8 +156,14 @@ function createLimiter(
   }
 
   return {
-    takeUnspent,
-    consume,
+    // Behind the end of its own window, and before that of the next.
+    takeUnspent: () =>
+      leases.takeUnspent().map(({ key, left, endsAt }) => ({
+        key: store.getKey(storedKey(key)),
+        points: left,
+        until: Math.round(endsAt) + options.windowSeconds * 500,
+      })),
+    consume: leases.consume,
     peek,
     isExhausted: async (key) => !(await peek(key)).allowed,
     async giveBack(key) {

@@ -1,0 +1,52 @@
+import type { Verdict } from './limits.ts';
+
+/** Points that this process has taken for a key, until the end of their window. */
+export type Lease = { left: number; endsAt: number };
+
+const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
+const LEASES_HELD = 10_000;
+
+/** Spends from memory what `take` takes for a key, several points at once; `take` answers with the verdict on none. */
+export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
+  const leases = new Map<string, Lease>();
+  const underWay = new Map<string, Promise<Verdict>>();
+
+  async function consume(key: string): Promise<Verdict> {
+    for (;;) {
+      const held = leases.get(key);
+      if (held && held.left > 0 && held.endsAt > Date.now()) {
+        held.left -= 1;
+        return ALLOWED;
+      }
+      // Calls that come at the same time share one lease, or each would take one and most would be lost.
+      const taking = underWay.get(key) ?? takeOne(key);
+      const verdict = await taking;
+      if (!verdict.allowed) return verdict;
+    }
+  }
+
+  function takeOne(key: string): Promise<Verdict> {
+    const taking = hold(key).finally(() => underWay.delete(key));
+    underWay.set(key, taking);
+    return taking;
+  }
+
+  async function hold(key: string): Promise<Verdict> {
+    const taken = await take(key);
+    if ('allowed' in taken) return taken;
+    if (leases.size >= LEASES_HELD) leases.clear();
+    leases.set(key, taken);
+    return ALLOWED;
+  }
+
+  return {
+    consume,
+    /** What is held and not spent, which is held no more. */
+    takeUnspent(): (Lease & { key: string })[] {
+      const now = Date.now();
+      const unspent = [...leases].filter(([, { left, endsAt }]) => left > 0 && endsAt > now);
+      leases.clear();
+      return unspent.map(([key, lease]) => ({ key, ...lease }));
+    },
+  };
+}
