@@ -1,9 +1,8 @@
-import type { Verdict } from './limits.ts';
+import { ALLOWED, type Verdict } from './verdict.ts';
 
 /** Points that this process has taken for a key, until the end of their window. */
 export type Lease = { left: number; endsAt: number };
 
-const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
 const LEASES_HELD = 10_000;
 
 /** Spends from memory what `take` takes for a key, several points at once; `take` answers with the verdict on none. */

@@ -3,9 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkKeyOf } from '../connections/visitor.ts';
 import { createLeases, type Lease } from './leases.ts';
-
-/** Whether one more is allowed, and when to come back otherwise. */
-export type Verdict = { allowed: boolean; retryAfterSeconds: number };
+import { ALLOWED, type Verdict } from './verdict.ts';
 
 /** Counts per key in the database, for all processes together. */
 export type Limiter = {
@@ -38,7 +36,6 @@ export const VISITORS_PER_NETWORK = 32;
 /** Names a row of counts, and what is to be taken off it. */
 type Unspent = { key: string; points: number; until: number };
 type LeasingLimiter = Limiter & { takeUnspent(): Unspent[] };
-const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 };
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 10_000;
 

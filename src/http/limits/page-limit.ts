@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkKeyOf } from '../connections/visitor.ts';
-import { toRefusal, type Verdict, VISITORS_PER_NETWORK } from './limits.ts';
+import { toRefusal, VISITORS_PER_NETWORK } from './limits.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Counts what pages cost this process: kept pages are served without the database, and so is their limit. */
 export type PageLimit = { consume(visitor: string, points: number): Promise<Verdict> };
