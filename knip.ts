@@ -20,7 +20,7 @@ export default {
         'src/adapters/paper/typst-press.ts',
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
-        'tests/fakes/{feed-server,jobs-process}.ts',
+        'tests/fakes/{jobs-process,processes/*-server}.ts',
         'tests/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'tests/**/*.ts', '*.ts'],

@@ -3,6 +3,7 @@ import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
+import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
@@ -18,6 +19,7 @@ export const benches: Record<string, () => Promise<boolean>> = {
   login: benchLogin,
   places: benchPlaces,
   quotes: benchQuotes,
+  orders: benchOrders,
   'drop-points': benchDropPoints,
   start: benchStart,
   memory: benchMemory,

@@ -4,6 +4,7 @@ import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
 import { labelErrors } from '../src/features/labels/labels.calls.ts';
 import * as labels from '../src/features/labels/labels.contract.ts';
+import * as cod from '../src/features/orders/cod-statement.contract.ts';
 import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
 import { orderErrors } from '../src/features/orders/orders.calls.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
@@ -84,6 +85,9 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofOrder(orders.orderDetail),
     ofOrder(orders.querySubOrderNo),
     ofOrder(orderReceipt),
+    self(cod.codStatement),
+    self(cod.codStatementDay, { date: '2026-11-22' }),
+    self(cod.exportCodStatement, { month: '2026-11', format: 'csv' }),
     ofOrder(orders.changePickup, { pickup }),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),

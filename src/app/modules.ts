@@ -96,7 +96,7 @@ export async function wireModules(base: Base) {
     orders: wireOrders({
       db,
       ...{ addresses: addresses.service.addresses, places: places.service, quotes: quotes.service.quotes },
-      ...{ rules: rules.service, network: feed.service.network, clock },
+      ...{ rules: rules.service, network: feed.service.network, sheets: sheets.service, translate, clock },
     }),
     labels: wireLabels({ ...base, places: places.service, publicUrl }),
     news: wireNews(text),

@@ -90,7 +90,7 @@ export const paths = {
   personalPart: (part: string) => `${PERSONAL_DATA}?part=${part}`,
   changePhone: '/changePhone',
   changePassword: '/changePwd',
-  myOrders: '/personalCenter/myOrdersList',
+  myOrders: withQuery('/personalCenter/myOrdersList'),
   myAddresses: withQuery('/personalCenter/addressList'),
   myClaims: '/personalCenter/claimList',
   /** The same on a phone, where adding one is a page of its own. */

@@ -189,14 +189,22 @@ const personalPage = (name: string, more: readonly string[] = []) =>
     texts: ['personal-centre', ...formTexts, ...more],
     page: `features/personal-centre/${name}.page.tsx`,
   }) as const;
+/** The frame of the personal centre. */
+const frameTexts = ['title', 'overview', 'lists', 'groups', 'parts'].map((part) => `personal-centre:${part}`);
 const addressPage = {
   feature: 'addresses',
-  texts: [
-    ...['addresses', 'sheets', 'places'],
-    // The frame of the personal centre.
-    ...['title', 'overview', 'lists', 'groups', 'parts'].map((branch) => `personal-centre:${branch}`),
-  ],
+  texts: ['addresses', 'sheets', 'places', ...frameTexts],
   page: 'features/addresses/web/addresses.page.tsx',
+} as const;
+const ordersPage = {
+  feature: 'orders',
+  texts: [
+    'orders',
+    'parcels',
+    ...['lines', 'reasons', 'services', 'zones', 'remoteReasons', 'screen'].map((part) => `quotes:${part}`),
+    ...frameTexts,
+  ],
+  page: 'features/orders/web/list/orders.page.tsx',
 } as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
@@ -218,7 +226,7 @@ const customers: RouteRow[] = [
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
   { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
-  { path: paths.myOrders, ...login, feature: 'orders' },
+  { path: paths.myOrders(), ...login, ...ordersPage },
   // Each layout has its own address; one that was sent over from the other leads to it.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   { path: paths.myClaims, desktop: 'login', feature: 'claims' },

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentStatus } from '../parcels/parcel-status.rules.ts';
-import { publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
-import { allowedActions, orderStatus } from './order-states.rules.ts';
+import { type PublicStatus, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import {
+  allowedActions,
+  isHandedOver,
+  mayMove,
+  orderStatus,
+  settledStatuses,
+  statusesBefore,
+} from './order-states.rules.ts';
 
 describe('what may be done with an order', () => {
   it('is cancelling and another time until the courier has the first parcel [S-14]', () => {
@@ -64,5 +71,59 @@ describe('a cancelled parcel', () => {
         expect(allowedActions([status], 'PICKUP')).toEqual(['orderAgain']);
       }),
     );
+  });
+});
+
+describe('the table of states', () => {
+  const anyStatus = fc.constantFrom(...publicStatuses);
+  /** Where a parcel really goes when its scans say so: along the table, or nowhere. */
+  const follow = (from: PublicStatus, to: PublicStatus) => (mayMove(from, to) ? to : from);
+
+  it('knows for each status where it leads, and ends in what is settled [S-14]', () => {
+    expect(settledStatuses).toEqual(['RECEIVED', 'CANCELLED', 'PROCESSED']);
+    expect(statusesBefore('ONGOING_PICKUP')).toEqual([]);
+    expect(statusesBefore('PICKED_UP')).toEqual(['ONGOING_PICKUP']);
+    expect(statusesBefore('RECEIVED')).toContain('DELIVERED');
+    for (const status of publicStatuses) expect(mayMove(status, status), status).toBe(false);
+  });
+
+  it('never leads from cancelled, received or returned to anywhere, and never back before the pickup', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...settledStatuses), fc.array(anyStatus), (settled, scans) => {
+        expect(scans.reduce(follow, settled)).toBe(settled);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(anyStatus, { minLength: 1 }), (scans) => {
+        const seen: PublicStatus[] = ['ONGOING_PICKUP'];
+        for (const to of scans) seen.push(follow(seen.at(-1) ?? to, to));
+        const left = seen.findIndex((status) => status !== 'ONGOING_PICKUP');
+        if (left >= 0) expect(seen.slice(left)).not.toContain('ONGOING_PICKUP');
+        if (seen.includes('DELIVERED')) expect(['DELIVERED', 'RECEIVED']).toContain(seen.at(-1));
+      }),
+    );
+  });
+
+  it('holds for an order of several parcels, too: it moves along the table as they do', () => {
+    const scans = fc.array(fc.record({ parcel: fc.integer({ min: 0, max: 3 }), to: anyStatus }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), scans, (count, moves) => {
+        const parcels = Array.from({ length: count }, (): PublicStatus => 'ONGOING_PICKUP');
+        for (const { parcel, to } of moves) {
+          const before = orderStatus(parcels);
+          parcels[parcel % count] = follow(parcels[parcel % count] ?? to, to);
+          const after = orderStatus(parcels);
+          if (after !== before) expect(mayMove(before, after), `${before} to ${after}`).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('lets a customer cancel exactly what has not been handed over', () => {
+    for (const status of publicStatuses) {
+      const isCancellable = allowedActions([status], 'PICKUP').includes('cancel');
+      expect(isCancellable, status).toBe(!isHandedOver(status) && mayMove(status, 'CANCELLED'));
+    }
   });
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { keptAddress } from '../addresses/addresses.contract.ts';
 import { addressFields } from '../addresses/addresses.rules.ts';
 import { publicStatuses } from '../parcels/scan-events.rules.ts';
+import { placeTexts } from '../places/places.contract.ts';
 import {
   amountSatang,
   isoInstant,
@@ -186,6 +187,8 @@ export const orderList = endpoint({
         consigneeName: z.string(),
         /** Where the first parcel goes, by official code. */
         placeCode: z.string(),
+        /** Its district and province; null where the place is known no longer. */
+        destination: placeTexts.nullable(),
       }),
     ),
     total: z.int(),

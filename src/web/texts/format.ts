@@ -16,6 +16,12 @@ export function formatDayAndMonth(when: Instant, language: Language): string {
   return language === 'zh-cn' ? `${month}月${day}日` : `${day}\u00a0${month}`;
 }
 
+/** A month of a year, given as `YYYY-MM`: `พ.ย. 2569` · `Nov 2026` · `2026年11月`. */
+export function formatMonth(month: string, language: Language): string {
+  const { month: name, year } = parts(`${month}-01`, language, dateOptions(language));
+  return language === 'zh-cn' ? `${year}年${name}月` : `${name} ${year}`;
+}
+
 /** A Western year as the language counts it: `2569` · `2026`. */
 export function formatYear(year: number, language: Language): string {
   return String(language === 'th' ? year + 543 : year);

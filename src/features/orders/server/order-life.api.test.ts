@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '../../../../tests/fakes/order-desk.ts';
 import type { InputOf } from '../../../lib/contract.ts';
@@ -12,6 +13,8 @@ import {
   pickupWindows,
   querySubOrderNo,
 } from '../orders.contract.ts';
+import { customerOrder } from './orders.table.ts';
+import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -37,7 +40,9 @@ describe('the list of orders', () => {
     const page = await list({ page: 2, pageSize: 1 });
     expect(page).toMatchObject({
       total: 2,
-      items: [{ parcels: 1, consigneeName: 'สุดา', placeCode: '500101' }],
+      items: [
+        { parcels: 1, consigneeName: 'สุดา', destination: { 'en-us': 'Mueang Chiang Mai, Chiang Mai' } },
+      ],
     });
   });
 
@@ -85,6 +90,27 @@ describe('an order that waits for the courier', () => {
     expect(row?.events.map(({ code }) => code).sort()).toEqual(['CANCELLED', 'ORDER_RECEIVED']);
     const again = await desk.site.call(cancelOrder, { orderNo }, me.how);
     expect(again.code).toBe(orderErrors.notAllowedNow.code);
+  });
+
+  it('stays cancelled when a courier scans it all the same, before or after [S-14]', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo, subOrders } = await me.order();
+    const waybillNo = subOrders[0]?.waybillNo;
+    await desk.site.get(cancelOrder, { orderNo }, me.how);
+    for (const at of ['2026-11-20T09:00:00+07:00', '2026-11-20T18:00:00+07:00'])
+      await desk.scan(waybillNo, 'PICKED_UP', at);
+    await desk.scan(waybillNo, 'DELIVERED', '2026-11-20T19:00:00+07:00');
+    const seen = await desk.site.get(orderDetail, { orderNo }, me.how);
+    expect(seen).toMatchObject({ status: 'CANCELLED', subOrders: [{ status: 'CANCELLED' }] });
+    // Scans that were read just before the cancellation are written just after it.
+    const late = createParcelStatusesRepo(desk.site.db.orm);
+    await late.setStatus([waybillNo ?? ''], 'PICKED_UP');
+    const [row] = await desk.site.db.orm
+      .select()
+      .from(customerOrder)
+      .where(eq(customerOrder.orderNo, orderNo));
+    await late.setOrderStatus([row?.id ?? ''], 'PICKED_UP');
+    expect(await desk.site.get(orderDetail, { orderNo }, me.how)).toEqual(seen);
   });
 
   it('gets another time', async () => {

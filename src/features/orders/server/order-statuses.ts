@@ -6,7 +6,7 @@ import { currentStatus } from '../../parcels/parcel-status.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { codCollectedAt, codPayableOn } from '../cod-money.rules.ts';
 import { mayMove, orderStatus } from '../order-states.rules.ts';
-import { type CollectedCod, keepCollected } from './cod.repo.ts';
+import { type CollectedCod, keepCollected } from './cod/cod.repo.ts';
 import { createParcelStatusesRepo, type ParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 const DAY_MS = 86_400_000;

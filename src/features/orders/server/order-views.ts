@@ -1,7 +1,8 @@
 import { printPhone } from '../../../lib/written-phone.ts';
 import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
-import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
+import type { PlaceTexts } from '../../places/places.contract.ts';
+import { labelOf, toFoundPlace } from '../../places/search/place-labels.rules.ts';
 import { codForecast, codStateOf } from '../cod-money.rules.ts';
 import { toSubOrderNo } from '../order-numbers.rules.ts';
 import { allowedActions } from '../order-states.rules.ts';
@@ -34,6 +35,13 @@ export function toHead({ orderNo, bookedAt, status, handover, totalSatang, ...ro
   const { pickupDate: date, pickupFrom: from, pickupUntil: until } = row;
   const pickup = date && from && until ? { date, from, until } : null;
   return { orderNo, bookedAt: bookedAt.toISOString(), status, handover, pickup, totalSatang };
+}
+
+/** Where a parcel goes, as far as a list shows it. */
+export function districtOf(placeCode: string, book: PlaceBook): PlaceTexts | null {
+  const [province = '', district = province] = book.find(placeCode)?.path ?? [];
+  const place = book.find(district);
+  return place ? labelOf(book, place, null) : null;
 }
 
 /** A parcel of an order. */

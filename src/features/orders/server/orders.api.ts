@@ -1,4 +1,5 @@
 import { type Api, mount } from '../../../http/mount.ts';
+import { codStatement, codStatementDay, exportCodStatement } from '../cod-statement.contract.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';
 import {
   cancelOrder,
@@ -9,10 +10,11 @@ import {
   pickupWindows,
   querySubOrderNo,
 } from '../orders.contract.ts';
+import type { CodStatementService } from './cod/cod-statement.ts';
 import type { OrdersService } from './orders.service.ts';
 
 /** Puts the calls of orders on the server. */
-export function mountOrders(api: Api, orders: OrdersService): void {
+export function mountOrders(api: Api, orders: OrdersService, statement: CodStatementService): void {
   mount(api, pickupWindows, () => orders.pickupWindows());
   mount(api, createOrder, (input, { session, language }) => orders.create(session, input, language));
   mount(api, orderList, (input, { session }) => orders.list(session, input));
@@ -24,4 +26,7 @@ export function mountOrders(api: Api, orders: OrdersService): void {
   mount(api, orderReceipt, ({ orderNo }, { session }) => orders.receipt(session, orderNo));
   mount(api, cancelOrder, ({ orderNo }, { session }) => orders.cancel(session, orderNo));
   mount(api, changePickup, (input, { session }) => orders.changePickup(session, input));
+  mount(api, codStatement, (input, { session }) => statement.ofMonth(session, input));
+  mount(api, codStatementDay, (input, { session }) => statement.ofDay(session, input));
+  mount(api, exportCodStatement, (input, { session, language }) => statement.write(session, input, language));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AddressesService } from '../../addresses/server/addresses.service.ts';
 import type { FeatureModule } from '../../feature-module.ts';
@@ -7,6 +8,8 @@ import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { SheetsService } from '../../sheets/server/sheets.service.ts';
+import { createCodStatement } from './cod/cod-statement.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 
@@ -18,13 +21,17 @@ export function wireOrders(deps: {
   quotes: QuotesService;
   rules: RulesService;
   network: ParcelNetwork;
+  sheets: SheetsService;
+  translate: Translate;
   clock: Clock;
 }): FeatureModule<OrdersService> {
-  const { db, ...rest } = deps;
-  const service = createOrdersService({ ...rest, orm: db.orm, holidays: shippedHolidays });
+  const { db, sheets, translate, ...rest } = deps;
+  const own = { ...rest, orm: db.orm, holidays: shippedHolidays };
+  const service = createOrdersService(own);
+  const statement = createCodStatement({ ...own, sheets, translate });
   return {
     service,
-    mount: (api) => mountOrders(api, service),
+    mount: (api) => mountOrders(api, service, statement),
     exports: [{ topic: 'orders', collect: ({ id }) => service.collect(id) }],
   };
 }

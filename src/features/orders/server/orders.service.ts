@@ -13,7 +13,7 @@ import { createOrderListRepo } from './order-list.repo.ts';
 import { listPickupDays } from './order-pickup.ts';
 import { getReceipt } from './order-receipt.ts';
 import { refreshStatuses } from './order-statuses.ts';
-import { toHead, toOrder } from './order-views.ts';
+import { districtOf, toHead, toOrder } from './order-views.ts';
 import { createOrdersRepo } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 
@@ -57,11 +57,13 @@ async function listOrders(
   const paging = { limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, counts } = await repo.list(customerId, { status, keywords, ...paging });
   const firsts = await repo.listFirstParcels(rows.map(({ id }) => id));
+  const book = await deps.places.book();
   const items = rows.flatMap((row) => {
     const first = firsts.get(row.id);
     if (!first) return [];
     const { parcels, waybillNo, name: consigneeName, placeCode } = first;
-    return [{ ...toHead(row), parcels, waybillNo, consigneeName, placeCode }];
+    const destination = districtOf(placeCode, book);
+    return [{ ...toHead(row), parcels, waybillNo, consigneeName, placeCode, destination }];
   });
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return { items, total: status ? (counts[status] ?? 0) : all, page, pageSize, counts };

@@ -46,7 +46,7 @@ export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
 }
 
 const lists = [
-  { name: 'orders', desktop: paths.myOrders, mobile: paths.myOrders },
+  { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
   { name: 'claims', desktop: paths.myClaims, mobile: paths.claimStatus },
 ] as const;

@@ -1,33 +1,15 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
 import { remarksOf } from '../parcel-states.rules.ts';
 import { type Remark, stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
-
-type Mark = { tone: Tone; icon: TablerIcon };
-
-/** How each status looks. */
-export const markOfStatus: Record<PublicStatus, Mark> = {
-  ONGOING_PICKUP: { tone: 'neutral', icon: IconClock },
-  PICKED_UP: { tone: 'info', icon: IconPackage },
-  ON_PROCESS: { tone: 'info', icon: IconPackage },
-  ON_DELIVERY: { tone: 'info', icon: IconTruckDelivery },
-  DELIVERED: { tone: 'good', icon: IconCircleCheck },
-  RECEIVED: { tone: 'good', icon: IconCircleCheck },
-  CANCELLED: { tone: 'neutral', icon: IconCircleX },
-  PROCESSING: { tone: 'warn', icon: IconClock },
-  PROCESSED: { tone: 'neutral', icon: IconCircleCheck },
-};
+import { type Mark, markOfStatus } from './status-mark.widget.ts';
 
 const markOfRemark: Record<Remark, Mark> = {
   CANCELLED: { tone: 'neutral', icon: IconCircleX },

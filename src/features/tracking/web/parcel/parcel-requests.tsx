@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import type { ServiceRequest } from '../../tracked-parcel.contract.ts';
-import { markOfStatus } from '../parcel-tone.ts';
 import { useSentences } from '../sentences.ts';
+import { markOfStatus } from '../status-mark.widget.ts';
 import styles from './parcel-detail.module.css';
 
 /** Earlier requests to hurry and what became of them. */

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type autocannon from 'autocannon';
+import { openPool } from '../src/db/connect.ts';
+import { customer } from '../src/features/accounts/server/accounts.table.ts';
+import { createSessionsService } from '../src/features/accounts/sign-in/server/sessions.service.ts';
+import { createOrder } from '../src/features/orders/orders.contract.ts';
+import { findRates } from '../src/features/quotes/quotes.contract.ts';
+import { systemClock } from '../src/lib/clock.ts';
+import { callSite } from '../tests/fakes/processes/site-caller.ts';
+import { postCall } from './browser.ts';
+import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
+import { emptyDatabase, openBenchCluster } from './dataset.ts';
+import { measureInTurn } from './load.ts';
+import { report, throughputFinding } from './report.ts';
+
+const CUSTOMERS = 50;
+
+/** Orders that are priced, checked and written, against a bare transaction of the same rows. */
+export async function benchOrders(): Promise<boolean> {
+  const cluster = await openBenchCluster();
+  const children: Child[] = [];
+  try {
+    const url = await emptyDatabase(cluster, 'orders');
+    const settings = { ...siteSettings, DATABASE_URL: url };
+    const site = await startChild('build/server/main.js', settings);
+    children.push(site);
+    const tokens = await openSessions(url);
+    const input = await orderAtPrice(site.url);
+    // The rows that the bare server copies; what is refused here would be refused all along.
+    await callSite(
+      site.url,
+      createOrder,
+      { ...input, requestKey: randomUUID() },
+      {
+        token: tokens[0] ?? '',
+        signSecret: SIGN_SECRET,
+      },
+    );
+    const bare = await startChild('bench/reference/bare-order.ts', { DATABASE_URL: url });
+    children.push(bare);
+    let sent = 0;
+    const requests = tokens.map((token): autocannon.Request => {
+      // A key of its own for each order, however often the request is sent.
+      const setupRequest = (request: autocannon.Request) => {
+        sent += 1;
+        const call = postCall(createOrder.path, { ...input, requestKey: randomUUID() });
+        return { ...request, ...call, headers: { ...call.headers, token } };
+      };
+      return { ...postCall(createOrder.path, {}), setupRequest };
+    });
+    const measured = await measureInTurn([
+      { name: 'bare', server: bare, requests: [postCall('/', input)] },
+      { name: 'site', server: site, requests },
+    ]);
+    await requireWritten(url, sent);
+    const finding = throughputFinding(measured, {
+      what: 'orders',
+      site: 'site',
+      reference: 'bare',
+      atLeast: 0.4,
+    });
+    return report(comparison, [finding], measured);
+  } finally {
+    for (const child of children) await child.stop();
+    await cluster.close();
+  }
+}
+
+const comparison = {
+  title: 'Orders: one parcel, 50 customers at once',
+  reference:
+    'node:http with one transaction that holds the customer and writes the same rows, copied from an order',
+  fair: 'both get the requests of a browser and commit to disk; the site reads addresses, works out the price and answers the order',
+};
+
+async function openSessions(url: string): Promise<string[]> {
+  const db = openPool(url);
+  try {
+    const rows = Array.from({ length: CUSTOMERS }, (_, nth) => ({
+      phone: `+6681${String(8_000_000 + nth)}`,
+      name: 'Bench',
+    }));
+    const made = await db.orm.insert(customer).values(rows).returning({ id: customer.id });
+    const sessions = createSessionsService({ orm: db.orm, clock: systemClock });
+    return await Promise.all(made.map(({ id }) => sessions.open(id)));
+  } finally {
+    await db.close();
+  }
+}
+
+async function orderAtPrice(url: string) {
+  const asked = { itemType: 'clothing', weightGrams: 1200, handover: 'WALK_IN' } as const;
+  const way = {
+    origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
+    destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
+  };
+  const { options } = await callSite(url, findRates, { ...asked, ...way }, { signSecret: SIGN_SECRET });
+  const agreedTotalSatang = options.find(({ service }) => service === 'SUPER')?.totalSatang ?? 0;
+  const address = { phone: '0812345678', name: 'สมชาย ใจดี', detail: '99/1' };
+  const consignee = { ...address, placeCode: '500101', postcode: '50200' };
+  return {
+    sender: { ...address, placeCode: '100402', postcode: '10500' },
+    handover: 'WALK_IN',
+    noProhibitedGoods: true,
+    parcels: [
+      {
+        ...{ consignee, service: 'SUPER', itemType: 'clothing', weightGrams: 1200, agreedTotalSatang },
+      },
+    ],
+  } as const satisfies Partial<Parameters<typeof callSite<typeof createOrder>>[2]>;
+}
+
+/** Refusals are answered with 200, too: what counts is what stands in the database. */
+async function requireWritten(url: string, sent: number): Promise<void> {
+  const db = openPool(url);
+  try {
+    const { rows } = await db.pool.query<{ n: string }>(
+      `select count(*) as n from customer_order where order_no like 'O%'`,
+    );
+    const written = Number(rows[0]?.n);
+    if (written < sent * 0.9) throw new Error(`Of ${sent} orders ${written} were written.`);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { isoInstant } from '../quotes/quote-parts.contract.ts';
+import { sentFile, sheetFormat } from '../sheets/sheets.contract.ts';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const sum = { parcels: z.int(), totalSatang: z.int() };
+const call = { access: 'customer', errors: [] } as const;
+
+/** A parcel whose consignee has paid. */
+export const paidParcel = z.object({
+  waybillNo: z.string(),
+  orderNo: z.string(),
+  consigneeName: z.string(),
+  /** The customer's own number for it. */
+  reference: z.string(),
+  codSatang: z.int(),
+  collectedAt: isoInstant,
+});
+
+export const codStatement = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/order/codStatement',
+  summary:
+    'What COD brings the customer in a month: the sum of each day on which money is transferred, and what consignees still have to pay. Without a month it is the latest that has any.',
+  input: z.object({ month: month.optional() }),
+  output: z.object({
+    month: month.nullable(),
+    /** Those that have money, the latest first; at most two years. */
+    months: z.array(month),
+    ...sum,
+    days: z.array(z.object({ date: z.iso.date(), ...sum })),
+    /** Of parcels on their way. */
+    waiting: z.object(sum),
+    /** Working days from the payment to the transfer, by the rules in force. */
+    transferWorkingDays: z.int(),
+  }),
+});
+
+export const codStatementDay = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/order/codStatementDay',
+  summary: 'The parcels whose COD money is transferred on a day.',
+  input: z.object({
+    date: z.iso.date(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({
+    date: z.iso.date(),
+    ...sum,
+    items: z.array(paidParcel),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+});
+
+export const exportCodStatement = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/order/exportCodStatement',
+  summary: 'The statement of a month as a spreadsheet, a row for each parcel and a sum for each day.',
+  input: z.object({ month, format: sheetFormat }),
+  output: sentFile,
+});

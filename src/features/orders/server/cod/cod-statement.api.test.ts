@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
+import { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+/** A customer with money of two days, of next month, on its way, and of a parcel that came back. */
+async function customerWithMoney() {
+  const me = await desk.newCustomer();
+  const sell = async (codSatang: number, ...scans: [Parameters<typeof desk.scan>[1], string][]) => {
+    const { orderNo, subOrders } = await me.orderCod(codSatang);
+    for (const [code, at] of scans) await desk.scan(subOrders[0]?.waybillNo, code, at);
+    return { orderNo, waybillNo: subOrders[0]?.waybillNo };
+  };
+  // Friday evening is paid on Saturday; Saturday and Sunday on Monday.
+  const friday = await sell(10_000, ['DELIVERED', '2026-11-20T21:00:00+07:00']);
+  await sell(
+    20_000,
+    ['COD_COLLECTED', '2026-11-21T09:00:00+07:00'],
+    ['DELIVERED', '2026-11-21T09:01:00+07:00'],
+  );
+  await sell(40_050, ['DELIVERED', '2026-11-22T11:00:00+07:00']);
+  await sell(80_000, ['DELIVERED', '2026-11-30T11:00:00+07:00']);
+  await sell(160_000, ['PICKED_UP', '2026-11-20T14:00:00+07:00']);
+  await sell(320_000, ['RETURNED', '2026-11-25T14:00:00+07:00']);
+  return { me, friday };
+}
+
+describe('the COD statement', () => {
+  it('has the day on which each sum comes, by the rule and without holidays, and what is still to be paid [C-08]', async () => {
+    const { me, friday } = await customerWithMoney();
+    const november = await desk.site.get(codStatement, { month: '2026-11' }, me.how);
+    expect(november).toEqual({
+      month: '2026-11',
+      months: ['2026-12', '2026-11'],
+      parcels: 3,
+      totalSatang: 70_050,
+      days: [
+        { date: '2026-11-23', parcels: 2, totalSatang: 60_050 },
+        { date: '2026-11-21', parcels: 1, totalSatang: 10_000 },
+      ],
+      waiting: { parcels: 1, totalSatang: 160_000 },
+      transferWorkingDays: 1,
+    });
+    const latest = await desk.site.get(codStatement, {}, me.how);
+    expect(latest).toMatchObject({ month: '2026-12', totalSatang: 80_000 });
+    const day = await desk.site.get(codStatementDay, { date: '2026-11-21' }, me.how);
+    expect(day).toMatchObject({
+      parcels: 1,
+      totalSatang: 10_000,
+      items: [
+        { ...friday, consigneeName: 'สุดา', codSatang: 10_000, collectedAt: '2026-11-20T14:00:00.000Z' },
+      ],
+    });
+    const paged = await desk.site.get(codStatementDay, { date: '2026-11-23', page: 2, pageSize: 1 }, me.how);
+    expect(paged).toMatchObject({ parcels: 2, items: [{ codSatang: 40_050 }] });
+  });
+
+  it('is a spreadsheet, too, with a sum under each day', async () => {
+    const { me, friday } = await customerWithMoney();
+    const file = await desk.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, me.how);
+    expect(file.fileName).toBe('cod-2026-11.csv');
+    const lines = Buffer.from(file.content, 'base64').toString('utf8').trim().split('\r\n');
+    expect(lines[1]).toContain(`2026-11-21,${friday.waybillNo},${friday.orderNo},สุดา,,`);
+    expect(lines[1]).toMatch(/,100$/);
+    expect(lines.filter((line) => line.includes('Sum'))).toEqual([
+      '2026-11-21,Sum,,,,,100',
+      '2026-11-23,Sum,,,,,600.5',
+    ]);
+  });
+
+  it('is empty for somebody else', async () => {
+    await customerWithMoney();
+    const other = await desk.newCustomer();
+    const none = { parcels: 0, totalSatang: 0 };
+    expect(await desk.site.get(codStatement, {}, other.how)).toEqual({
+      ...{ month: null, months: [], days: [], waiting: none, transferWorkingDays: 1 },
+      ...none,
+    });
+    const day = await desk.site.get(codStatementDay, { date: '2026-11-21' }, other.how);
+    expect(day).toMatchObject({ ...none, items: [] });
+    const file = await desk.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, other.how);
+    expect(Buffer.from(file.content, 'base64').toString('utf8').trim().split('\r\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { formatDate, formatMoney, formatMonth } from '../../../../web/texts/format.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { saveSentFile } from '../../../sheets/web/sheet-file.widget.ts';
+import { type codStatement, exportCodStatement } from '../../cod-statement.contract.ts';
+import { codPath } from '../orders-url.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import styles from './cod.module.css';
+
+type Statement = OutputOf<typeof codStatement>;
+
+/** What COD brings in a month: a sum for each day on which money comes, and what is still to be paid. */
+export function CodStatement({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  const { month, months, waiting } = statement;
+  return (
+    <div className={styles.stack}>
+      {waiting.parcels > 0 && (
+        <Notice tone="info" title={t('cod.waitingTitle')}>
+          <p>
+            {t('cod.waiting', {
+              count: waiting.parcels,
+              amount: formatMoney(waiting.totalSatang, language),
+            })}
+          </p>
+        </Notice>
+      )}
+      {month === null ? (
+        <EmptyState
+          icon={IconCash}
+          title={t('cod.empty')}
+          actions={<ButtonLink to={paths.codNextDay}>{t('cod.about')}</ButtonLink>}
+        >
+          <p>{t('cod.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <LinkChoice
+            label={t('cod.months')}
+            choices={months.map((each) => ({
+              name: formatMonth(each, language),
+              to: codPath({ month: each }),
+              isChosen: each === month,
+            }))}
+          />
+          <Days statement={statement} month={month} />
+          <Downloads month={month} />
+        </>
+      )}
+      <p className={styles.muted}>{t('cod.rule', { count: statement.transferWorkingDays })}</p>
+    </div>
+  );
+}
+
+function Days({ statement, month }: { statement: Statement; month: string }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cod.day')}</th>
+          <th scope="col">{t('cod.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {statement.days.map(({ date, parcels, totalSatang }) => (
+          <tr key={date}>
+            <th scope="row">
+              <Link to={codPath({ month, date })}>{formatDate(date, language)}</Link>
+              <span>{t('cod.parcels', { count: parcels })}</span>
+            </th>
+            <td>{formatMoney(totalSatang, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {t('cod.total', { month: formatMonth(month, language) })}
+            <span>{t('cod.parcels', { count: statement.parcels })}</span>
+          </th>
+          <td>{formatMoney(statement.totalSatang, language)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const formats = [
+  { format: 'xlsx', name: 'Excel' },
+  { format: 'csv', name: 'CSV' },
+] as const;
+
+/** The statement of a month as a spreadsheet, in either format. */
+function Downloads({ month }: { month: string }) {
+  const { t } = useTranslation('orders');
+  const form = useForm({});
+  const { failed } = useOutcome();
+  const download = (format: 'csv' | 'xlsx') =>
+    void form.send(async () => {
+      saveSentFile(await callApi(exportCodStatement, { month, format }));
+    }, failed);
+  return (
+    <div className={styles.actions}>
+      {formats.map(({ format, name }) => (
+        <Button key={format} icon={IconDownload} busy={form.isBusy} onClick={() => download(format)}>
+          {t('cod.download', { format: name })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { cancelOrder, type Order, pickupWindows } from '../../orders.contract.ts';
+import styles from './detail.module.css';
+import { PickupDialog } from './pickup-dialog.tsx';
+
+/** What can be done with an order now, by the rules; the server asks them again. */
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const layout = useLayout();
+  const { orderNo, actions, subOrders } = order;
+  const [only] = subOrders.length === 1 ? subOrders : [];
+  const build = layout === 'mobile' ? paths.waybillOnPhone : paths.waybill;
+  return (
+    <div className={styles.actions}>
+      {only && (
+        <ButtonLink icon={IconTruckDelivery} to={build(only.waybillNo)}>
+          {t('actions.track')}
+        </ButtonLink>
+      )}
+      {actions.includes('changePickup') && <ChangePickup order={order} />}
+      {actions.includes('orderAgain') && isBuilt(paths.order, layout) && (
+        <ButtonLink icon={IconRefresh} to={paths.newOrder({ again: orderNo })}>
+          {t('actions.again')}
+        </ButtonLink>
+      )}
+      {actions.includes('cancel') && <Cancel order={order} />}
+    </div>
+  );
+}
+
+function ChangePickup({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const form = useForm({});
+  const { failed } = useOutcome();
+  const [days, setDays] = useState<OutputOf<typeof pickupWindows>['days'] | null>(null);
+
+  function open(): void {
+    void form.send(async () => {
+      setDays((await callApi(pickupWindows, {})).days);
+    }, failed);
+  }
+  return (
+    <>
+      <Button icon={IconCalendarTime} busy={form.isBusy} onClick={open}>
+        {t('actions.changePickup')}
+      </Button>
+      {days && <PickupDialog order={order} days={days} onClose={() => setDays(null)} />}
+    </>
+  );
+}
+
+function Cancel({ order: { orderNo, subOrders } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+  const [isAsking, setAsking] = useState(false);
+
+  function cancel(): void {
+    void form.send(async () => {
+      try {
+        await callApi(cancelOrder, { orderNo });
+        await changed('orders:cancel.done');
+      } finally {
+        setAsking(false);
+      }
+    }, failed);
+  }
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        {t('actions.cancel')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('cancel.title')}
+          confirm={t('cancel.confirm')}
+          cancel={t('cancel.keep')}
+          busy={form.isBusy}
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        >
+          {t('cancel.text', { count: subOrders.length })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
+import type { Order } from '../../orders.contract.ts';
+import { OrderStatus } from '../order-status.tsx';
+import { ordersPath } from '../orders-url.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import { AddressText } from './address-text.tsx';
+import styles from './detail.module.css';
+import { OrderActions } from './order-actions.tsx';
+import { ParcelPart } from './parcel-part.tsx';
+
+/** One order: how it stands and what can be done about it first, then its parcels, its price and its history. */
+export function OrderDetail({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  const { orderNo, bookedAt, status, subOrders, basis } = order;
+  return (
+    <div className={styles.stack}>
+      <section aria-label={orderNo} className={styles.head}>
+        <div className={styles.line}>
+          <OrderStatus status={status} />
+          <span translate="no" className={styles.number}>
+            {orderNo}
+          </span>
+        </div>
+        <Says order={order} />
+        <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
+        <OrderActions order={order} />
+      </section>
+
+      <section className={styles.part}>
+        <h2>{t('detail.parcels', { count: subOrders.length })}</h2>
+        <ul className={styles.parcels}>
+          {subOrders.map((parcel) => (
+            <li key={parcel.waybillNo}>
+              <ParcelPart parcel={parcel} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.total}>
+          <span>{t('detail.total')}</span>
+          <strong>{formatMoney(order.totalSatang, language)}</strong>
+        </p>
+        <p className={styles.muted}>
+          {t('detail.basis', { card: basis.cardName, date: formatDate(basis.cardValidFrom, language) })}
+        </p>
+      </section>
+
+      <section className={styles.part}>
+        <h2>{t('detail.sender')}</h2>
+        <AddressText address={order.sender} />
+        {order.remarks !== '' && (
+          <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
+        )}
+      </section>
+
+      <History order={order} />
+      <Link to={ordersPath()}>{t('detail.back')}</Link>
+    </div>
+  );
+}
+
+function Says({ order: { status, handover, pickup } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { when } = useOrderWords();
+  if (status !== 'ONGOING_PICKUP') return <p className={styles.says}>{t(`says.${status}`)}</p>;
+  return (
+    <p className={styles.says}>
+      {handover === 'PICKUP' && pickup ? t('says.pickup', { when: when(pickup) }) : t('says.walkIn')}
+    </p>
+  );
+}
+
+/** Every change, the latest first: what, when and by whom. */
+function History({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { language, when } = useOrderWords();
+  return (
+    <section className={styles.part}>
+      <h2>{t('detail.changes')}</h2>
+      <ol className={styles.changes}>
+        {order.changes.toReversed().map(({ at, by, kind, pickup }) => (
+          <li key={`${at} ${kind}`}>
+            <span>
+              {t(`changes.${kind}`)}
+              {pickup && ` ${t('changes.pickup', { when: when(pickup) })}`}
+            </span>
+            <span className={styles.muted}>
+              {t('changes.who', { who: t(`by.${by}`), when: formatDateTime(at, language) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

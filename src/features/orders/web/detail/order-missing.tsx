@@ -1,0 +1,19 @@
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ordersPath } from '../orders-url.ts';
+
+/** For a number that is no order of this customer. */
+export function OrderMissing() {
+  const { t } = useTranslation('orders');
+  return (
+    <EmptyState
+      icon={IconClipboardList}
+      title={t('errors.notFound')}
+      actions={<ButtonLink to={ordersPath()}>{t('list.showAll')}</ButtonLink>}
+    >
+      <p>{t('detail.missingText')}</p>
+    </EmptyState>
+  );
+}

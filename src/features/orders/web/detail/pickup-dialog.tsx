@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { SelectField } from '../../../../ui/forms/text-field.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../../web/forms/use-form.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { changePickup, type Order, type pickupWindows } from '../../orders.contract.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import styles from './detail.module.css';
+
+type Day = OutputOf<typeof pickupWindows>['days'][number];
+type Props = { order: Order; days: readonly Day[]; onClose(): void };
+
+/** Another day or hour for the courier, of those that can be booked. */
+export function PickupDialog({ order, days, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const { when, day, hours } = useOrderWords();
+  const { changed } = useOutcome();
+  const now = new Date();
+  const open = days.filter(({ windows }) => windows.length > 0);
+  const start = open.find(({ date }) => date === order.pickup?.date) ?? open[0];
+  const form = useForm({ date: start?.date ?? '', pickup: hoursOf(order, start) });
+  const windows = days.find(({ date }) => date === form.values.date)?.windows ?? [];
+
+  function chooseDay(date: string): void {
+    form.set({
+      date,
+      pickup: hoursOf(
+        order,
+        days.find((each) => each.date === date),
+      ),
+    });
+  }
+  function send(): void {
+    const [from = '', until = ''] = form.values.pickup.split('-');
+    void form.send(async () => {
+      await callApi(changePickup, {
+        orderNo: order.orderNo,
+        pickup: { date: form.values.date, from, until },
+      });
+      await changed('orders:change.done');
+      onClose();
+    });
+  }
+  return (
+    <Dialog title={t('change.title')} onClose={onClose}>
+      <form className={styles.form} onSubmit={handled(send)} noValidate>
+        <ErrorSummary title={t('change.problem')} errors={form.errors} />
+        {order.pickup && <p className={styles.plain}>{t('change.now', { when: when(order.pickup) })}</p>}
+        <SelectField
+          id={form.idOf('date')}
+          label={t('change.day')}
+          value={form.values.date}
+          onChange={({ target }) => chooseDay(target.value)}
+        >
+          {days.map(({ date, closed }) => (
+            <option key={date} value={date} disabled={closed !== null}>
+              {closed ? t(`change.${closed}`, { day: day(date, now) }) : day(date, now)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id={form.idOf('pickup')}
+          label={t('change.hours')}
+          value={form.values.pickup}
+          error={form.errorAt('pickup')}
+          onChange={({ target }) => form.set({ pickup: target.value })}
+        >
+          {windows.map(({ from, until }) => (
+            <option key={from} value={`${from}-${until}`}>
+              {hours({ from, until })}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.actions}>
+          <Button type="submit" tone="primary" busy={form.isBusy}>
+            {t('change.save')}
+          </Button>
+          <Button onClick={onClose}>{t('change.keep')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The hours of now where that day has them, else its first. */
+function hoursOf({ pickup }: Order, day: Day | undefined): string {
+  const same = day?.windows.find(({ from, until }) => from === pickup?.from && until === pickup.until);
+  const chosen = same ?? day?.windows[0];
+  return chosen ? `${chosen.from}-${chosen.until}` : '';
+}

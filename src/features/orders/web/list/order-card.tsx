@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
+import type { orderList } from '../../orders.contract.ts';
+import { OrderStatus } from '../order-status.tsx';
+import { orderPath } from '../orders-url.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import styles from './orders.module.css';
+
+type Item = OutputOf<typeof orderList>['items'][number];
+
+/** One order of the list: to whom, how it stands, and what comes next; all of it leads to the order. */
+export function OrderCard({ item }: { item: Item }) {
+  const { t } = useTranslation('orders');
+  const { language, when } = useOrderWords();
+  const { orderNo, bookedAt, status, handover, pickup, parcels, consigneeName, destination } = item;
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={orderPath(orderNo)} className={styles.whole}>
+            {t('list.to', { name: consigneeName, count: parcels - 1 })}
+          </Link>
+        </h2>
+        <OrderStatus status={status} />
+      </header>
+      {destination && <p className={styles.line}>{destination[language]}</p>}
+      {status === 'ONGOING_PICKUP' && (
+        <p className={styles.next}>
+          {handover === 'PICKUP' && pickup ? t('list.pickup', { when: when(pickup) }) : t('list.walkIn')}
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span translate="no">{orderNo}</span>
+        <span>{formatDate(bookedAt, language)}</span>
+        <span>{t('list.parcels', { count: parcels })}</span>
+        <strong>{formatMoney(item.totalSatang, language)}</strong>
+      </p>
+    </article>
+  );
+}

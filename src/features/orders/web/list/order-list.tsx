@@ -1,0 +1,134 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { plain } from '../../../../lib/plain-text.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../../../ui/forms/search-box.tsx';
+import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
+import { Pagination } from '../../../../ui/navigation/pagination.tsx';
+import { publicStatuses } from '../../../parcels/scan-events.rules.ts';
+import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { orderList } from '../../orders.contract.ts';
+import { codPath, type OrdersQuery, ordersPath } from '../orders-url.ts';
+import { OrderCard } from './order-card.tsx';
+import styles from './orders.module.css';
+
+type List = OutputOf<typeof orderList>;
+type Props = { query: Extract<OrdersQuery, { view: 'list' }>; list: List };
+
+/** The orders of a customer: by status, searched, paged. */
+export function OrderList({ query, list }: Props) {
+  const { t } = useTranslation('orders');
+  const { status, find } = query;
+  const found = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
+  const hasAny = found > 0 || find !== '';
+  return (
+    <div className={styles.stack}>
+      <div className={styles.actions}>
+        <NewOrder />
+        {hasAny && (
+          <ButtonLink icon={IconCash} to={codPath()}>
+            {t('cod.open')}
+          </ButtonLink>
+        )}
+      </div>
+      {hasAny && (
+        <SearchBox
+          action={ordersPath()}
+          label={t('list.search')}
+          name="find"
+          value={find}
+          maxLength={100}
+          keep={{ status }}
+        />
+      )}
+      {hasAny && <StatusChoice query={query} counts={list.counts} all={found} />}
+      {list.items.length > 0 ? (
+        <ul className={styles.cards} aria-label={plain(t('title'))}>
+          {list.items.map((item) => (
+            <li key={item.orderNo}>
+              <OrderCard item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing isEmpty={!hasAny} />
+      )}
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.pageSize)}
+        linkTo={(page) => ordersPath({ ...(status && { status }), find, page })}
+      />
+    </div>
+  );
+}
+
+/** Appears with the page that it leads to. */
+function NewOrder() {
+  const { t } = useTranslation('orders');
+  if (!isBuilt(paths.order, useLayout())) return null;
+  return (
+    <ButtonLink tone="primary" icon={IconSend} to={paths.newOrder()}>
+      {t('list.new')}
+    </ButtonLink>
+  );
+}
+
+function StatusChoice({
+  query,
+  counts,
+  all,
+}: {
+  query: Props['query'];
+  counts: List['counts'];
+  all: number;
+}) {
+  const { t } = useTranslation(['orders', 'parcels']);
+  const { find } = query;
+  const shown = publicStatuses.filter((status) => (counts[status] ?? 0) > 0 || status === query.status);
+  const choices = [
+    { name: t('list.withCount', { name: t('list.all'), count: all }), to: ordersPath({ find }) },
+    ...shown.map((status) => ({
+      name: t('list.withCount', { name: t(`parcels:statuses.${status}`), count: counts[status] ?? 0 }),
+      to: ordersPath({ status, find }),
+      status,
+    })),
+  ];
+  return (
+    <LinkChoice
+      label={t('list.status')}
+      choices={choices.map((choice) => ({
+        ...choice,
+        isChosen: query.status === ('status' in choice ? choice.status : undefined),
+      }))}
+    />
+  );
+}
+
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useTranslation('orders');
+  if (isEmpty)
+    return (
+      <EmptyState
+        icon={IconClipboardList}
+        title={t('list.empty')}
+        actions={<ButtonLink to={paths.price()}>{t('list.price')}</ButtonLink>}
+      >
+        <p>{t('list.emptyText')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconClipboardList}
+      title={t('list.none')}
+      actions={<ButtonLink to={ordersPath()}>{t('list.showAll')}</ButtonLink>}
+    >
+      <p>{t('list.noneText')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import englishWritten from '../../../src/features/orders/locales/en-us.json' with { type: 'json' };
+import thaiWritten from '../../../src/features/orders/locales/th.json' with { type: 'json' };
+import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import { openAccounts } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
+import { orderPickup } from '../kit/orders.ts';
+import { complaintsOf, isPhone } from '../kit/page-actions.ts';
+import { button, notice, siteUrl } from '../personal-centre/personal-pages.ts';
+
+let accounts: Awaited<ReturnType<typeof openAccounts>>;
+test.beforeAll(async () => {
+  accounts = await openAccounts();
+});
+test.afterAll(() => accounts.close());
+
+test('an order is found, gets another pickup time, and is cancelled [RD-27] [RM-03] [W-14] [D-17] [S-14]', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const language = isPhone() ? 'th' : 'en-us';
+  const words = isPhone() ? joinTexts(thaiWritten, 'th') : joinTexts(englishWritten, 'en-us');
+  const person = await accounts.add();
+  const token = await accounts.customers.openSession(person.e164);
+  await orderPickup(siteUrl(), token, { name: 'มานะ' });
+  const wanted = await orderPickup(siteUrl(), token, { reference: 'Shop-17', codSatang: 45_000 });
+  await accounts.logIn(page, language, person);
+  await page.locator('main').getByRole('link', { name: words.title }).first().click();
+  const cards = page.locator('main article');
+  await expect(cards).toHaveCount(2);
+  await expectAccessible(page);
+
+  // By the number on the label, which elsewhere opens the parcel.
+  const search = page.getByRole('searchbox', { name: words.list.search });
+  await search.fill(wanted.subOrders[0]?.waybillNo ?? '');
+  await search.press('Enter');
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('link').click();
+  await expect(page.locator('main')).toContainText(wanted.orderNo);
+  await expectAccessible(page);
+
+  await button(page, words.actions.changePickup).click();
+  const change = page.getByRole('dialog', { name: words.change.title });
+  const day = change.getByRole('combobox', { name: words.change.day });
+  await day.selectOption({ index: 6 });
+  await expectAccessible(page);
+  const chosen = await day.inputValue();
+  await change.getByRole('button', { name: words.change.save }).click();
+  await expect(notice(page, words.change.done)).toBeVisible();
+  await expect(change).toBeHidden();
+  await expect(page.locator('main ol > li')).toHaveCount(2);
+  expect(chosen).not.toBe(wanted.pickup?.date);
+
+  await button(page, words.actions.cancel).click();
+  const ask = page.getByRole('dialog', { name: words.cancel.title });
+  await ask.getByRole('button', { name: words.cancel.confirm }).click();
+  await expect(notice(page, words.cancel.done)).toBeVisible();
+  await expect(page.locator('main')).toContainText(words.says.CANCELLED);
+  await expect(button(page, words.actions.cancel)).toHaveCount(0);
+  await expect(page.locator('main ol > li')).toHaveCount(3);
+  await page.goto(paths.myOrders({ status: 'CANCELLED' }));
+  await expect(cards).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});

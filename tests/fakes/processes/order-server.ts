@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { sheetFiles } from '../../../src/adapters/spreadsheet/sheet-files.ts';
+import { openPool } from '../../../src/db/connect.ts';
+import { createListener } from '../../../src/db/listen.ts';
+import { createSessionsService } from '../../../src/features/accounts/sign-in/server/sessions.service.ts';
+import { wireAddresses } from '../../../src/features/addresses/server/addresses.module.ts';
+import { wireFeed } from '../../../src/features/feed/server/feed.module.ts';
+import { wireOrders } from '../../../src/features/orders/server/orders.module.ts';
+import { wirePlaces } from '../../../src/features/places/server/places.module.ts';
+import { wireContentChanges } from '../../../src/features/publishing/server/publishing.module.ts';
+import { wireQuotes } from '../../../src/features/quotes/server/quotes.module.ts';
+import { wireRateCards } from '../../../src/features/rate-cards/server/rate-cards.module.ts';
+import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
+import { wireSheets } from '../../../src/features/sheets/server/sheets.module.ts';
+import { createErrorAnswer } from '../../../src/http/answers/answer-errors.ts';
+import type { Translate } from '../../../src/http/answers/envelope.ts';
+import type { HttpEnv } from '../../../src/http/http-env.ts';
+import { createLimiters } from '../../../src/http/limits/limits.ts';
+import { createApiKeys } from '../../../src/http/secrets/api-keys.ts';
+import { systemClock as clock } from '../../../src/lib/clock.ts';
+
+// Orders with all they rest on, in a process of their own, which a test may kill; prints its port. Sentences stay
+// keys: texts need the build.
+const db = openPool(process.argv[2] ?? '');
+const log = pino({ level: 'silent' });
+const translate: Translate = (_language, key) => key;
+const listener = createListener(db.url);
+const limiter = createLimiters(db.pool, Buffer.alloc(32));
+const { keep, announce } = wireContentChanges({ db, listener, clock });
+const { service: rules } = await wireRules({ db, keep, clock });
+const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
+const { service: places } = wirePlaces({ db, keep });
+const { service: sheets } = wireSheets({ files: sheetFiles, translate });
+const { quotes } = wireQuotes({ cards: cards.service, rules, places, translate, clock }).service;
+const { addresses } = wireAddresses({ db, places, sheets, limiter, clock }).service;
+const { network } = wireFeed({ db, translate, clock }).service;
+
+const app = new Hono<HttpEnv>();
+app.use(async (c, next) => {
+  c.set('requestId', randomUUID());
+  c.set('language', 'en-us');
+  c.set('visitor', 'somebody');
+  c.set('log', log);
+  await next();
+});
+app.onError(createErrorAnswer(translate));
+wireOrders({ db, addresses, places, quotes, rules, network, sheets, translate, clock }).mount?.({
+  app,
+  endpoints: [],
+  signSecret: 'songduan-website',
+  apiKeys: createApiKeys(db.orm),
+  findSession: createSessionsService({ orm: db.orm, clock }).find,
+  callLimit: limiter({ name: 'calls', points: 100_000, windowSeconds: 60 }),
+});
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;
+server.once('listening', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
