@@ -15,8 +15,8 @@ const typedNumber = z.string().trim().max(64);
 const billCode = typedNumber.min(1, 'tracking:validation.numberRequired');
 /** A ticket of trackQueryVerify, or the one of a signed link in a message. */
 const access = z.string().max(600).optional();
-/** The sign of an address that was passed on: it opens the public view of its one parcel, uncounted. */
-const shared = z.string().max(64).optional();
+/** Signs of addresses, separated by commas: each opens the public view of its one parcel, uncounted. */
+const shared = z.string().max(240).optional();
 /** The pass of an earlier lookup: it spares the visitor the image code. */
 const pass = z.string().max(600).optional();
 

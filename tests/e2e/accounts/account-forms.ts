@@ -59,6 +59,12 @@ export async function logIn(page: Page, w: AccountWords, phone: string, password
   await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
 }
 
+/** Goes on to the next question of a registration, which a phone asks one at a time. */
+export async function nextQuestion(page: Page, { screen }: AccountWords): Promise<void> {
+  const form = page.locator('main form');
+  if (isPhone()) await form.getByRole('button', { name: screen.forgotten.next, exact: true }).click();
+}
+
 export async function expectLoggedIn(page: Page, name: string): Promise<void> {
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? 'null')?.name ?? null);

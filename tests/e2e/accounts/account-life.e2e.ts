@@ -3,6 +3,7 @@ import { paths } from '../../../src/routes/paths.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
+import { nextQuestion } from './account-forms.ts';
 import { accountWords } from './account-words.ts';
 import { openAccounts, type Person } from './logged-in.ts';
 
@@ -33,7 +34,9 @@ async function register(page: Page): Promise<Person> {
   await country.press('Enter');
   await box(page, w.screen.field.phone).fill(person.national.slice(1));
   await box(page, w.screen.field.code).fill(await getCode(page, person.e164));
+  await nextQuestion(page, w);
   await box(page, w.screen.field.name).fill(person.name);
+  await nextQuestion(page, w);
   await box(page, w.screen.field.password).fill(person.password);
   await box(page, w.screen.field.confirmation).fill(person.password);
   await page.locator('main').getByRole('checkbox').check();

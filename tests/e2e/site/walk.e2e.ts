@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { languages } from '../../../src/lib/language.ts';
+import { paths } from '../../../src/routes/paths.ts';
 import { accessibilityFaults } from '../kit/accessibility.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
@@ -38,7 +39,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     });
   }
 
-  test(`every template on ${device} starts without a complaint and is accessible, by night too`, {
+  test(`every template on ${device} starts without a complaint, moves nothing, and is accessible, by night too`, {
     tag,
   }, async ({ page, context }) => {
     test.setTimeout(240_000);
@@ -46,17 +47,48 @@ for (const { layout, tag, device, rendered } of layouts) {
     await context.addCookies([{ name: 'lang', value: rendered, url }]);
     const complaints = complaintsOf(page);
     const faults: string[] = [];
+    await page.goto(paths.home);
+    await interactive(page);
+    // They come late, and only where the machine has no Chinese of its own; what moves then is not the page's doing.
+    await page.route(/fonts-zh-[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+    await watchShifts(page);
     for (const path of listTemplates(layout)) {
       await page.goto(path);
       await interactive(page);
       const found = await accessibilityFaults(page);
+      const moved = await movedOn(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       found.push(...(await accessibilityFaults(page, ['color-contrast'])));
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-      faults.push(...[...complaints.splice(0), ...found].map((fault) => `${path}: ${fault}`));
+      faults.push(...[...complaints.splice(0), ...moved, ...found].map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
+}
+
+/** Collects what moves by itself while pages load and start, the part of the screen times its way. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as Shift;
+        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeName));
+        shifts.push({ value, what: what.map((each) => each?.slice(0, 120)).join(' ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What moved on a page, if anybody could see it: together less than a thousandth is a pixel or two of a bar. */
+async function movedOn(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum < 0.001 ? [] : shifts.map(({ value, what }) => `moved ${value.toFixed(4)}: ${what}`);
 }
 
 /** Fetches a page and lets the browser's own parser read it, without rendering. */

@@ -106,6 +106,28 @@ test('the progress line is drawn once, in 300 ms', async ({ page }) => {
   expect(ends).toEqual(['75 1', '150 1', '225 1', '300 1']);
 });
 
+test('the route is traced and numbers pop in, once and in 300 ms, and at once where motion is unwanted', async ({
+  page,
+}) => {
+  const motionOf = (name: string) =>
+    page.locator('main').evaluate((main, wanted) => {
+      const styles = [...main.querySelectorAll('*')].map((element) => getComputedStyle(element));
+      const moving = styles.filter(({ animationName }) => animationName.includes(wanted));
+      return moving.map((style) => `${style.animationDuration} ${style.animationIterationCount}`);
+    }, name);
+  await openIn(page, 'en-us', paths.waybill(SLOW));
+  await expect(page.getByRole('heading', { name: screen.route })).toBeVisible();
+  await expect.poll(() => motionOf('trace')).toContainEqual('0.3s 1');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await motionOf('trace')).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openIn(page, 'en-us', paths.track);
+  await page.getByRole('textbox', { name: screen.boxLabel }).fill(DELIVERED.no);
+  await expect.poll(() => motionOf('pop')).toEqual(['0.3s 1']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await motionOf('pop')).toEqual([]);
+});
+
 test('on a phone no heading repeats the bar, and the box is the first thing', { tag: '@phone' }, async ({
   page,
 }) => {

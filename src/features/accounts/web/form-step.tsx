@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './form-step.module.css';
 
-type Props = { number: number; title: string; children: ReactNode };
+type Props = {
+  number: number;
+  title: string;
+  /** True while another question is asked; without scripts all stand on the page. */
+  isLater?: boolean;
+  children: ReactNode;
+};
 
 /** One question of a longer form, with what belongs to it. */
-export function FormStep({ number, title, children }: Props) {
+export function FormStep({ number, title, isLater = false, children }: Props) {
   return (
-    <fieldset className={styles.step}>
+    <fieldset className={isLater ? `${styles.step} ${styles.later}` : styles.step}>
       <legend>
         <span aria-hidden="true" className={styles.number}>
           {number}
@@ -15,5 +22,20 @@ export function FormStep({ number, title, children }: Props) {
       </legend>
       {children}
     </fieldset>
+  );
+}
+
+/** How far a form is that asks one question at a time. */
+export function StepProgress({ step, count }: { step: number; count: number }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={styles.progress}>
+      <p>{t('screen.forgotten.steps', { step, count })}</p>
+      <span aria-hidden="true" className={styles.bars}>
+        {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+          <i key={each} data-on={each <= step || undefined} />
+        ))}
+      </span>
+    </div>
   );
 }

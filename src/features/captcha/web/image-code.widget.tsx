@@ -90,7 +90,8 @@ export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }
       hint={t('image.hint')}
       error={isFailed ? t('web:errors.unreachable') : error}
       beside={beside}
-      below={listen}
+      // Its line is kept while the picture is on its way.
+      below={listen ?? <span className={styles.audio} />}
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}

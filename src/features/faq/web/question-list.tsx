@@ -16,14 +16,18 @@ export function QuestionList({ entries, isRanked }: Props) {
   const { t } = useTranslation('faq');
   if (isRanked) return <Questions entries={entries} opensFirst />;
   const byCategory = Map.groupBy(entries, ({ category }) => category);
-  return faqCategories
-    .filter((category) => byCategory.has(category))
-    .map((category) => (
-      <section key={category} id={category} className={styles.category}>
-        <h2>{t(`categories.${category}`)}</h2>
-        <Questions entries={byCategory.get(category) ?? []} />
-      </section>
-    ));
+  return (
+    <div className={styles.categories}>
+      {faqCategories
+        .filter((category) => byCategory.has(category))
+        .map((category) => (
+          <section key={category} id={category} className={styles.category}>
+            <h2>{t(`categories.${category}`)}</h2>
+            <Questions entries={byCategory.get(category) ?? []} />
+          </section>
+        ))}
+    </div>
+  );
 }
 
 function Questions({ entries, opensFirst = false }: { entries: readonly FaqEntry[]; opensFirst?: boolean }) {

@@ -65,6 +65,7 @@ export function PersonalMenu({ info }: { info: CustomerInfo }) {
   const services = listServices(layout).map(toEntry('services'));
   return (
     <>
+      <Group name={t('groups.services')} entries={services} isTiles />
       <Group name={t('groups.own')} entries={own} />
       {partGroups.map(({ name, parts }) => (
         <Group
@@ -74,16 +75,22 @@ export function PersonalMenu({ info }: { info: CustomerInfo }) {
             to: pathOfPart(part, layout),
             icon: partIcons[part],
             name: t(`parts.${part}.title`),
-            text: known[part] ?? t(`parts.${part}.text`),
+            text: known[part],
           }))}
         />
       ))}
-      <Group name={t('groups.services')} entries={services} />
     </>
   );
 }
 
-function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
+type GroupProps = {
+  name: string;
+  entries: readonly Entry[];
+  /** Side by side, for what is done most. */
+  isTiles?: boolean;
+};
+
+function Group({ name, entries, isTiles = false }: GroupProps) {
   const headingId = useId();
   if (entries.length === 0) return null;
   return (
@@ -91,7 +98,7 @@ function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
       <h2 id={headingId} className={styles.groupName}>
         {name}
       </h2>
-      <ul className={styles.menu}>
+      <ul className={isTiles ? styles.tiles : styles.menu}>
         {entries.map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to}>
@@ -100,7 +107,7 @@ function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
                 <span className={styles.entryName}>{entry.name}</span>
                 {entry.text && <span className={styles.entryText}>{entry.text}</span>}
               </span>
-              <Icon of={IconChevronRight} className={styles.towardsEnd} />
+              {!isTiles && <Icon of={IconChevronRight} className={styles.towardsEnd} />}
             </Link>
           </li>
         ))}

@@ -78,6 +78,22 @@ describe('behind an address whose free lookups are used up', () => {
       expect((await look({ access, billCodes })).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
+  it('a device that brings the signs of all parcels it has seen looks none of them up', async () => {
+    const signs = await Promise.all(
+      [mine, other].map(async (billCode) => {
+        const seen = await site.get(getWaybill, { billCode }, { visitor: `who saw ${billCode}` });
+        return seen.parcel.shareSign;
+      }),
+    );
+    await useUpDevices();
+    const billCodes = [mine, other];
+    for (let nth = 0; nth < 20; nth += 1)
+      expect((await look({ device: '', shared: signs.join(), billCodes })).code).toBe(1);
+    expect((await look({ device: '', shared: signs[0], billCodes })).code).toBe(
+      captchaErrors.imageCodeFirst.code,
+    );
+  });
+
   it('an address that was passed on opens the public view of its parcel when everything is used up, and nothing else', async () => {
     const { parcel } = await site.get(getWaybill, { billCode: mine }, { visitor: 'who passes it on' });
     const shared = parcel.shareSign;

@@ -103,7 +103,8 @@ function opensAll(
   { access: ticket, shared }: SignedInput,
   waybillNos: readonly string[],
 ): boolean {
+  const signs = shared?.split(',') ?? [];
   const isOpened = (waybillNo: string) =>
-    access.opens(ticket, waybillNo) || shareSigns.opens(shared, waybillNo);
+    access.opens(ticket, waybillNo) || signs.some((sign) => shareSigns.opens(sign, waybillNo));
   return waybillNos.length > 0 && waybillNos.every(isOpened);
 }

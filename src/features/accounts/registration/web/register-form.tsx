@@ -15,39 +15,67 @@ import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
 import { newPhone } from '../../phones.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
-import { FormStep } from '../../web/form-step.tsx';
+import stepStyles from '../../web/form-step.module.css';
+import { FormStep, StepProgress } from '../../web/form-step.tsx';
 import { NewPhoneField } from '../../web/new-phone-field.widget.tsx';
 import { type RegisterFormState, useRegisterForm } from './use-register-form.ts';
+import { LAST_STEP, useSteps } from './use-steps.ts';
+
+type Props = {
+  onRegistered(phone: string): void;
+  /** One question at a time, as on a phone. */
+  isOneByOne?: boolean;
+};
 
 /** Registration, as the full page and as a mode of the dialog [D-10]; hands on the phone as login takes it. */
-export function RegisterForm({ onRegistered }: { onRegistered(phone: string): void }) {
+export function RegisterForm({ onRegistered, isOneByOne = false }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useRegisterForm(onRegistered);
   const noteId = useId();
   const { agreed } = form.values;
+  const { current, isLater, goOn, box } = useSteps(form, isOneByOne);
+  const isLast = current === null || current === LAST_STEP;
   return (
-    <form className={formStyles.form} onSubmit={handled(form.submit)} onInput={form.warmUp} noValidate>
+    <form
+      ref={box}
+      className={formStyles.form}
+      onSubmit={handled(isLast ? form.submit : goOn)}
+      onInput={form.warmUp}
+      noValidate
+    >
+      {current !== null && <StepProgress step={current} count={LAST_STEP} />}
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      <FormStep number={1} title={t('screen.register.steps.phone')}>
+      <FormStep number={1} title={t('screen.register.steps.phone')} isLater={isLater(1)}>
         <PhoneFields form={form} />
       </FormStep>
-      <FormStep number={2} title={t('screen.register.steps.about')}>
+      <FormStep number={2} title={t('screen.register.steps.about')} isLater={isLater(2)}>
         <PersonFields form={form} />
       </FormStep>
-      <FormStep number={3} title={t('screen.register.steps.password')}>
+      <FormStep number={3} title={t('screen.register.steps.password')} isLater={isLater(3)}>
         <PasswordFields form={form} />
       </FormStep>
-      <AgreementField form={form} noteId={noteId} />
-      <div className={formStyles.buttons}>
-        <Button
-          type="submit"
-          tone="primary"
-          busy={form.isBusy}
-          disabled={!agreed}
-          aria-describedby={agreed ? undefined : noteId}
-        >
-          {t(form.isBusy ? 'screen.register.submitting' : 'screen.register.submit')}
-        </Button>
+      {!isLast && (
+        <div className={stepStyles.next}>
+          <div className={formStyles.buttons}>
+            <Button type="submit" tone="primary">
+              {t('screen.forgotten.next')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={isLast ? stepStyles.last : stepStyles.later}>
+        <AgreementField form={form} noteId={noteId} />
+        <div className={formStyles.buttons}>
+          <Button
+            type="submit"
+            tone="primary"
+            busy={form.isBusy}
+            disabled={!agreed}
+            aria-describedby={agreed ? undefined : noteId}
+          >
+            {t(form.isBusy ? 'screen.register.submitting' : 'screen.register.submit')}
+          </Button>
+        </div>
       </div>
     </form>
   );

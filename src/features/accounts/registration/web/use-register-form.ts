@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { brand } from '../../../../lib/brand.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
-import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
+import { problemsOfSchema, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -25,6 +25,8 @@ const fieldOfCode = new Map([
   [accountErrors.codeWrong.code, 'code'],
   [accountErrors.accountExists.code, 'phone'],
 ]);
+
+export type RegisterField = keyof typeof start;
 
 /** The state of a registration, and how it is sent; hands on the phone as login takes it. */
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
@@ -67,5 +69,17 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     );
   }
 
-  return { ...form, submit };
+  /** Whether these fields are right as they are; says what is wrong with them alone. */
+  function checkOnly(fields: readonly RegisterField[]): boolean {
+    // Without the agreement, which comes last, nothing that belongs to two fields would be checked.
+    const { error } = registrationForm.safeParse({ ...values, agreed: true });
+    const found = (error ? problemsOfSchema(error) : []).filter((problem) =>
+      fields.some((field) => field === problem.field),
+    );
+    form.refuse(found);
+    if (found.some(({ field }) => field === 'email')) announceWrongEmail();
+    return found.length === 0;
+  }
+
+  return { ...form, submit, checkOnly };
 }

@@ -16,7 +16,7 @@ export function LoginLinks({
         {t('screen.login.forgot')}
       </button>
       {onRegister && (
-        <button type="button" onClick={onRegister}>
+        <button type="button" className={styles.other} onClick={onRegister}>
           {t('screen.login.registerNow')}
         </button>
       )}

@@ -12,7 +12,7 @@ import styles from './own-parcels.module.css';
 import { ParcelLine } from './parcel-line.tsx';
 
 const SHOWN_FIRST = 3;
-/** What was looked up this recently is not asked for again; the stream tells of changes. */
+/** What was looked up this recently is not asked for again; the stream brings changes. */
 const FRESH_MS = 5 * 60_000;
 
 /** The parcels last looked up on this device, as they were seen, then as they are now. */
@@ -50,12 +50,14 @@ function useNow(numbers: readonly string[]): ShownLookup[] {
     const open = asked
       .split(',')
       .map((billCode) => findSeen(billCode, new Date()))
-      .flatMap((seen) => (seen?.found && !seen.parcel.isFinished ? [seen] : []));
+      .flatMap((seen) => (seen?.found && !seen.parcel.isFinished && seen.parcel.shareSign ? [seen] : []));
+    // Each parcel brought its sign when it was found; with all of them nothing here counts as a lookup.
+    const shared = open.map(({ parcel }) => parcel.shareSign).join();
     const stale = open.filter(({ seenAt = '' }) => !(Date.now() - Date.parse(seenAt) < FRESH_MS));
     const billCodes = open.map(({ billCode }) => billCode);
     // Without an answer what was seen last stays, with its time.
     if (stale.length > 0 && navigator.onLine)
-      lookUp(billCodes, {}).then(
+      lookUp(billCodes, { shared }).then(
         ({ results }) => take(results),
         () => {},
       );
@@ -63,7 +65,7 @@ function useNow(numbers: readonly string[]): ShownLookup[] {
       billCodes,
       pass: currentPass,
       access: () => undefined,
-      shared: undefined,
+      shared,
       onLookup: (changed) => take([changed]),
     });
   }, [asked]);
