@@ -80,7 +80,7 @@ export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs above={[]} here={t('title')} />
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={styles.facts} aria-busy={measured === null}>
-        <DataList key={measured ? 'measured' : 'first'} items={items} />
+        <DataList items={items} />
       </div>
       <Button icon={IconCopy} onClick={() => void copy()} className={styles.copy}>
         {t('copy')}
