@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
@@ -94,7 +95,7 @@ for (const language of ['th', 'en-us'] as const) {
       await nextQuestion(page, w);
       // The way back keeps what was typed.
       await expect(password).toBeVisible();
-      await page.getByRole('link', { name: shellWords[language].back, exact: true }).click();
+      await page.getByRole('link', { name: plain(shellWords[language].back), exact: true }).click();
       await expect(nameBox).toHaveValue('สมหญิง ใจดี');
       await nextQuestion(page, w);
     }
