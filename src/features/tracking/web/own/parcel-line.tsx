@@ -1,23 +1,48 @@
-import { useRouteLoaderData } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, useRouteLoaderData } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
+import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import tones from '../../../../ui/feedback/tone.module.css';
+import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
+import { stateRows } from '../../state-rows.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
-import { ResultRow } from '../results/result-row.tsx';
+import { toneOf } from '../parcel-tone.ts';
+import { useSentences } from '../sentences.ts';
 import styles from './own-parcels.module.css';
 
 type Props = {
-  parcel: PublicParcel;
-  /** When it was last looked up, where that is not now. */
+  parcel: PublicParcel /** When it was last looked up, where that is not now. */;
   seenAt?: string | undefined;
 };
 
-/** One parcel of this device or of a customer, as the row of a long answer; it leads to all of it. */
+/** One parcel in a line: what happened, its day, and its number, which leads to all of it. */
 export function ParcelLine({ parcel, seenAt }: Props) {
+  const { t } = useTranslation('tracking');
+  const { headline, language } = useSentences();
   const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
   const { billCode } = parcel;
-  const to = isPhone ? paths.waybillOnPhone(billCode) : paths.waybill(billCode);
+  const day = dayOf(parcel);
   return (
-    <li className={styles.line}>
-      <ResultRow parcel={parcel} to={to} seenAt={seenAt} />
+    <li className={`${styles.line} ${tones[toneOf(parcel)]}`}>
+      <span aria-hidden="true" className={styles.dot} />
+      <p className={styles.sentence}>{headline(parcel)}</p>
+      <p className={styles.facts}>
+        <Link to={isPhone ? paths.waybillOnPhone(billCode) : paths.waybill(billCode)}>
+          <GroupedNumber value={billCode} />
+        </Link>
+        {seenAt ? (
+          <span>{t('own.seenAt', { when: formatDateTime(seenAt, language) })}</span>
+        ) : (
+          day && <span>{t('own.by', { date: formatDate(day, language) })}</span>
+        )}
+      </p>
     </li>
   );
+}
+
+/** The day that counts now, if one does. */
+function dayOf({ state, isFinished, heldUntil, promisedDate }: PublicParcel): string | null {
+  if (isFinished) return null;
+  if (heldUntil) return heldUntil;
+  return stateRows[state].date === 'EXPECTED' ? promisedDate : null;
 }

@@ -10,15 +10,9 @@ import { toneOf } from '../parcel-tone.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './result-row.module.css';
 
-type Props = {
-  parcel: PublicParcel;
-  to: string;
-  /** Whether its detail stands beside the list; undefined where the row leads to another page. */
-  isShown?: boolean;
-  seenAt?: string | undefined;
-};
+type Props = { parcel: PublicParcel; to: string; isShown: boolean; seenAt?: string | undefined };
 
-/** One parcel of a list: its number or what it is called, what happened, and its day. */
+/** One parcel of a long answer: its number or what it is called, what happened, and its day. */
 export function ResultRow({ parcel, to, isShown, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
@@ -29,7 +23,7 @@ export function ResultRow({ parcel, to, isShown, seenAt }: Props) {
     <article className={`${styles.row} ${tones[toneOf(parcel)]}`} data-shown={isShown || undefined}>
       <span className={styles.dot} aria-hidden="true" />
       <h3 className={styles.name}>
-        <Link to={to} preventScrollReset={isShown !== undefined} aria-current={isShown ? 'true' : undefined}>
+        <Link to={to} preventScrollReset aria-current={isShown ? 'true' : undefined}>
           {name && <span className={styles.own}>{name} </span>}
           <GroupedNumber value={parcel.billCode} />
         </Link>
