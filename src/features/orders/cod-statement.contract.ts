@@ -8,7 +8,7 @@ const sum = { parcels: z.int(), totalSatang: z.int() };
 const call = { access: 'customer', errors: [] } as const;
 
 /** A parcel whose consignee has paid. */
-export const paidParcel = z.object({
+const paidParcel = z.object({
   waybillNo: z.string(),
   orderNo: z.string(),
   consigneeName: z.string(),
