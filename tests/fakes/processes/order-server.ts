@@ -30,7 +30,7 @@ const db = openPool(process.argv[2] ?? '');
 const log = pino({ level: 'silent' });
 const translate: Translate = (_language, key) => key;
 const listener = createListener(db.url);
-const limiter = createLimiters(db.pool, Buffer.alloc(32));
+const { create: limiter } = createLimiters(db.pool, Buffer.alloc(32));
 const { keep, announce } = wireContentChanges({ db, listener, clock });
 const { service: rules } = await wireRules({ db, keep, clock });
 const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
