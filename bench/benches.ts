@@ -1,6 +1,7 @@
 import { benchContent } from './content.ts';
 import { benchDropPoints } from './drop-points.ts';
 import { benchFeed } from './feed.ts';
+import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
@@ -21,6 +22,7 @@ export const benches: Record<string, () => Promise<boolean>> = {
   quotes: benchQuotes,
   orders: benchOrders,
   'drop-points': benchDropPoints,
+  labels: benchLabels,
   start: benchStart,
   memory: benchMemory,
 };

@@ -9,6 +9,7 @@ export type PressProcess = {
   /** Throws `PaperUnavailable` when the process ends meanwhile, or has not answered within `ms`, after which it ends. */
   run(job: PaperJob, ms: number): Promise<Pressed>;
   isAlive(): boolean;
+  pid: number;
   end(): void;
 };
 
@@ -36,6 +37,7 @@ export function startPress(program = findProgram()): PressProcess {
   return {
     run: (job, ms) => ask(child, job, { ms, late: end }),
     isAlive: () => !hasEnded,
+    pid: child.pid ?? 0,
     end,
   };
 }

@@ -1,0 +1,105 @@
+import { type PressProcess, startPress } from '../src/adapters/paper/press-process.ts';
+import { type LabelAddress, type LabelParcel, toLabelData } from '../src/features/labels/label-data.rules.ts';
+import type { LabelFormat } from '../src/features/labels/label-formats.rules.ts';
+import { buildPlaceBook } from '../src/features/places/book/place-book.rules.ts';
+import { formatWaybillNo, gs1CheckDigit } from '../src/lib/waybill-number.ts';
+import { median } from './load.ts';
+import { processorMs } from './process.ts';
+import { type Finding, report } from './report.ts';
+
+const ROUNDS = 7;
+const MANY = 100;
+const DEADLINE_MS = 30_000;
+const FIRST_LABEL_MS = 150;
+
+const book = buildPlaceBook([]);
+const someone = (nth: number, placeCode: string, postcode: string): LabelAddress => ({
+  name: `สุดา ก๋วยเตี๋ยวปู่น้ำ ${nth}`,
+  phone: '+66531234567',
+  extension: null,
+  placeCode,
+  postcode,
+  detail: `${nth}/1 หมู่บ้านเศรษฐกิจ ซอยกตัญญู 张伟`,
+});
+
+/** No two alike, so that nothing is printed from memory. */
+function parcel(nth: number): LabelParcel {
+  const body = `6${String(nth).padStart(10, '0')}`;
+  return {
+    orderNo: 'O261120000001',
+    bookedAt: new Date('2026-11-20T09:00:00+07:00'),
+    sender: someone(nth + 1_000_000, '100402', '10500'),
+    waybillNo: `${body}${gs1CheckDigit(body)}`,
+    position: 1,
+    pieces: 1,
+    consignee: someone(nth, '500101', '50200'),
+    service: 'SUPER',
+    weightGrams: 1000 + nth,
+    codSatang: nth * 100,
+    reference: formatWaybillNo(body),
+  };
+}
+
+let printed = 0;
+
+async function print(press: PressProcess, count: number, format: LabelFormat): Promise<void> {
+  const labels = Array.from({ length: count }, () => {
+    printed += 1;
+    const linkTo = (waybillNo: string) => `https://www.songduan.example/service/track?billcode=${waybillNo}`;
+    return toLabelData(parcel(printed), { book, words: (key) => key, linkTo });
+  });
+  const words = { brand: 'ส่งด่วน', to: 'ผู้รับ', from: 'ผู้ส่ง', cod: 'COD', noCod: '-', track: 'ติดตาม' };
+  const pressed = await press.run(
+    {
+      template: 'features/labels/paper/label.typ',
+      data: { format, labels, words },
+      bars: labels.map(({ waybillNo }) => waybillNo),
+      squares: labels.map(({ link }) => link),
+      size: count,
+    },
+    DEADLINE_MS,
+  );
+  if ('problem' in pressed) throw new Error(pressed.problem);
+}
+
+/** How long one waits for a label, with and without the start of the process, and what a hundred cost. */
+export async function benchLabels(): Promise<boolean> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  const manyMs: Record<'100x150' | 'a4', number[]> = { '100x150': [], a4: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now();
+    const press = startPress();
+    await print(press, 1, '100x150');
+    cold.push(performance.now() - startedAt);
+    const againAt = performance.now();
+    await print(press, 1, '100x150');
+    warm.push(performance.now() - againAt);
+    for (const format of ['100x150', 'a4'] as const) {
+      const before = await processorMs(press.pid);
+      await print(press, MANY, format);
+      manyMs[format].push((await processorMs(press.pid)) - before);
+    }
+    press.end();
+  }
+  return report(comparison, [
+    waiting('first label, with the start of its process', median(cold)),
+    waiting('a label of a process that runs', median(warm)),
+    costs(`${MANY} labels of 100 × 150 mm`, median(manyMs['100x150'])),
+    costs(`${MANY} labels on A4`, median(manyMs.a4)),
+  ]);
+}
+
+const comparison = {
+  title: `Labels: of ${FIRST_LABEL_MS} ms for the first, of one second of one core for ${MANY}`,
+  reference: 'none: time on the clock for one, processor time of the process for many, medians',
+  fair: 'every label has its own texts and codes, in Thai and Chinese; what is remembered of others helps little',
+};
+
+function waiting(what: string, ms: number): Finding {
+  return { what, ratio: ms / FIRST_LABEL_MS, aim: { atMost: 1 }, detail: `${Math.round(ms)} ms` };
+}
+
+function costs(what: string, ms: number): Finding {
+  return { what, ratio: ms / 1000, aim: { atMost: 1 }, detail: `${Math.round(ms)} ms of a processor` };
+}
