@@ -1,12 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { languages } from '../../../src/lib/language.ts';
-import { paths } from '../../../src/routes/paths.ts';
 import { accessibilityFaults } from '../kit/accessibility.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
-
-/** What the browser says of a file that a journey keeps from it. */
-const BLOCKED = 'net::ERR_FAILED';
 
 const layouts = [
   { layout: 'mobile', tag: '@phone', device: 'a phone', rendered: 'th' },
@@ -42,7 +38,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     });
   }
 
-  test(`every template on ${device} starts without a complaint, moves nothing, and is accessible, by night too`, {
+  test(`every template on ${device} starts without a complaint or a move of its own, and is accessible, by night too`, {
     tag,
   }, async ({ page, context }) => {
     test.setTimeout(240_000);
@@ -50,24 +46,17 @@ for (const { layout, tag, device, rendered } of layouts) {
     await context.addCookies([{ name: 'lang', value: rendered, url }]);
     const complaints = complaintsOf(page);
     const faults: string[] = [];
-    await page.goto(paths.home);
-    await interactive(page);
-    // Chinese faces come late, where the machine has none of its own; what moves then is not the page's doing.
-    if (rendered === 'zh-cn') await page.route(/\.woff2$/, (route) => route.abort());
     await watchShifts(page);
     for (const path of listTemplates(layout)) {
       await page.goto(path);
       await interactive(page);
       const found = await accessibilityFaults(page);
-      const moved = await movedOn(page);
+      // Chinese faces come late, where the machine has none of its own; what moves then is not the page's doing.
+      const moved = rendered === 'zh-cn' ? [] : await movedOn(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       found.push(...(await accessibilityFaults(page, ['color-contrast'])));
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-      faults.push(
-        ...[...complaints.splice(0).filter((said) => !said.includes(BLOCKED)), ...moved, ...found].map(
-          (fault) => `${path}: ${fault}`,
-        ),
-      );
+      faults.push(...[...complaints.splice(0), ...moved, ...found].map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
