@@ -7,6 +7,7 @@ import * as labels from '../src/features/labels/labels.contract.ts';
 import * as cod from '../src/features/orders/cod-statement.contract.ts';
 import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
 import { orderErrors } from '../src/features/orders/orders.calls.ts';
+import * as drafts from '../src/features/orders/order-drafts.contract.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
@@ -42,6 +43,7 @@ const self = (endpoint: Endpoint, input: object = {}): OwnedCall => ({
   data: 'self',
 });
 
+const emptyDraft = { sender: {}, consignee: {}, parcel: {} };
 export const someAddress = {
   ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
 };
@@ -79,6 +81,9 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   return [
     ofLabels(labels.printLabels),
     ofLabels(labels.counterCode),
+    self(drafts.saveDraft, { requestKey: '00000000-0000-4000-8000-000000000001', content: emptyDraft }),
+    self(drafts.orderDraft),
+    self(drafts.deleteDraft),
     self(orders.pickupWindows),
     self(orders.createOrder, { requestKey: '00000000-0000-4000-8000-000000000000' }),
     self(orders.orderList),

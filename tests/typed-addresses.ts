@@ -13,7 +13,7 @@ export const addressTests = [
   'src/features/marketing/page-paths.rules.test.ts',
   'src/features/news/web/news-url.test.ts',
   'src/features/publishing/server/rich-text.test.ts',
-  'src/features/quotes/web/price/price-url.test.ts',
+  'src/features/quotes/price-query.rules.test.ts',
   'src/features/seo/server/seo.api.test.ts',
   'src/features/tracking/web/track/track-url.test.ts',
   'tests/typed-addresses.test.ts',

@@ -9,6 +9,7 @@ import { toOrderNo, toWaybillNo } from '../order-numbers.rules.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { createOrder, Order } from '../orders.contract.ts';
 import { startOfSpan } from '../pickup-windows.rules.ts';
+import { createOrderDraftsRepo } from './order-drafts.repo.ts';
 import { readPickup, settlePickup } from './order-pickup.ts';
 import { addressDigestOf, toAddressColumns, toParcelRows, toSubOrderRow } from './order-rows.ts';
 import { type CheckedOrder, checkOrder } from './ordered-parcels.ts';
@@ -49,6 +50,7 @@ function write(deps: OrderDeps, owner: Owner, { input, checked, pickup: asked }:
     const pickup = asked && (await settlePickup(own, owner, asked, door));
     const entry = await toNewOrder(deps, tx, owner, { input, checked, pickup });
     await own.add(entry);
+    await createOrderDraftsRepo(tx).removeOrdered(owner.customerId, input.requestKey);
     await deps.network.announce(tx);
     return entry.row.orderNo;
   });

@@ -1,6 +1,7 @@
 import { type Api, mount } from '../../../http/mount.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../cod-statement.contract.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';
+import { deleteDraft, orderDraft, saveDraft } from '../order-drafts.contract.ts';
 import {
   cancelOrder,
   changePickup,
@@ -15,6 +16,8 @@ import type { OrdersService } from './orders.service.ts';
 
 /** Puts the calls of orders on the server. */
 export function mountOrders(api: Api, orders: OrdersService, statement: CodStatementService): void {
+import type { OrderDraftsService } from './order-drafts.service.ts';
+export function mountOrders(api: Api, orders: OrdersService, drafts: OrderDraftsService): void {
   mount(api, pickupWindows, () => orders.pickupWindows());
   mount(api, createOrder, (input, { session, language }) => orders.create(session, input, language));
   mount(api, orderList, (input, { session }) => orders.list(session, input));
@@ -29,4 +32,10 @@ export function mountOrders(api: Api, orders: OrdersService, statement: CodState
   mount(api, codStatement, (input, { session }) => statement.ofMonth(session, input));
   mount(api, codStatementDay, (input, { session }) => statement.ofDay(session, input));
   mount(api, exportCodStatement, (input, { session, language }) => statement.write(session, input, language));
+  mount(api, orderDraft, (_input, { session }) => drafts.get(session));
+  mount(api, saveDraft, (input, { session }) => drafts.save(session, input));
+  mount(api, deleteDraft, async (_input, { session }) => {
+    await drafts.remove(session);
+    return {};
+  });
 }

@@ -10,6 +10,7 @@ import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
 import { createCodStatement } from './cod/cod-statement.ts';
+import { createOrderDraftsService } from './order-drafts.service.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 
@@ -33,5 +34,13 @@ export function wireOrders(deps: {
     service,
     mount: (api) => mountOrders(api, service, statement),
     exports: [{ topic: 'orders', collect: ({ id }) => service.collect(id) }],
+  const { db, ...rest } = deps;
+  const service = createOrdersService({ ...rest, orm: db.orm, holidays: shippedHolidays });
+  const drafts = createOrderDraftsService({ orm: db.orm, clock: deps.clock });
+    mount: (api) => mountOrders(api, service, drafts),
+    exports: [
+      { topic: 'orders', collect: ({ id }) => service.collect(id) },
+      { topic: 'orderDraft', collect: ({ id }) => drafts.collect(id) },
+    ],
   };
 }

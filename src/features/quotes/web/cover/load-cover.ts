@@ -6,7 +6,7 @@ import type { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts
 import { getRulesInForce } from '../../../rules/rules.contract.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../../cover.rules.ts';
 import { findCoverFee } from '../../quotes.contract.ts';
-import { readBaht, readKilograms } from '../typed-number.ts';
+import { readBaht, readKilograms } from '../../typed-number.rules.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 type Kind = (typeof internationalKinds)[number];

@@ -4,7 +4,7 @@ import { toLanguage } from '../../../../lib/language.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
 import type { PriceView } from '../price/load-price.ts';
-import type { PriceQuery } from '../price/price-url.ts';
+import type { PriceQuery } from '../../price-query.rules.ts';
 import { BoxDrawing } from './box-drawing.tsx';
 import styles from './price-form.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { toLanguage } from '../../../../lib/language.ts';
 import { plain } from '../../../../lib/plain-text.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { type PriceQuery, pricePath } from '../price/price-url.ts';
+import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';
 import { forgetRoute, type Route, recentRoutes, routeKey } from './recent-routes.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isReady, type PriceQuery, pricePath, readPriceQuery } from '../price/price-url.ts';
+import { isReady, type PriceQuery, pricePath, readPriceQuery } from '../../price-query.rules.ts';
 
 const PAUSE_MS = 450;
 

@@ -11,8 +11,8 @@ import {
   findRates,
   quoteErrors,
 } from '../../quotes.contract.ts';
-import { readBaht, readKilograms, readMeasure, toPlainDigits } from '../typed-number.ts';
-import { type PriceQuery, plannedAt } from './price-url.ts';
+import { readBaht, readKilograms, readMeasure, toPlainDigits } from '../../typed-number.rules.ts';
+import { type PriceQuery, plannedAt } from '../../price-query.rules.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 export type DomesticQuote = OutputOf<typeof findRates>;

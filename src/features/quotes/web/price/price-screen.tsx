@@ -20,7 +20,7 @@ import { type PriceStep, usePriceForm } from '../form/use-price-form.ts';
 import { Result } from '../result/result.tsx';
 import { TotalBar } from '../result/total-bar.tsx';
 import type { PriceView } from './load-price.ts';
-import { isBehind, pricePath } from './price-url.ts';
+import { isBehind, pricePath } from '../../price-query.rules.ts';
 
 /** Fields whose errors sound alike: the summary says which is meant. */
 const alike = ['origin', 'destination', 'length', 'width', 'height'];

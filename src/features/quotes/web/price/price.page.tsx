@@ -8,7 +8,7 @@ import type { PriceStep } from '../form/use-price-form.ts';
 import type { Route } from './+types/price.page';
 import { loadPrice } from './load-price.ts';
 import { PriceScreen } from './price-screen.tsx';
-import { readPriceQuery } from './price-url.ts';
+import { readPriceQuery } from '../../price-query.rules.ts';
 
 export const handle = {
   title: 'quotes:screen.title',

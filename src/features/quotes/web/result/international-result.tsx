@@ -7,7 +7,7 @@ import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import type { InternationalQuote } from '../price/load-price.ts';
-import { Basis } from './basis.tsx';
+import { Basis } from './basis.widget.tsx';
 import { Breakdown } from './breakdown.widget.tsx';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';

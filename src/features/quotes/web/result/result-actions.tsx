@@ -7,7 +7,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../../ui/actions/share-button.tsx';
-import { pricePath } from '../price/price-url.ts';
+import { pricePath } from '../../price-query.rules.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result-props.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceView } from '../price/load-price.ts';
-import type { PriceQuery } from '../price/price-url.ts';
+import type { PriceQuery } from '../../price-query.rules.ts';
 
 export type ResultProps = {
   view: PriceView;

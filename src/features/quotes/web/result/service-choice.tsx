@@ -9,7 +9,7 @@ import type { DomesticService } from '../../../rate-cards/card-kinds.rules.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import type { DomesticQuote } from '../price/load-price.ts';
-import { pricePath } from '../price/price-url.ts';
+import { pricePath } from '../../price-query.rules.ts';
 import styles from './result.module.css';
 import { formatDay } from './result-day.ts';
 import type { ResultProps } from './result-props.ts';

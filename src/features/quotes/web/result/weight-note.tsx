@@ -6,8 +6,8 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import { keepUnits } from '../../../publishing/print-text.rules.ts';
 import type { RateOption, Weighing } from '../../quote-parts.contract.ts';
-import { type PriceQuery, pricePath } from '../price/price-url.ts';
-import { readMeasure } from '../typed-number.ts';
+import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
+import { readMeasure } from '../../typed-number.rules.ts';
 import styles from './result.module.css';
 
 type Props = {

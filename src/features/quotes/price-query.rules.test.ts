@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBehind, isReady, plannedAt, pricePath, readPriceQuery } from './price-url.ts';
+import { isBehind, isReady, plannedAt, pricePath, readPriceQuery } from './price-query.rules.ts';
 
 const read = (query: string) => readPriceQuery(new URLSearchParams(query));
 const WHOLE =

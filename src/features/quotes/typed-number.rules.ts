@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../lib/digits.ts';
+import { toAsciiDigits } from '../../lib/digits.ts';
 
 // The field says its unit, and people write it all the same.
 const kilograms = /(?:kgs?|กก|กิโลกรัม|กิโล|โล|公斤|千克)\.?$/i;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { itemTypes } from '../parcels/parcel-kinds.rules.ts';
+import { foundPlace } from '../places/places.contract.ts';
+import { isoInstant } from '../quotes/quote-parts.contract.ts';
+import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+
+/** A draft is as it was typed, right or wrong: the order says what is wrong. */
+const typed = (longest: number) => z.string().max(longest).default('');
+const NUMBER_LENGTH = 20;
+
+/** One end of the way as it is typed. */
+const draftAddress = z.object({
+  name: typed(200),
+  phone: typed(100),
+  /** The subdistrict or island, once one was chosen … */
+  place: foundPlace.nullable().default(null),
+  /** … and what is known of the place before. */
+  placeText: typed(200),
+  postcode: typed(NUMBER_LENGTH),
+  detail: typed(500),
+  /** It was pasted and split with doubts, and nobody has said yet that it is right. */
+  isDoubtful: z.boolean().default(false),
+});
+export type DraftAddress = z.output<typeof draftAddress>;
+
+const draftParcel = z.object({
+  item: z.enum(itemTypes).or(z.literal('')).default(''),
+  kg: typed(NUMBER_LENGTH),
+  length: typed(NUMBER_LENGTH),
+  width: typed(NUMBER_LENGTH),
+  height: typed(NUMBER_LENGTH),
+  cod: typed(NUMBER_LENGTH),
+  value: typed(NUMBER_LENGTH),
+  cover: z.boolean().default(false),
+  /** Empty for the cheapest one that is possible. */
+  service: z.enum(domesticServices).or(z.literal('')).default(''),
+  reference: typed(100),
+});
+export type DraftParcel = z.output<typeof draftParcel>;
+
+/** An order of one parcel before it is sent. */
+export const draftContent = z.object({
+  sender: draftAddress,
+  consignee: draftAddress,
+  parcel: draftParcel,
+  handover: z.enum(handovers).default('PICKUP'),
+  pickup: z.object({ date: typed(10), from: typed(5), until: typed(5) }).nullable().default(null),
+  remarks: typed(500),
+});
+export type DraftContent = z.output<typeof draftContent>;
+
+/** Whole drafts are bounded by their bytes: the names of places make most of one. */
+export const MAX_DRAFT_BYTES = 16 * 1024;
+
+const requestKey = z.uuid();
+const call = { access: 'customer', errors: [] } as const;
+
+/** A draft as it is kept. */
+export const keptDraft = z.object({ requestKey, content: draftContent, savedAt: isoInstant });
+export type KeptDraft = z.output<typeof keptDraft>;
+
+export const orderDraft = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/order/orderDraft',
+  summary: 'The order that the customer began and has not sent, on whatever device; and a key for another one.',
+  input: z.object({}),
+  output: z.object({ draft: keptDraft.nullable(), nextKey: requestKey }),
+});
+
+export const saveDraft = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/saveDraft',
+  summary:
+    'Keeps the one draft of the customer for 30 days, in place of the one before. What was ordered with this key already is no draft any more: null.',
+  input: z.object({ requestKey, content: draftContent }),
+  output: z.object({ savedAt: isoInstant.nullable() }),
+  bodyLimitBytes: MAX_DRAFT_BYTES,
+});
+
+export const deleteDraft = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/order/deleteDraft',
+  summary: 'Throws the draft of the customer away.',
+  input: z.object({}),
+  output: z.object({}),
+});
