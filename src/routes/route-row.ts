@@ -31,4 +31,3 @@ export const both = { desktop: 'public', mobile: 'public' } as const;
 export const desktop = { desktop: 'public' } as const;
 export const mobile = { mobile: 'public' } as const;
 export const login = { desktop: 'login', mobile: 'login' } as const;
-export const mobileLogin = { mobile: 'login' } as const;

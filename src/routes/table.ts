@@ -1,6 +1,6 @@
 import { homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
-import { both, desktop, login, mobile, mobileLogin, type RouteRow } from './route-row.ts';
+import { both, desktop, login, mobile, type RouteRow } from './route-row.ts';
 
 const home = {
   ...{ feature: 'home', page: 'features/home/web/home.page.tsx', cached: true },
@@ -206,6 +206,16 @@ const ordersPage = {
   ],
   page: 'features/orders/web/list/orders.page.tsx',
 } as const;
+const orderPage = {
+    'addresses:form',
+    'addresses:validation',
+    'addresses:list',
+    'addresses:extension',
+    'places',
+    'quotes',
+  page: 'features/orders/web/flow/online-order.page.tsx',
+/** A step of the order on a phone; the desktop's one page has all of them. */
+const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
   ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
@@ -237,10 +247,10 @@ const customers: RouteRow[] = [
     mobile: 'login',
     ...addressPage,
   },
-  { path: paths.order, ...login, feature: 'orders' },
-  { path: paths.senderAddress, ...mobileLogin, feature: 'orders' },
-  { path: paths.receiptAddress, ...mobileLogin, feature: 'orders' },
-  { path: paths.addressChoice(), ...mobileLogin, feature: 'orders' },
+  { path: paths.order, ...login, ...orderPage },
+  { path: paths.senderAddress, ...orderStep },
+  { path: paths.receiptAddress, ...orderStep },
+  { path: paths.addressChoice(), ...orderStep },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
   { path: paths.claim, ...both, feature: 'claims' },
   { path: paths.claimStatus, ...login, feature: 'claims' },

@@ -45,7 +45,10 @@ export const draftContent = z.object({
   consignee: draftAddress,
   parcel: draftParcel,
   handover: z.enum(handovers).default('PICKUP'),
-  pickup: z.object({ date: typed(10), from: typed(5), until: typed(5) }).nullable().default(null),
+  pickup: z
+    .object({ date: typed(10), from: typed(5), until: typed(5) })
+    .nullable()
+    .default(null),
   remarks: typed(500),
 });
 export type DraftContent = z.output<typeof draftContent>;
@@ -64,7 +67,8 @@ export const orderDraft = endpoint({
   ...call,
   method: 'GET',
   path: '/api/v2/order/orderDraft',
-  summary: 'The order that the customer began and has not sent, on whatever device; and a key for another one.',
+  summary:
+    'The order that the customer began and has not sent, on whatever device; and a key for another one.',
   input: z.object({}),
   output: z.object({ draft: keptDraft.nullable(), nextKey: requestKey }),
 });

@@ -9,7 +9,7 @@ import { useForm } from '../../../web/forms/use-form.ts';
 import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
 import { deleteAddress, type KeptAddress, setDefaultAddress } from '../addresses.contract.ts';
 import { addressPath } from './address-url.ts';
-import { AddressWords } from './address-words.tsx';
+import { AddressWords } from './address-words.widget.tsx';
 import styles from './addresses.module.css';
 
 /** One address, and what can be done with it. */

@@ -9,7 +9,7 @@ import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.wi
 import { type KeptAddress, mergeAddresses } from '../addresses.contract.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
-import { AddressWords } from './address-words.tsx';
+import { AddressWords } from './address-words.widget.tsx';
 import styles from './addresses.module.css';
 
 type Group = readonly KeptAddress[];

@@ -3,10 +3,12 @@ import { SelectField, TextField } from '../../../ui/forms/text-field.tsx';
 import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
 import { PlacePicker } from '../../places/web/place-picker.widget.tsx';
 import { addressCountries, addressTypes, HOME_COUNTRY } from '../addresses.rules.ts';
-import type { useAddressForm } from './use-address-form.ts';
+import { type AddressFieldsState, autofillToken } from './use-address-fields.widget.ts';
+
+type Props = { state: AddressFieldsState; onlyHome: boolean; placeText: string };
 
 /** Where an address is: in Thailand an official place with its postcode, elsewhere as it is written there. */
-export function PlaceFields({ state }: { state: ReturnType<typeof useAddressForm> }) {
+export function PlaceFields({ state, onlyHome, placeText }: Props) {
   const { t } = useTranslation(['addresses', 'places']);
   const { form } = state;
   const { values } = form;
@@ -14,7 +16,7 @@ export function PlaceFields({ state }: { state: ReturnType<typeof useAddressForm
   const isHome = values.country === HOME_COUNTRY;
   return (
     <>
-      {(isConsignee || !isHome) && (
+      {!onlyHome && (isConsignee || !isHome) && (
         <SelectField
           id={form.idOf('country')}
           label={t('form.country')}
@@ -29,13 +31,13 @@ export function PlaceFields({ state }: { state: ReturnType<typeof useAddressForm
           ))}
         </SelectField>
       )}
-      {isHome ? <HomePlace state={state} /> : <PlaceAbroad state={state} />}
+      {isHome ? <HomePlace state={state} placeText={placeText} /> : <PlaceAbroad state={state} />}
       <TextField
         id={form.idOf('postcode')}
         label={t('form.postcode')}
         hint={isHome && (state.place?.postcodes.length ?? 0) > 1 && state.place?.postcodes.join(', ')}
         inputMode={isHome ? 'numeric' : 'text'}
-        autoComplete="postal-code"
+        autoComplete={autofillToken(form, 'postal-code')}
         value={values.postcode}
         error={form.errorAt('postcode')}
         onChange={(event) => form.set({ postcode: event.currentTarget.value })}
@@ -46,7 +48,8 @@ export function PlaceFields({ state }: { state: ReturnType<typeof useAddressForm
 
 function HomePlace({
   state: { form, place, parsed, pickers, choosePlace },
-}: Parameters<typeof PlaceFields>[0]) {
+  placeText,
+}: Pick<Props, 'state' | 'placeText'>) {
   const { t } = useTranslation('addresses');
   const language = usePageLanguage();
   return (
@@ -57,14 +60,14 @@ function HomePlace({
       label={t('form.place')}
       level="subdistrict"
       place={place}
-      text={place ? '' : (parsed?.place?.label[language] ?? '')}
+      text={place ? '' : (parsed?.place?.label[language] ?? placeText)}
       error={form.errorAt('placeCode')}
       onChange={(_value, chosen) => choosePlace(chosen)}
     />
   );
 }
 
-function PlaceAbroad({ state: { form } }: Parameters<typeof PlaceFields>[0]) {
+function PlaceAbroad({ state: { form } }: Pick<Props, 'state'>) {
   const { t } = useTranslation('addresses');
   return (
     <>

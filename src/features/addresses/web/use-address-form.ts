@@ -5,12 +5,11 @@ import { callApi } from '../../../web/calls/call-api.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { announce } from '../../../web/state/notices.ts';
 import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
-import type { FoundPlace, ParsedAddress } from '../../places/places.contract.ts';
-import { codeOfValue, toPlaceValue } from '../../places/search/place-value.rules.ts';
+import type { FoundPlace } from '../../places/places.contract.ts';
 import { addAddress, type KeptAddress, updateAddress } from '../addresses.contract.ts';
 import { type AddressType, addressFields, checkedAddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
-import { fieldsOfPasted, isUnsure } from '../pasted-fields.rules.ts';
 import { addressPath } from './address-url.ts';
+import { useAddressFields } from './use-address-fields.widget.ts';
 
 const column = (name: string) => `addresses:form.${name}`;
 const fieldLabels = {
@@ -51,35 +50,11 @@ export function useAddressForm(from: Beginning) {
   const navigate = useNavigate();
   const form = useForm(beginning(from), fieldLabels);
   const { failedInForm } = useOutcome();
-  const [parsed, setParsed] = useState<ParsedAddress | null>(null);
   const [place, setPlace] = useState<FoundPlace | null>(from.address?.place ?? null);
-  /** The picker keeps what is typed itself: a place from elsewhere is another picker. */
-  const [pickers, setPickers] = useState(0);
-  const mustBeChecked = parsed !== null && isUnsure(parsed);
-
-  /** The postcode follows the place, as far as the place has one. */
-  function choosePlace(chosen: FoundPlace | null): void {
-    setPlace(chosen);
-    const placeCode = chosen ? codeOfValue(toPlaceValue(chosen)) : '';
-    form.set({ placeCode, ...(chosen?.postcode && { postcode: chosen.postcode }) });
-  }
-
-  function takeSplit(split: ParsedAddress): void {
-    const found = split.place?.level === 'subdistrict' ? split.place : null;
-    setParsed(split);
-    setPlace(found);
-    setPickers((count) => count + 1);
-    const postcode = split.postcode ?? found?.postcode ?? '';
-    form.set({ ...fieldsOfPasted(split), placeCode: found?.code ?? '', postcode, isChecked: false });
-  }
-
-  function chooseCandidate(chosen: FoundPlace): void {
-    choosePlace(chosen);
-    setPickers((count) => count + 1);
-  }
+  const fields = useAddressFields(form, { place, setPlace });
 
   function save(): void {
-    const checked = form.check(mustBeChecked ? checkedAddressFields : addressFields);
+    const checked = form.check(fields.mustBeChecked ? checkedAddressFields : addressFields);
     if (!checked) return;
     const { addressType } = checked;
     const addressId = from.address?.addressId;
@@ -92,16 +67,5 @@ export function useAddressForm(from: Beginning) {
     }, failedInForm);
   }
 
-  return {
-    form,
-    parsed,
-    place,
-    pickers,
-    mustBeChecked,
-    choosePlace,
-    chooseCandidate,
-    takeSplit,
-    save,
-    back: addressPath(layout, { type: from.type }),
-  };
+  return { form, fields, save, back: addressPath(layout, { type: from.type }) };
 }

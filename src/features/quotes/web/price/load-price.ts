@@ -4,6 +4,7 @@ import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { FormProblem } from '../../../../web/forms/form-problems.ts';
 import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
 import { getRulesInForce } from '../../../rules/rules.contract.ts';
+import { type PriceQuery, plannedAt } from '../../price-query.rules.ts';
 import {
   findJtmRate,
   findOrderLimit,
@@ -12,7 +13,6 @@ import {
   quoteErrors,
 } from '../../quotes.contract.ts';
 import { readBaht, readKilograms, readMeasure, toPlainDigits } from '../../typed-number.rules.ts';
-import { type PriceQuery, plannedAt } from '../../price-query.rules.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 export type DomesticQuote = OutputOf<typeof findRates>;

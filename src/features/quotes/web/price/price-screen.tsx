@@ -11,6 +11,7 @@ import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { showStart } from '../../../../web/state/show-start.ts';
+import { isBehind, pricePath } from '../../price-query.rules.ts';
 import { DomesticFields } from '../form/domestic-fields.tsx';
 import { fieldId } from '../form/fields.tsx';
 import { InternationalFields } from '../form/international-fields.tsx';
@@ -20,7 +21,6 @@ import { type PriceStep, usePriceForm } from '../form/use-price-form.ts';
 import { Result } from '../result/result.tsx';
 import { TotalBar } from '../result/total-bar.tsx';
 import type { PriceView } from './load-price.ts';
-import { isBehind, pricePath } from '../../price-query.rules.ts';
 
 /** Fields whose errors sound alike: the summary says which is meant. */
 const alike = ['origin', 'destination', 'length', 'width', 'height'];

@@ -4,11 +4,11 @@ import type { PageHandle } from '../../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../../web/head/page-head.ts';
 import { seoList } from '../../../seo/seo.contract.ts';
 import { headTexts } from '../../../seo/seo.rules.ts';
+import { readPriceQuery } from '../../price-query.rules.ts';
 import type { PriceStep } from '../form/use-price-form.ts';
 import type { Route } from './+types/price.page';
 import { loadPrice } from './load-price.ts';
 import { PriceScreen } from './price-screen.tsx';
-import { readPriceQuery } from '../../price-query.rules.ts';
 
 export const handle = {
   title: 'quotes:screen.title',

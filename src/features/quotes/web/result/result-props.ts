@@ -1,5 +1,5 @@
-import type { PriceView } from '../price/load-price.ts';
 import type { PriceQuery } from '../../price-query.rules.ts';
+import type { PriceView } from '../price/load-price.ts';
 
 export type ResultProps = {
   view: PriceView;

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import { keepUnits } from '../../../publishing/print-text.rules.ts';
-import type { RateOption, Weighing } from '../../quote-parts.contract.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
+import type { RateOption, Weighing } from '../../quote-parts.contract.ts';
 import { readMeasure } from '../../typed-number.rules.ts';
 import styles from './result.module.css';
 

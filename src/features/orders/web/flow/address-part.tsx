@@ -1,0 +1,84 @@
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Sheet } from '../../../../ui/dialogs/sheet.tsx';
+import { addressTypes, HOME_COUNTRY } from '../../../addresses/addresses.rules.ts';
+import { AddressFields } from '../../../addresses/web/address-fields.widget.tsx';
+import { type AddressForm, useAddressFields } from '../../../addresses/web/use-address-fields.widget.ts';
+import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import { draftAddressOf } from '../../order-again.rules.ts';
+import type { DraftAddress } from '../../order-drafts.contract.ts';
+import { BookChoice } from './book-choice.tsx';
+import styles from './flow.module.css';
+import type { OrderState } from './use-order.ts';
+
+type End = 'sender' | 'consignee';
+
+/** Who sends, or who gets it: from the book, pasted, or typed. */
+export function AddressPart({ end, state }: { end: End; state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const isPhone = useLayout() === 'mobile';
+  const [isChoosing, setChoosing] = useState(false);
+  /** Fields that another address fills begin again with it. */
+  const [round, setRound] = useState(0);
+  return (
+    <div className={styles.fields}>
+      <div>
+        {isPhone ? (
+          <ButtonLink icon={IconAddressBook} to={paths.addressChoice({ for: end })}>
+            {t('flow.book.choose')}
+          </ButtonLink>
+        ) : (
+          <Button icon={IconAddressBook} onClick={() => setChoosing(true)}>
+            {t('flow.book.choose')}
+            <span className="visually-hidden"> {t(`flow.steps.${end}`)}</span>
+          </Button>
+        )}
+      </div>
+      <Fields key={`${round} ${state.draft.requestKey}`} end={end} state={state} />
+      {!isPhone && (
+        <Sheet open={isChoosing} onClose={() => setChoosing(false)} title={t(`flow.book.title.${end}`)}>
+          <BookChoice
+            choosingFor={end}
+            onChoose={(address) => {
+              state.change(end, (before) => ({ ...before, [end]: draftAddressOf(address) }));
+              setRound((count) => count + 1);
+              setChoosing(false);
+            }}
+          />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function Fields({ end, state }: { end: End; state: OrderState }) {
+  const address = state.content[end];
+  const change = (part: Partial<DraftAddress>) =>
+    state.change(end, (before) => ({ ...before, [end]: { ...before[end], ...part } }));
+  const form: AddressForm = {
+    values: {
+      addressType: String(addressTypes[end]),
+      ...{ name: address.name, phone: address.phone, postcode: address.postcode, detail: address.detail },
+      ...{ country: HOME_COUNTRY, placeCode: address.place?.code ?? '', region: '', city: '' },
+      isChecked: !address.isDoubtful,
+    },
+    set: ({ name, phone, postcode, detail, isChecked }) =>
+      change({
+        ...(name !== undefined && { name }),
+        ...(phone !== undefined && { phone }),
+        ...(postcode !== undefined && { postcode }),
+        ...(detail !== undefined && { detail }),
+        ...(isChecked !== undefined && { isDoubtful: !isChecked }),
+      }),
+    idOf: (field) => state.idOf(`${end}.${field}`),
+    errorAt: (field) => state.errorAt(`${end}.${field}`),
+    section: end,
+  };
+  const fields = useAddressFields(form, { place: address.place, setPlace: (place) => change({ place }) });
+  return (
+    <AddressFields state={fields} onlyHome placeText={address.placeText} isDoubtful={address.isDoubtful} />
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { FieldMessage, TextArea } from '../../../../ui/forms/text-field.tsx';
+import { formatMoney } from '../../../../web/texts/format.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
+import { type Handover, handovers } from '../../../rate-cards/card-kinds.rules.ts';
+import styles from './flow.module.css';
+import { NearestPoint } from './nearest-point.tsx';
+import { PickupTimes } from './pickup-times.tsx';
+import { pickupProblems } from './price-of.ts';
+import type { OrderState } from './use-order.ts';
+
+/** Collected at the door, with day and hours, or brought to a drop point. */
+export function HandoverPart({ state }: { state: OrderState }) {
+  const { t } = useTranslation(['orders', 'quotes']);
+  const { content, rates, errorAt, idOf } = state;
+  const { handover } = content;
+  const error = errorAt('handover');
+  const problems = pickupProblems(rates, content);
+  const choose = (next: Handover) => state.change('handover', (before) => ({ ...before, handover: next }));
+  return (
+    <div className={styles.fields}>
+      <fieldset id={idOf('handover')} tabIndex={-1} className={styles.group}>
+        <legend>{t('quotes:screen.form.handover')}</legend>
+        <div className={styles.choices}>
+          {handovers.toReversed().map((each) => (
+            <label key={each} className={styles.choice}>
+              <input
+                type="radio"
+                name="handover"
+                value={each}
+                checked={handover === each}
+                onChange={() => choose(each)}
+              />
+              <span>
+                <strong>{t(`flow.handovers.${each}`)}</strong>
+                <small>{t(`flow.handoverTexts.${each}`)}</small>
+              </span>
+              <Price state={state} handover={each} />
+            </label>
+          ))}
+        </div>
+        {error && <FieldMessage id={`${idOf('handover')}-error`}>{error}</FieldMessage>}
+      </fieldset>
+      {handover === 'PICKUP' && problems.length > 0 && (
+        <NoPickup problems={problems} onBring={() => choose('WALK_IN')} state={state} />
+      )}
+      {handover === 'PICKUP' && problems.length === 0 && (
+        <>
+          <PickupTimes state={state} />
+          <TextArea
+            id={idOf('remarks')}
+            label={t('flow.pickup.remarks')}
+            hint={t('flow.pickup.remarksHint')}
+            rows={2}
+            maxLength={200}
+            value={content.remarks}
+            error={errorAt('remarks')}
+            onChange={(event) => {
+              const remarks = event.currentTarget.value;
+              state.change('remarks', (before) => ({ ...before, remarks }));
+            }}
+          />
+        </>
+      )}
+      {handover === 'WALK_IN' && <NearestPoint state={state} />}
+    </div>
+  );
+}
+
+function Price({ state: { rates, option }, handover }: { state: OrderState; handover: Handover }) {
+  const language = usePageLanguage();
+  if (rates.state !== 'priced' || !option) return null;
+  const same = rates.quotes[handover].options.find(({ service }) => service === option.service);
+  return same?.totalSatang == null ? null : (
+    <strong className={styles.amount}>{formatMoney(same.totalSatang, language)}</strong>
+  );
+}
+
+type NoPickupProps = {
+  problems: ReturnType<typeof pickupProblems>;
+  onBring(): void;
+  state: OrderState;
+};
+
+/** Why no courier can come, and the nearest place to bring it to. */
+function NoPickup({ problems, onBring, state }: NoPickupProps) {
+  const { t } = useTranslation(['orders', 'quotes']);
+  const language = usePageLanguage();
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t('flow.pickup.impossible')}
+      actions={<Button onClick={onBring}>{t('flow.pickup.bring')}</Button>}
+    >
+      {problems.map(({ reason, params }) => (
+        <p key={reason}>{t(`quotes:problems.${reason}`, toTextParams(params, language))}</p>
+      ))}
+      <NearestPoint state={state} />
+    </Notice>
+  );
+}

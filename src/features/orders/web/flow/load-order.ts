@@ -1,0 +1,122 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { findOrNull } from '../../../../web/calls/find-or-null.ts';
+import { addressList } from '../../../addresses/addresses.contract.ts';
+import { addressTypes } from '../../../addresses/addresses.rules.ts';
+import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
+import { type PriceQuery, readPriceQuery } from '../../../quotes/price-query.rules.ts';
+import { getRulesInForce } from '../../../rules/rules.contract.ts';
+import { draftAddressOf, draftOfOrder, withQuote } from '../../order-again.rules.ts';
+import { emptyDraft } from '../../order-draft.rules.ts';
+import { type DraftContent, orderDraft } from '../../order-drafts.contract.ts';
+import { orderErrors } from '../../orders.calls.ts';
+import { type Order, orderDetail, pickupWindows } from '../../orders.contract.ts';
+import type { OrderQuery } from './order-url.ts';
+
+type Options = { context: Readonly<RouterContextProvider> };
+
+/** The draft that the page begins with. */
+export type LoadedDraft = {
+  requestKey: string;
+  content: DraftContent;
+  /** When the server got it; null where it is new. */
+  savedAt: string | null;
+};
+
+/** What the address brings instead of the draft: the content of a quote or of an earlier order. */
+export type Brought = { content: DraftContent; from: 'quote' | 'order'; otherParcels: string[] } | null;
+
+export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
+
+/** Everything the flow needs to begin. */
+export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
+  const [kept, { rules }, { days }] = await Promise.all([
+    callApi(orderDraft, {}, options),
+    callApi(getRulesInForce, {}, options),
+    callApi(pickupWindows, {}, options),
+  ]);
+  const { draft, nextKey } = kept;
+  const fresh = draft ? null : await beginning(options);
+  const loaded: LoadedDraft = draft ?? {
+    requestKey: nextKey,
+    content: fresh ?? emptyDraft,
+    savedAt: null,
+  };
+  const brought = await findBrought(query, url, loaded.content, options);
+  return {
+    loaded,
+    nextKey,
+    brought,
+    days,
+    limits: {
+      codMaxSatang: rules.cod.maxSatang,
+      maxGrams: rules.domestic.maxWeightKg * 1000,
+      maxSideCm: rules.domestic.maxSideCm,
+      maxTotalCm: rules.domestic.maxTotalCm,
+    },
+    now: new Date().toISOString(),
+  };
+}
+
+/** A new order begins with the sender that the customer made the default. */
+async function beginning(options: Options): Promise<DraftContent> {
+  const { items } = await callApi(addressList, { addressType: addressTypes.sender, pageSize: 1 }, options);
+  const sender = items.find(({ isDefault }) => isDefault);
+  return sender ? { ...emptyDraft, sender: draftAddressOf(sender) } : emptyDraft;
+}
+
+async function findBrought(
+  query: OrderQuery,
+  url: URL,
+  content: DraftContent,
+  options: Options,
+): Promise<Brought> {
+  if (query.again) {
+    const order = await findOrder(query.again, options);
+    const again = order && draftOfOrder(order, query.parcel);
+    const others = order?.subOrders.map(({ subOrderNo }) => subOrderNo) ?? [];
+    return again && { content: again, from: 'order', otherParcels: others.length > 1 ? others : [] };
+  }
+  if (!query.hasQuote) return null;
+  const quote = readPriceQuery(url.searchParams);
+  if (quote.isInternational) return null;
+  const [origin, destination] = await Promise.all([
+    findEnd(quote, 'origin', options),
+    findEnd(quote, 'destination', options),
+  ]);
+  return { content: withQuote(content, quote, { origin, destination }), from: 'quote', otherParcels: [] };
+}
+
+async function findEnd(
+  quote: PriceQuery,
+  end: 'origin' | 'destination',
+  options: Options,
+): Promise<FoundPlace | null> {
+  const code = quote[`${end}Code`];
+  const text = code || quote[end];
+  if (!text) return null;
+  const isDistrict = code.length === 4;
+  const level = isDistrict ? 'district' : 'subdistrict';
+  const { place } = await callApi(
+    resolvePlace,
+    { text, level, ...(!code && { widest: 'district' }) },
+    options,
+  );
+  return place;
+}
+
+/** An order of the customer, or null where there is none of that number. */
+export function findOrder(orderNo: string, options: Options): Promise<Order | null> {
+  return findOrNull(callApi(orderDetail, { orderNo }, options), orderErrors.notFound);
+}
+
+/** One of the books, to choose from. */
+export function loadBook(
+  choosingFor: 'sender' | 'consignee',
+  keywords: string,
+  options: Partial<Options> = {},
+): Promise<OutputOf<typeof addressList>> {
+  const addressType = addressTypes[choosingFor];
+  return callApi(addressList, { addressType, keywords, pageSize: 50 }, options);
+}

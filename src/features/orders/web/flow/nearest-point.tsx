@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { formatNumber } from '../../../../web/texts/format.ts';
+import { findPointsCall } from '../../../drop-points/drop-points.calls.ts';
+import type { findNetworkInfo } from '../../../drop-points/drop-points.contract.ts';
+import { type PointService, pointServices } from '../../../drop-points/drop-points.rules.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { FoundPlace } from '../../../places/places.contract.ts';
+import { readBaht } from '../../../quotes/typed-number.rules.ts';
+import styles from './flow.module.css';
+import type { OrderState } from './use-order.ts';
+
+type Point = OutputOf<typeof findNetworkInfo>['items'][number];
+
+/** The drop point that is nearest to the sender, and the way to all of them. */
+export function NearestPoint({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const language = usePageLanguage();
+  const { place } = state.content.sender;
+  const point = useNearest(place, neededServices(state), language);
+  const { provinceCode: province, districtCode: district } = place ?? {};
+  const query = { ...(province && { province }), ...(province && district && { district }) };
+  return (
+    <div className={styles.point}>
+      {point && (
+        <p>
+          {t('flow.points.nearest')}
+          <Link to={paths.dropPoint(point.code)}>{point.name}</Link>
+          <span className={styles.hint}>
+            {point.address}
+            {point.distanceMeters != null &&
+              ` · ${t('flow.points.away', {
+                km: formatNumber(point.distanceMeters / 1000, language, { maximumFractionDigits: 1 }),
+              })}`}
+          </span>
+        </p>
+      )}
+      <p>
+        <Link to={paths.dropPoints(query)}>{t('flow.points.all')}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** What the point must accept for this parcel. */
+function neededServices({ option, content }: OrderState): string {
+  const { service } = option ?? {};
+  const needed: PointService[] = [
+    ...(service === 'BUK' ? (['BULKY'] as const) : []),
+    ...(service === 'FP' ? (['FRUIT'] as const) : []),
+    ...(readBaht(content.parcel.cod) ? (['COD'] as const) : []),
+  ];
+  return needed.join();
+}
+
+function useNearest(place: FoundPlace | null, services: string, language: string): Point | undefined {
+  const [point, setPoint] = useState<Point>();
+  const { lat, lon } = place ?? {};
+  useEffect(() => {
+    setPoint(undefined);
+    // Its name is in the language it is asked for in.
+    if (lat === undefined || lon === undefined || !language) return;
+    const stop = new AbortController();
+    const needed = pointServices.filter((each) => services.split(',').includes(each));
+    const input = { near: { lat, lon }, services: needed, pageSize: 1 };
+    callApi<typeof findNetworkInfo>(findPointsCall, input, { signal: stop.signal }).then(
+      ({ items }) => !stop.signal.aborted && setPoint(items[0]),
+      // The link to all of them stays.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [lat, lon, services, language]);
+  return point;
+}

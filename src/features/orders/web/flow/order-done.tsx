@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { DataList } from '../../../../ui/data/data-list.tsx';
+import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { formatDate, formatMoney, formatRelativeDay } from '../../../../web/texts/format.ts';
+import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { Order } from '../../orders.contract.ts';
+import styles from './flow.module.css';
+
+/** An order that was just made: its numbers, and what happens next. */
+export function OrderDone({ order, now }: { order: Order; now: string }) {
+  const { t } = useTranslation('orders');
+  const language = usePageLanguage();
+  const layout = useLayout();
+  const { orderNo, subOrders, pickup, handover, totalSatang } = order;
+  const day = pickup && formatRelativeDay(pickup.date, language, new Date(now));
+  const track = (waybillNo: string) =>
+    layout === 'mobile' ? paths.waybillOnPhone(waybillNo) : paths.waybill(waybillNo);
+  const when = pickup && day ? { day, from: pickup.from, until: pickup.until } : null;
+  return (
+    <>
+      <PageHeader title={t('flow.done.title')} lead={t('flow.done.lead', { orderNo })} />
+      <div className={styles.done}>
+        <ul className={styles.numbers}>
+          {subOrders.map(({ waybillNo, consignee, promisedDate }) => (
+            <li key={waybillNo}>
+              <span className={styles.hint}>{t('flow.done.waybill', { name: consignee.name })}</span>
+              <Link to={track(waybillNo)}>
+                <GroupedNumber value={waybillNo} />
+              </Link>
+              {promisedDate && (
+                <span className={styles.hint}>
+                  {t('flow.done.arrives', { date: formatDate(promisedDate, language) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <section>
+          <h2>{t('flow.done.next')}</h2>
+          <ol>
+            <li>{t('flow.done.pack')}</li>
+            {when && <li>{t('flow.done.courier', when)}</li>}
+            {handover === 'WALK_IN' && (
+              <li>
+                {t('flow.done.bring')} <Link to={paths.dropPoints()}>{t('flow.points.all')}</Link>
+              </li>
+            )}
+            <li>{t(handover === 'PICKUP' ? 'flow.done.payCourier' : 'flow.done.payCounter')}</li>
+            <li>{t('flow.done.follow')}</li>
+          </ol>
+        </section>
+        <DataList
+          items={[
+            { name: t('flow.done.orderNo'), value: orderNo },
+            { name: t('flow.price.title'), value: formatMoney(totalSatang, language) },
+          ]}
+        />
+        <div className={styles.actions}>
+          {isBuilt(paths.myOrders, layout) && (
+            <ButtonLink tone="primary" to={paths.myOrders}>
+              {t('flow.questions.toOrders')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { brand } from '../../../../lib/brand.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { OrderStep } from '../../order-draft.rules.ts';
+import { DesktopOrder } from './desktop-order.tsx';
+import { throwDraftAway } from './draft-store.ts';
+import styles from './flow.module.css';
+import type { LoadedFlow } from './load-order.ts';
+import { PhoneOverview, PhoneStep } from './phone-order.tsx';
+import { Questions } from './questions.tsx';
+import { type OrderState, useOrder } from './use-order.ts';
+
+type Props = { flow: LoadedFlow; owner: string; step: OrderStep | null };
+
+/** The order that is being made: steps on a phone, one page on a desktop. */
+export function OrderFlow({ flow, owner, step }: Props) {
+  const { t } = useTranslation('orders');
+  const isPhone = useLayout() === 'mobile';
+  const state = useOrder(flow, owner);
+  const isStep = isPhone && step !== null;
+  return (
+    <>
+      <PageHeader
+        title={t(isStep ? `flow.stepTitles.${step}` : 'flow.title')}
+        lead={isPhone ? undefined : t('flow.lead')}
+      />
+      <noscript>
+        <Notice tone="warn">
+          <p>{t('flow.needsScript', { phone: brand.callCentre })}</p>
+        </Notice>
+      </noscript>
+      <div className={styles.flow}>
+        <OtherParcels flow={flow} />
+        {!isPhone && <DesktopOrder state={state} />}
+        {isPhone && (step ? <PhoneStep step={step} state={state} /> : <PhoneOverview state={state} />)}
+        {!isStep && <DraftLine state={state} />}
+      </div>
+      <Questions state={state} />
+    </>
+  );
+}
+
+/** Where the draft is, and the way to begin again. */
+function DraftLine({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const { failed } = useOutcome();
+  const { revalidate } = useRevalidator();
+  const { isSaved } = state.draft;
+  if (isSaved === null) return null;
+  async function clear(): Promise<void> {
+    await throwDraftAway().catch(failed);
+    await revalidate();
+  }
+  return (
+    <div className={styles.draft}>
+      <p role="status">{t(isSaved ? 'flow.draft.saved' : 'flow.draft.here')}</p>
+      <Button tone="quiet" onClick={() => void clear()}>
+        {t('flow.draft.clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** An order of several parcels is repeated parcel by parcel. */
+function OtherParcels({ flow: { brought } }: { flow: LoadedFlow }) {
+  const { t } = useTranslation('orders');
+  const parcels = brought?.otherParcels ?? [];
+  if (parcels.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('flow.again.title', { count: parcels.length })}>
+      <p>{t('flow.again.text')}</p>
+      <ul className={styles.plainList}>
+        {parcels.map((subOrderNo) => (
+          <li key={subOrderNo}>
+            <Link
+              to={paths.newOrder({ again: subOrderNo.replace(/-\d+$/, ''), parcel: subOrderNo })}
+              reloadDocument
+            >
+              {subOrderNo}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

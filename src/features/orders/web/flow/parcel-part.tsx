@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { formatNumber } from '../../../../web/texts/format.ts';
+import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { DraftParcel } from '../../order-drafts.contract.ts';
+import styles from './flow.module.css';
+import { ServiceChoice } from './service-choice.tsx';
+import type { OrderState } from './use-order.ts';
+
+type TypedName = 'kg' | 'length' | 'width' | 'height' | 'cod' | 'value' | 'reference';
+
+/** What is sent, how large and heavy it is, what is collected and covered, and by which service. */
+export function ParcelPart({ state }: { state: OrderState }) {
+  const { t } = useTranslation(['orders', 'quotes', 'parcels']);
+  const number = useNumber();
+  const { parcel } = state.content;
+  const { codMaxSatang, maxGrams, maxSideCm, maxTotalCm } = state.flow.limits;
+  const set = useParcelChange(state);
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        id={state.idOf('parcel.item')}
+        label={t('quotes:screen.form.item')}
+        value={parcel.item}
+        error={state.errorAt('parcel.item')}
+        onChange={(event) => set('item', { item: event.currentTarget.value as DraftParcel['item'] })}
+      >
+        <option value="">{t('quotes:screen.form.choose')}</option>
+        {itemTypes.map((item) => (
+          <option key={item} value={item}>
+            {t(`parcels:itemTypes.${item}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Typed
+        state={state}
+        name="kg"
+        label={t('quotes:screen.form.weight')}
+        hint={t('quotes:screen.form.weightHint', { kg: number(maxGrams / 1000) })}
+      />
+      <fieldset className={styles.group}>
+        <legend>{t('quotes:screen.form.size')}</legend>
+        <p className={styles.hint}>
+          {t('quotes:screen.form.sizeHint', { side: number(maxSideCm), total: number(maxTotalCm) })}
+        </p>
+        <div className={styles.sides}>
+          {(['length', 'width', 'height'] as const).map((name) => (
+            <Typed key={name} state={state} name={name} label={t(`quotes:screen.form.${name}`)} />
+          ))}
+        </div>
+      </fieldset>
+      <ServiceChoice state={state} />
+      <fieldset className={styles.group}>
+        <legend>{t('flow.parcel.money')}</legend>
+        <Typed
+          state={state}
+          name="cod"
+          label={t('quotes:screen.form.cod')}
+          hint={t('flow.parcel.codHint', { max: number(codMaxSatang / 100) })}
+        />
+        <Typed
+          state={state}
+          name="value"
+          label={t('quotes:screen.form.value')}
+          hint={t('flow.parcel.valueHint')}
+        />
+        <Checkbox
+          id={state.idOf('parcel.cover')}
+          label={t('quotes:screen.form.cover')}
+          checked={parcel.cover}
+          onChange={(cover) => set('cover', { cover })}
+        />
+        <p className={styles.hint}>
+          <Link to={paths.terms('compensation')}>{t('quotes:screen.form.coverLink')}</Link>
+        </p>
+      </fieldset>
+      <Typed
+        state={state}
+        name="reference"
+        label={t('flow.parcel.reference')}
+        hint={t('flow.parcel.referenceHint')}
+      />
+    </div>
+  );
+}
+
+function Typed(props: { state: OrderState; name: TypedName; label: string; hint?: string }) {
+  const { state, name, label, hint } = props;
+  const set = useParcelChange(state);
+  return (
+    <TextField
+      id={state.idOf(`parcel.${name}`)}
+      label={label}
+      hint={hint}
+      inputMode={name === 'reference' ? 'text' : 'decimal'}
+      autoComplete="off"
+      maxLength={name === 'reference' ? 40 : 20}
+      value={state.content.parcel[name]}
+      error={state.errorAt(`parcel.${name}`)}
+      onChange={(event) => set(name, { [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+function useParcelChange(state: OrderState) {
+  return (name: keyof DraftParcel, part: Partial<DraftParcel>) =>
+    state.change(`parcel.${name}`, (before) => ({ ...before, parcel: { ...before.parcel, ...part } }));
+}
+
+function useNumber() {
+  const language = usePageLanguage();
+  return (value: number) => formatNumber(value, language);
+}

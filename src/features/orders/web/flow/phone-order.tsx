@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { handled } from '../../../../web/forms/use-form.ts';
+import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
+import { AddressPart } from './address-part.tsx';
+import { saveNow } from './draft-store.ts';
+import styles from './flow.module.css';
+import { HandoverPart } from './handover-part.tsx';
+import { stepPath } from './order-url.ts';
+import { ParcelPart } from './parcel-part.tsx';
+import { PriceBar, PricePanel } from './price-panel.tsx';
+import { Harmless, Review } from './review-part.tsx';
+import type { OrderState } from './use-order.ts';
+
+/** The overview: what is said so far, and where to go on. */
+export function PhoneOverview({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.fields}>
+      <p className={styles.lead}>{t('flow.lead')}</p>
+      <Review state={state} />
+      <PriceBar state={state}>
+        <ButtonLink tone="primary" to={stepPath('sender', 'mobile')}>
+          {t('flow.begin')}
+        </ButtonLink>
+      </PriceBar>
+    </div>
+  );
+}
+
+/** One step of a phone: one question at a time, the price and the way on below. */
+export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState }) {
+  const { t } = useTranslation(['orders', 'web']);
+  const navigate = useNavigate();
+  const at = orderSteps.indexOf(step);
+  const isLast = step === 'review';
+
+  async function goOn(): Promise<void> {
+    if (isLast) return state.send();
+    if (!state.check(step)) return;
+    // The next page begins with what the server has.
+    await saveNow();
+    await navigate(stepPath(orderSteps[at + 1] ?? null, 'mobile'));
+  }
+
+  return (
+    <form className={styles.fields} onSubmit={handled(goOn)} noValidate>
+      <p className={styles.hint}>{t('flow.stepOf', { number: at + 1, count: orderSteps.length })}</p>
+      <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
+      {(step === 'sender' || step === 'consignee') && <AddressPart end={step} state={state} />}
+      {step === 'parcel' && <ParcelPart state={state} />}
+      {step === 'handover' && <HandoverPart state={state} />}
+      {isLast && (
+        <>
+          <Review state={state} />
+          <PricePanel state={state} />
+          <Harmless state={state} />
+          <p className={styles.hint}>{t('flow.payLater')}</p>
+        </>
+      )}
+      <PriceBar state={state}>
+        <Button type="submit" tone="primary" busy={state.isBusy}>
+          {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
+        </Button>
+      </PriceBar>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../../../../ui/forms/text-field.tsx';
+import { formatRelativeDay } from '../../../../web/texts/format.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import styles from './flow.module.css';
+import type { LoadedFlow } from './load-order.ts';
+import type { OrderState } from './use-order.ts';
+
+const TICK_MS = 15_000;
+const MINUTE_MS = 60_000;
+/** Farther off, the last moment to book needs no clock. */
+const COUNTED_MINUTES = 4 * 60;
+
+type Day = LoadedFlow['days'][number];
+type Window = Day['windows'][number];
+
+/** The days and hours in which a courier can come; a day without hours says why. */
+export function PickupTimes({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const language = usePageLanguage();
+  const now = useNow(state.flow.now);
+  const { content, errorAt, idOf } = state;
+  const error = errorAt('pickup');
+  const days = state.flow.days.map((day) => stillOpen(day, now));
+  const chosen = days.find(({ date }) => date === content.pickup?.date);
+  const day = chosen ?? days.find(({ windows }) => windows.length > 0);
+  const next = day?.windows[0];
+  const choose = (date: string, { from, until }: Window) =>
+    state.change('pickup', (before) => ({ ...before, pickup: { date, from, until } }));
+  return (
+    <fieldset id={idOf('pickup')} tabIndex={-1} className={styles.group}>
+      <legend>{t('flow.pickup.title')}</legend>
+      <p className={styles.hint}>{t('flow.pickup.rule')}</p>
+      <div className={styles.days}>
+        {days.map(({ date, windows, closed }) => (
+          <label key={date} className={styles.day} data-off={windows.length === 0 || undefined}>
+            <input
+              type="radio"
+              name="pickupDay"
+              disabled={windows.length === 0}
+              checked={day?.date === date}
+              onChange={() => windows[0] && choose(date, windows[0])}
+            />
+            <span>
+              {formatRelativeDay(date, language, now)}
+              {windows.length === 0 && <small>{t(`flow.pickup.closed.${closed ?? 'tooLate'}`)}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {day && (
+        <div className={styles.days}>
+          {day.windows.map((window) => (
+            <label key={window.from} className={styles.day}>
+              <input
+                type="radio"
+                name="pickupWindow"
+                checked={content.pickup?.date === day.date && content.pickup.from === window.from}
+                onChange={() => choose(day.date, window)}
+              />
+              <span>{t('flow.pickup.window', { from: window.from, until: window.until })}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      {next && <Countdown window={next} now={now} />}
+      {error && <FieldMessage id={`${idOf('pickup')}-error`}>{error}</FieldMessage>}
+    </fieldset>
+  );
+}
+
+/** How long the next hours can still be booked. */
+function Countdown({ window: { from, until, bookUntil }, now }: { window: Window; now: Date }) {
+  const { t } = useTranslation('orders');
+  const minutes = Math.floor((Date.parse(bookUntil) - now.getTime()) / MINUTE_MS);
+  if (minutes > COUNTED_MINUTES || minutes < 0) return null;
+  const span = { from, until };
+  const left = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return (
+    <p className={styles.countdown}>
+      {t(left.hours > 0 ? 'flow.pickup.leftHours' : 'flow.pickup.leftMinutes', { ...span, ...left })}
+    </p>
+  );
+}
+
+/** What can still be booked at an instant. */
+function stillOpen(day: Day, now: Date): Day {
+  return { ...day, windows: day.windows.filter(({ bookUntil }) => now.getTime() <= Date.parse(bookUntil)) };
+}
+
+/** The time, beginning with the server's so that both draw the same, and then by what has passed here. */
+function useNow(atLoad: string): Date {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const begun = Date.now();
+    const timer = setInterval(() => setPassed(Date.now() - begun), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(Date.parse(atLoad) + passed);
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
+import { Basis } from '../../../quotes/web/result/basis.widget.tsx';
+import { Breakdown } from '../../../quotes/web/result/breakdown.widget.tsx';
+import styles from './flow.module.css';
+import type { OrderState } from './use-order.ts';
+
+/** The price of what is typed, with its parts and what it rests on; or what it still needs. */
+export function PricePanel({ state }: { state: OrderState }) {
+  const { t } = useTranslation(['orders', 'quotes']);
+  const language = usePageLanguage();
+  const { rates, option, isBusyPrice, content } = state;
+  const heading = <h2>{t('flow.price.title')}</h2>;
+  if (rates.state === 'priced' && option?.totalSatang != null) {
+    const { service, totalSatang, transit, lines } = option;
+    return (
+      <section className={styles.panel} aria-busy={isBusyPrice}>
+        {heading}
+        <p role="status" className={styles.total}>
+          <span>{t(`quotes:services.${service}`)}</span>
+          <strong>{formatMoney(totalSatang, language)}</strong>
+          {transit && (
+            <span>
+              {t('quotes:screen.result.arrives', { date: formatDate(transit.promisedDate, language) })}
+            </span>
+          )}
+        </p>
+        <Breakdown lines={lines} totalSatang={totalSatang} />
+        <Basis basis={rates.quotes[content.handover]} />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.panel}>
+      {heading}
+      <div role="status">
+        <NoPrice state={state} />
+      </div>
+    </section>
+  );
+}
+
+/** Why there is no price yet. */
+function NoPrice({ state: { rates, content } }: { state: OrderState }) {
+  const { t } = useTranslation(['orders', 'quotes', 'web']);
+  const language = usePageLanguage();
+  if (rates.state === 'asking') return <p>{t('quotes:screen.result.loading')}</p>;
+  if (rates.state === 'refused')
+    return rates.problems.map((problem) => {
+      const sentence = sentenceOf(problem, t);
+      return <p key={sentence}>{sentence}</p>;
+    });
+  if (rates.state === 'unasked') return <p>{t('flow.price.empty')}</p>;
+  const { options } = rates.quotes[content.handover];
+  return options.map(({ service, problems }) =>
+    problems.slice(0, 1).map(({ reason, params }) => (
+      <p key={service}>
+        <strong>{t(`quotes:services.${service}`)}</strong>{' '}
+        {t(`quotes:problems.${reason}`, toTextParams(params, language))}
+      </p>
+    )),
+  );
+}
+
+/** On a phone: the price beside the button that goes on, always in sight. */
+export function PriceBar({ state, children }: { state: OrderState; children: ReactNode }) {
+  const { t } = useTranslation(['orders', 'quotes']);
+  const language = usePageLanguage();
+  const { option, isBusyPrice } = state;
+  return (
+    <div className={styles.bar}>
+      <p aria-busy={isBusyPrice} className={styles.barPrice}>
+        {option?.totalSatang != null ? (
+          <>
+            <span>{t('quotes:screen.result.total')}</span>
+            <strong>{formatMoney(option.totalSatang, language)}</strong>
+          </>
+        ) : (
+          <span>{t('flow.price.later')}</span>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

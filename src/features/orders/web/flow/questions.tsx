@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { formatMoney } from '../../../../web/texts/format.ts';
+import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import styles from './flow.module.css';
+import type { OrderState } from './use-order.ts';
+
+/** What the customer decides before an order goes on: nothing was ordered yet. */
+export function Questions({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const layout = useLayout();
+  const language = usePageLanguage();
+  const { question, closeQuestion, isBusy, option } = state;
+  if (!question) return null;
+  const isPriced = option?.totalSatang != null && !state.isBusyPrice;
+  return (
+    <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
+      <div className={styles.question}>
+        <p>{question.sentence}</p>
+        {question.kind === 'priceChanged' && (
+          <>
+            {question.details.map((detail) => (
+              <p key={detail}>{detail}</p>
+            ))}
+            <Button tone="primary" wide busy={isBusy || !isPriced} onClick={() => void state.send()}>
+              {t('flow.questions.agree', { total: formatMoney(option?.totalSatang ?? 0, language) })}
+            </Button>
+          </>
+        )}
+        {question.kind === 'samePickup' && (
+          <>
+            <Button tone="primary" wide busy={isBusy} onClick={() => void state.send('join')}>
+              {t('flow.questions.join')}
+            </Button>
+            <Button wide busy={isBusy} onClick={() => void state.send('separate')}>
+              {t('flow.questions.separate')}
+            </Button>
+          </>
+        )}
+        {question.kind === 'keyUsed' && (
+          <>
+            {isBuilt(paths.myOrders, layout) && (
+              <ButtonLink tone="primary" wide to={paths.myOrders}>
+                {t('flow.questions.toOrders')}
+              </ButtonLink>
+            )}
+            <Button wide busy={isBusy} onClick={state.sendAsAnother}>
+              {t('flow.questions.another')}
+            </Button>
+          </>
+        )}
+        <Button tone="quiet" wide onClick={closeQuestion}>
+          {t('flow.questions.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

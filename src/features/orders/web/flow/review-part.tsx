@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { DataList } from '../../../../ui/data/data-list.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { formatMoney, formatRelativeDay } from '../../../../web/texts/format.ts';
+import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { readBaht } from '../../../quotes/typed-number.rules.ts';
+import type { OrderStep } from '../../order-draft.rules.ts';
+import type { DraftAddress } from '../../order-drafts.contract.ts';
+import styles from './flow.module.css';
+import { stepPath } from './order-url.ts';
+import type { OrderState } from './use-order.ts';
+
+/** Everything that was said, each with the way back to it. */
+export function Review({ state }: { state: OrderState }) {
+  const { t } = useTranslation(['orders', 'quotes', 'parcels']);
+  const language = usePageLanguage();
+  const { content } = state;
+  const { parcel, handover, pickup } = content;
+  const sides = [parcel.length, parcel.width, parcel.height].filter(Boolean).join(' × ');
+  const day = pickup && formatRelativeDay(pickup.date, language, new Date(state.flow.now));
+  return (
+    <DataList
+      items={[
+        {
+          name: t('flow.steps.sender'),
+          value: <Said step="sender">{wordsOf(content.sender, language)}</Said>,
+        },
+        {
+          name: t('flow.steps.consignee'),
+          value: <Said step="consignee">{wordsOf(content.consignee, language)}</Said>,
+        },
+        {
+          name: t('flow.steps.parcel'),
+          value: (
+            <Said step="parcel">
+              {[
+                parcel.item && t(`parcels:itemTypes.${parcel.item}`),
+                parcel.kg && t('flow.review.kg', { kg: parcel.kg }),
+                sides && t('flow.review.cm', { sides }),
+                readBaht(parcel.cod) &&
+                  t('flow.review.cod', { money: formatMoney(readBaht(parcel.cod) ?? 0, language) }),
+                parcel.cover && t('flow.review.cover'),
+              ]}
+            </Said>
+          ),
+        },
+        {
+          name: t('flow.steps.handover'),
+          value: (
+            <Said step="handover">
+              {handover === 'WALK_IN'
+                ? [t('flow.handovers.WALK_IN')]
+                : [
+                    t('flow.handovers.PICKUP'),
+                    day && `${day} ${t('flow.pickup.window', pickup)}`,
+                    content.remarks,
+                  ]}
+            </Said>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Said({ step, children }: { step: OrderStep; children: readonly unknown[] }) {
+  const { t } = useTranslation('orders');
+  const layout = useLayout();
+  const said = children.filter((part) => typeof part === 'string' && part !== '');
+  return (
+    <span className={styles.said}>
+      <span>{said.length > 0 ? said.join(' · ') : t('flow.missing')}</span>
+      <Link to={stepPath(step, layout)}>
+        {t('flow.review.change')}
+        <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
+      </Link>
+    </span>
+  );
+}
+
+/** An address in a few words. */
+export function wordsOf(address: DraftAddress, language: 'th' | 'en-us' | 'zh-cn'): string[] {
+  const { name, phone, detail, place, placeText } = address;
+  return [name, phone, detail, place ? place.label[language] : placeText].filter(Boolean);
+}
+
+/** What must not be inside, asked plainly. */
+export function Harmless({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const kinds = ['law', 'danger', 'value', 'alive'] as const;
+  return (
+    <section className={styles.harmless}>
+      <h2>{t('flow.harmless.title')}</h2>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`flow.harmless.${kind}`)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.terms('prohibited-goods')} target="_blank">
+          {t('flow.harmless.all')}
+        </Link>
+      </p>
+      <Checkbox
+        id={state.idOf('noProhibitedGoods')}
+        label={t('flow.harmless.confirm')}
+        checked={state.isHarmless}
+        error={state.errorAt('noProhibitedGoods')}
+        onChange={state.setHarmless}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../../../../ui/forms/text-field.tsx';
+import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
+import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
+import styles from './flow.module.css';
+import { pickupProblems } from './price-of.ts';
+import type { OrderState } from './use-order.ts';
+
+/** The services with their prices side by side; one that is not possible says why. */
+export function ServiceChoice({ state }: { state: OrderState }) {
+  const { t } = useTranslation(['orders', 'quotes']);
+  const { rates, content, option, errorAt, idOf } = state;
+  const error = errorAt('parcel.service');
+  if (rates.state !== 'priced') return null;
+  // What no courier collects is compared as it is brought to a counter: the step of the pickup says the rest.
+  const isCollected = content.handover === 'PICKUP' && pickupProblems(rates, content).length === 0;
+  const { options } = rates.quotes[isCollected ? 'PICKUP' : 'WALK_IN'];
+  return (
+    <fieldset id={idOf('parcel.service')} tabIndex={-1} className={styles.group}>
+      <legend>{t('flow.parcel.service')}</legend>
+      <div className={styles.choices}>
+        {options.map((each) => (
+          <Choice
+            key={each.service}
+            option={each}
+            isChosen={option?.service === each.service}
+            onChoose={() =>
+              state.change('parcel.service', (before) => ({
+                ...before,
+                parcel: { ...before.parcel, service: each.service },
+              }))
+            }
+          />
+        ))}
+      </div>
+      {error && <FieldMessage id={`${idOf('parcel.service')}-error`}>{error}</FieldMessage>}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { option: RateOption; isChosen: boolean; onChoose(): void };
+
+function Choice({ option, isChosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation(['orders', 'quotes']);
+  const language = usePageLanguage();
+  const { service, totalSatang, transit, problems } = option;
+  return (
+    <label className={styles.choice} data-off={!option.possible || undefined}>
+      <input
+        type="radio"
+        name="service"
+        value={service}
+        disabled={!option.possible}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>
+        <strong>{t(`quotes:services.${service}`)}</strong>
+        {problems.map(({ reason, params }) => (
+          <small key={reason}>{t(`quotes:problems.${reason}`, toTextParams(params, language))}</small>
+        ))}
+        {transit && (
+          <small>
+            {t('quotes:screen.result.arrives', { date: formatDate(transit.promisedDate, language) })}
+          </small>
+        )}
+      </span>
+      {totalSatang !== null && (
+        <strong className={styles.amount}>{formatMoney(totalSatang, language)}</strong>
+      )}
+    </label>
+  );
+}

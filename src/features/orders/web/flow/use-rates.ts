@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import { errorMessage } from '../../../../web/calls/error-message.ts';
+import type { FormProblem } from '../../../../web/forms/form-problems.ts';
+import { findRates } from '../../../quotes/quotes.contract.ts';
+import { type Handover, handovers } from '../../../rate-cards/card-kinds.rules.ts';
+import { draftField, rateQuestion } from '../../order-draft.rules.ts';
+import type { DraftContent } from '../../order-drafts.contract.ts';
+
+export type Quote = OutputOf<typeof findRates>;
+
+/** What a draft costs, however it is handed over; or why there is no price. */
+export type Rates =
+  | { state: 'unasked' }
+  | { state: 'asking' }
+  | { state: 'refused'; problems: readonly FormProblem[] }
+  | { state: 'priced'; quotes: Record<Handover, Quote> };
+
+const PAUSE_MS = 350;
+
+/** Asks for the price while the draft is typed; the last one stays until the next is there. `again` asks anew. */
+export function useRates(content: DraftContent): { rates: Rates; isBusy: boolean; askAgain(): void } {
+  const { t, i18n } = useTranslation();
+  const [rates, setRates] = useState<Rates>({ state: 'unasked' });
+  const [answered, setAnswered] = useState('');
+  const [round, setRound] = useState(0);
+  const questions = handovers.map((handover) => rateQuestion(content, handover));
+  const asked = questions.every((each) => each !== null) ? JSON.stringify(questions) : '';
+  const key = asked && `${round} ${i18n.language} ${asked}`;
+
+  useEffect(() => {
+    if (key === '') {
+      setRates({ state: 'unasked' });
+      setAnswered('');
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => void ask(JSON.parse(asked)), PAUSE_MS);
+    async function ask([walkIn, pickup]: Parameters<typeof callApi<typeof findRates>>[1][]): Promise<void> {
+      if (!walkIn || !pickup) return;
+      const { signal } = stop;
+      try {
+        const [atCounter, atDoor] = await Promise.all([
+          callApi(findRates, walkIn, { signal }),
+          callApi(findRates, pickup, { signal }),
+        ]);
+        if (signal.aborted) return;
+        setRates({ state: 'priced', quotes: { WALK_IN: atCounter, PICKUP: atDoor } });
+      } catch (failure) {
+        if (signal.aborted) return;
+        setRates({ state: 'refused', problems: problemsOf(failure, t) });
+      }
+      setAnswered(key);
+    }
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [key, asked, t]);
+
+  const shown: Rates = key !== '' && rates.state === 'unasked' ? { state: 'asking' } : rates;
+  return { rates: shown, isBusy: key !== answered, askAgain: () => setRound((count) => count + 1) };
+}
+
+function problemsOf(failure: unknown, t: Parameters<typeof errorMessage>[1]): FormProblem[] {
+  if (failure instanceof ApiError && failure.fields.length > 0)
+    return failure.fields.map(({ field, msg }) => ({ field: draftField(field), message: msg }));
+  return [{ message: errorMessage(failure, t) }];
+}
