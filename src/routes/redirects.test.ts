@@ -11,10 +11,6 @@ const notBuiltYet = [
   '/jobdetail',
   '/personalCenter/myOrdersList',
   '/personalCenter/claimList',
-  '/onlineOrder',
-  '/senderAddress',
-  '/receiptAddress',
-  '/addressListSelect',
   '/service/claim-add',
   '/service/claim-status',
 ];

@@ -213,6 +213,9 @@ const orderPage = {
     'addresses:extension',
     'places',
     'quotes',
+    'parcels',
+    'personal-centre:title',
+  ],
   page: 'features/orders/web/flow/online-order.page.tsx',
 /** A step of the order on a phone; the desktop's one page has all of them. */
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;

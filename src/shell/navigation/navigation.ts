@@ -31,7 +31,12 @@ const menus = {
   mobile: [
     { name: 'home', path: paths.home, icon: IconHome, also: [paths.namedHome] },
     track,
-    { name: 'send', path: paths.order, icon: IconPackageExport },
+    {
+      name: 'send',
+      path: paths.order,
+      icon: IconPackageExport,
+      also: [paths.senderAddress, paths.receiptAddress, paths.addressChoice()],
+    },
     dropPoints,
     {
       name: 'me',

@@ -4,6 +4,7 @@ import captchaWritten from '../../../src/features/captcha/locales/th.json' with 
 import consentWritten from '../../../src/features/consent/locales/th.json' with { type: 'json' };
 import dropPointsWritten from '../../../src/features/drop-points/locales/th.json' with { type: 'json' };
 import homeWritten from '../../../src/features/home/locales/th.json' with { type: 'json' };
+import ordersWritten from '../../../src/features/orders/locales/th.json' with { type: 'json' };
 import parcelsWritten from '../../../src/features/parcels/locales/th.json' with { type: 'json' };
 import personalCentreWritten from '../../../src/features/personal-centre/locales/th.json' with {
   type: 'json',
@@ -25,6 +26,7 @@ export const consent = joinTexts(consentWritten, 'th');
 export const dropPoints = joinTexts(dropPointsWritten, 'th');
 export const home = joinTexts(homeWritten, 'th');
 export const kit = joinTexts(kitWritten, 'th');
+export const orders = joinTexts(ordersWritten, 'th');
 export const parcels = joinTexts(parcelsWritten, 'th');
 export const personalCentre = joinTexts(personalCentreWritten, 'th');
 export const places = joinTexts(placesWritten, 'th');

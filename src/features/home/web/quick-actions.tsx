@@ -65,7 +65,6 @@ function AskUs({ name, icon }: Pick<Action, 'name' | 'icon'>) {
   const { t } = useTranslation('home');
   const id = useId();
   const titleId = `${id}-title`;
-  const isPickup = name === 'pickup';
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.tile}>
@@ -84,7 +83,7 @@ function AskUs({ name, icon }: Pick<Action, 'name' | 'icon'>) {
             <Icon of={IconX} size={24} />
           </button>
         </div>
-        <p>{t(isPickup ? 'ask.pickupText' : 'ask.claimText')}</p>
+        <p>{t('ask.claimText')}</p>
         <ul className={styles.ways}>
           <Way icon={IconPhone}>
             <a href={`tel:${brand.callCentre}`}>{t('ask.call', { phone: brand.callCentre })}</a>
@@ -94,10 +93,8 @@ function AskUs({ name, icon }: Pick<Action, 'name' | 'icon'>) {
               {t('ask.line')}
             </a>
           </Way>
-          <Way icon={isPickup ? IconMapPin : IconTruckDelivery}>
-            <Link to={isPickup ? paths.dropPoints() : paths.track}>
-              {t(isPickup ? 'ask.nearest' : 'ask.findNumber')}
-            </Link>
+          <Way icon={IconTruckDelivery}>
+            <Link to={paths.track}>{t('ask.findNumber')}</Link>
           </Way>
         </ul>
       </div>

@@ -34,14 +34,9 @@ export function takeUnsaved(owner: string): OwnDraft | null {
   return kept?.owner === owner && Date.now() - kept.editedAt < KEPT_MS ? kept : null;
 }
 
-/** Puts a draft in place that the server has already. */
-export function openDraft(draft: OwnDraft): void {
-  current.update(draft);
-}
-
 /** Keeps what was typed: on this device at once, on the server after a pause. */
-export function keepDraft(draft: Omit<OwnDraft, 'editedAt' | 'savedAt'>): void {
-  const next = { ...draft, editedAt: Date.now(), savedAt: null };
+export function keepDraft({ owner, requestKey, content }: Omit<OwnDraft, 'editedAt' | 'savedAt'>): void {
+  const next = { owner, requestKey, content, editedAt: Date.now(), savedAt: null };
   current.update(next);
   unsaved.set(next);
   clearTimeout(timer);

@@ -9,7 +9,6 @@ import { loadForCustomer } from '../../../personal-centre/web/personal-loader.wi
 import { draftAddressOf } from '../../order-again.rules.ts';
 import type { Route } from './+types/online-order.page';
 import { BookChoice } from './book-choice.tsx';
-import { saveNow } from './draft-store.ts';
 import { findOrder, type LoadedFlow, loadFlow } from './load-order.ts';
 import { OrderDone } from './order-done.tsx';
 import { OrderFlow } from './order-flow.tsx';
@@ -57,10 +56,9 @@ function AddressChoice({ choosingFor, flow, owner }: ChoiceProps) {
       <PageHeader title={t(`flow.book.title.${choosingFor}`)} />
       <BookChoice
         choosingFor={choosingFor}
-        onChoose={async (address) => {
+        onChoose={(address) => {
           draft.change((before) => ({ ...before, [choosingFor]: draftAddressOf(address) }));
-          await saveNow();
-          await navigate(stepPath(choosingFor, 'mobile'), { replace: true });
+          void navigate(stepPath(choosingFor, 'mobile'), { replace: true });
         }}
       />
     </>

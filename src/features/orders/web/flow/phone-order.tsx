@@ -40,8 +40,7 @@ export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState 
   async function goOn(): Promise<void> {
     if (isLast) return state.send();
     if (!state.check(step)) return;
-    // The next page begins with what the server has.
-    await saveNow();
+    void saveNow();
     await navigate(stepPath(orderSteps[at + 1] ?? null, 'mobile'));
   }
 

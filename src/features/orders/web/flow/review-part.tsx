@@ -81,7 +81,7 @@ function Said({ step, children }: { step: OrderStep; children: readonly unknown[
 }
 
 /** An address in a few words. */
-export function wordsOf(address: DraftAddress, language: 'th' | 'en-us' | 'zh-cn'): string[] {
+function wordsOf(address: DraftAddress, language: 'th' | 'en-us' | 'zh-cn'): string[] {
   const { name, phone, detail, place, placeText } = address;
   return [name, phone, detail, place ? place.label[language] : placeText].filter(Boolean);
 }

@@ -6,15 +6,12 @@ import {
   currentDraft,
   keepDraft,
   type OwnDraft,
-  openDraft,
   saveNow,
   subscribeToDraft,
   takeUnsaved,
 } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
 import { stepPath } from './order-url.ts';
-
-export type Draft = ReturnType<typeof useDraft>;
 
 /** The draft on screen: what this tab or device has and the server has not, else what the server has. */
 export function useDraft({ loaded, nextKey, brought }: LoadedFlow, owner: string) {
@@ -62,7 +59,8 @@ function useBrought(
   const layout = useLayout();
   const take = useEffectEvent(() => {
     const kept = takeUnsaved(owner);
-    if (!currentDraft() && kept) openDraft(kept);
+    const isLatest = kept && (loaded.savedAt === null || kept.editedAt > Date.parse(loaded.savedAt));
+    if (!currentDraft() && isLatest) keepDraft(kept);
     if (!brought) return;
     // An earlier order makes another one; a quote goes on with what is typed already.
     const requestKey = brought.from === 'order' ? nextKey : loaded.requestKey;

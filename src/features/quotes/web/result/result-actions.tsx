@@ -2,47 +2,28 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
-import { isBuilt } from '../../../../routes/redirects.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../../ui/actions/share-button.tsx';
 import { pricePath } from '../../price-query.rules.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result-props.ts';
 
-const ORDER_PATH = paths.order;
-const PICKUP_PATH = paths.service('home-pickup');
-
 /** What can be done with a price: send, pass on, print. */
 export function ResultActions({ view, path }: Pick<ResultProps, 'view' | 'path'>) {
   const { t } = useTranslation('quotes');
-  const layout = useRouteLoaderData('root')?.layout ?? 'desktop';
   const { query, origin } = view;
-  const isOrderBuilt = isBuilt(ORDER_PATH, layout);
-  const isPickup = !query.isInternational && query.handover === 'PICKUP';
   const nearby = toDropPoints(query.isInternational ? null : origin.place);
   return (
     <div className={`${styles.actions} no-print`}>
-      {isOrderBuilt ? (
-        <ButtonLink to={pricePath(query, ORDER_PATH)} tone="primary" icon={IconSend} wide>
+      {!query.isInternational && (
+        <ButtonLink to={pricePath(query, paths.order)} tone="primary" icon={IconSend} wide>
           {t('screen.result.sendNow')}
         </ButtonLink>
-      ) : (
-        <ButtonLink
-          to={isPickup ? PICKUP_PATH : nearby}
-          tone="primary"
-          icon={isPickup ? IconSend : IconMapPin}
-          wide
-        >
-          {t(isPickup ? 'screen.result.bookPickup' : 'screen.result.bringIt')}
-        </ButtonLink>
       )}
-      {(isOrderBuilt || isPickup) && (
-        <ButtonLink to={nearby} icon={IconMapPin}>
-          {t('screen.result.nearby')}
-        </ButtonLink>
-      )}
+      <ButtonLink to={nearby} tone={query.isInternational ? 'primary' : 'plain'} icon={IconMapPin}>
+        {t('screen.result.nearby')}
+      </ButtonLink>
       <ShareButton path={pricePath(query, path)} title={t('screen.title')} />
       <Button icon={IconPrinter} className={styles.print} onClick={() => window.print()}>
         {t('screen.result.print')}

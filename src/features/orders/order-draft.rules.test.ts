@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundPlace } from '../places/places.contract.ts';
+import { readPriceQuery } from '../quotes/price-query.rules.ts';
+import { withQuote } from './order-again.rules.ts';
+import { draftField, emptyDraft, rateQuestion, stepOf, toOrder, unreadNumbers } from './order-draft.rules.ts';
+import type { DraftContent } from './order-drafts.contract.ts';
+import { createOrder } from './orders.contract.ts';
+
+const names = (th: string) => ({ th, 'en-us': th, 'zh-cn': th });
+const silom: FoundPlace = {
+  ...{ level: 'subdistrict', code: '100402', provinceCode: '10', districtCode: '1004' },
+  ...{ subdistrictCode: '100402', localityCode: null, postcode: '10500', postcodes: ['10500'] },
+  ...{ name: names('สีลม'), label: names('แขวงสีลม'), lat: 13.7, lon: 100.5, isServed: true },
+};
+const bangRak: FoundPlace = { ...silom, level: 'district', code: '1004', subdistrictCode: null };
+const address = { name: 'สมชาย', phone: '081 234 5678', placeText: '', detail: '99/1', isDoubtful: false };
+const sender = { ...address, place: silom, postcode: '10500' };
+const draft: DraftContent = {
+  ...emptyDraft,
+  ...{ sender, consignee: sender },
+  parcel: { ...emptyDraft.parcel, item: 'clothing', kg: '1.2 กก.', cod: '1,500' },
+};
+
+describe('a draft', () => {
+  it('asks for a price once places, contents and a readable weight are there [V-13]', () => {
+    expect(rateQuestion(emptyDraft, 'WALK_IN')).toBeNull();
+    expect(rateQuestion({ ...draft, parcel: { ...draft.parcel, kg: 'heavy' } }, 'WALK_IN')).toBeNull();
+    expect(rateQuestion(draft, 'WALK_IN')).toMatchObject({
+      origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
+      ...{ itemType: 'clothing', weightGrams: 1200, codSatang: 150_000, handover: 'WALK_IN' },
+    });
+  });
+
+  it('prices a pickup for the hour at which the courier comes', () => {
+    const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };
+    expect(rateQuestion({ ...draft, pickup }, 'PICKUP')?.at).toBe('2026-11-20T06:00:00.000Z');
+    expect(rateQuestion({ ...draft, pickup }, 'WALK_IN')?.at).toBeUndefined();
+  });
+
+  it('names numbers that cannot be read', () => {
+    const parcel = { ...draft.parcel, length: 'long', cod: 'much' };
+    expect(unreadNumbers(parcel).map(({ field }) => field)).toEqual(['parcel.length', 'parcel.cod']);
+  });
+
+  it('becomes an order that the contract takes, and says what an empty one lacks', () => {
+    const words = {
+      ...{ requestKey: '00000000-0000-4000-8000-000000000000', service: 'SUPER' as const },
+      ...{ agreedTotalSatang: 5000, samePickup: 'ask' as const, isHarmless: true },
+    };
+    const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };
+    expect(createOrder.input.safeParse(toOrder({ ...draft, pickup }, words)).success).toBe(true);
+    const empty = createOrder.input.safeParse(toOrder(emptyDraft, { ...words, isHarmless: false }));
+    const fields = empty.error?.issues.map(({ path }) => draftField(path.map(String).join('.'))) ?? [];
+    expect([...new Set(fields.map(stepOf))].toSorted()).toEqual([
+      'consignee',
+      'handover',
+      'parcel',
+      'review',
+      'sender',
+    ]);
+    expect(fields).toContain('consignee.placeCode');
+    expect(fields).toContain('parcel.kg');
+  });
+
+  it('takes the parcel and the way of a quote, and keeps house and name where the place is the same', () => {
+    const query = readPriceQuery(new URLSearchParams('item=food&kg=3&cod=200&handover=PICKUP&service=SUPER'));
+    const same = withQuote(draft, query, { origin: bangRak, destination: silom });
+    expect(same.sender).toEqual(sender);
+    expect(same.parcel).toMatchObject({ item: 'food', kg: '3', cod: '200', service: 'SUPER' });
+    const elsewhere = { ...bangRak, code: '5001', provinceCode: '50', districtCode: '5001' };
+    const moved = withQuote(draft, query, { origin: elsewhere, destination: null });
+    expect(moved.sender).toMatchObject({ name: 'สมชาย', place: null, detail: '', postcode: '' });
+  });
+});

@@ -1,0 +1,82 @@
+import type { useTranslation } from 'react-i18next';
+import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
+import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
+import { draftField, orderSteps, stepOf, toOrder, unreadNumbers } from '../../order-draft.rules.ts';
+import type { DraftContent } from '../../order-drafts.contract.ts';
+import { createOrder } from '../../orders.contract.ts';
+import type { LoadedFlow } from './load-order.ts';
+import { pickupProblems } from './price-of.ts';
+import type { Rates } from './use-rates.ts';
+
+type Words = { isHarmless: boolean; requestKey: string; rates: Rates; days: LoadedFlow['days'] };
+
+/** What the schema and the page itself have against a draft. */
+export function problemsOf(
+  content: DraftContent,
+  option: RateOption | null,
+  { isHarmless, requestKey, rates, days }: Words,
+): FormProblem[] {
+  const words = { requestKey, service: option?.service, agreedTotalSatang: option?.totalSatang ?? 0 };
+  const order = toOrder(content, { ...words, samePickup: 'ask', isHarmless });
+  const checked = createOrder.input.safeParse(order);
+  const found = checked.success
+    ? []
+    : problemsOfSchema(checked.error).map((problem) => ({
+        ...problem,
+        field: draftField(problem.field ?? ''),
+      }));
+  const refused = rates.state === 'refused' ? rates.problems : [];
+  const doubtful = (['sender', 'consignee'] as const)
+    .filter((end) => content[end].isDoubtful)
+    .map((end) => ({ field: `${end}.isChecked`, key: 'addresses:validation.unchecked' }));
+  const noPickup =
+    content.handover === 'PICKUP' && pickupProblems(rates, content).length > 0
+      ? [{ field: 'handover', key: 'orders:flow.pickup.impossible' }]
+      : [];
+  const isGone = content.handover === 'PICKUP' && content.pickup !== null && !isOpen(content.pickup, days);
+  const gone = isGone ? [{ field: 'pickup', key: 'orders:validation.pickupOver' }] : [];
+  const own = [...unreadNumbers(content.parcel), ...refused, ...noPickup, ...gone];
+  const all: FormProblem[] = [...own, ...found, ...doubtful];
+  // Without a price there is no service yet: what stands in the way is said by itself.
+  const isPriced = rates.state === 'priced';
+  const told = all.filter(({ field }) => field !== 'parcel.service' || (isPriced && noPickup.length === 0));
+  return told
+    .filter(({ field }, at) => told.findIndex((each) => each.field === field) === at)
+    .toSorted(byForm);
+}
+
+/** A draft may be from a day when those hours could still be booked. */
+function isOpen({ date, from }: NonNullable<DraftContent['pickup']>, days: LoadedFlow['days']): boolean {
+  const window = days.find((day) => day.date === date)?.windows.find((each) => each.from === from);
+  return window !== undefined && Date.now() <= Date.parse(window.bookUntil);
+}
+
+function byForm(a: FormProblem, b: FormProblem): number {
+  return orderSteps.indexOf(stepOf(a.field ?? '')) - orderSteps.indexOf(stepOf(b.field ?? ''));
+}
+
+/** Whether a problem is about a part of the draft; a price is about all of them. */
+export function isIn(field: string, prefix: string): boolean {
+  return field === prefix || field.startsWith(`${prefix}.`) || field === 'price';
+}
+
+const labels: Record<string, string> = {
+  name: 'addresses:form.name',
+  phone: 'addresses:form.phone',
+  placeCode: 'addresses:form.place',
+  postcode: 'addresses:form.postcode',
+  detail: 'addresses:form.detail',
+};
+
+/** In the summary, where the field itself is not in sight, the sentence says whose address and which field it is about. */
+export function toError(problem: FormProblem, id: string, t: ReturnType<typeof useTranslation>['t']) {
+  const message = sentenceOf(problem, t);
+  const [part = '', name = ''] = (problem.field ?? '').split('.');
+  const label = labels[name];
+  const isAddress = part === 'sender' || part === 'consignee';
+  const said =
+    label && isAddress
+      ? t('web:errorOfField', { field: `${t(`orders:flow.steps.${part}`)}, ${t(label)}`, message })
+      : message;
+  return { ...(problem.field && { fieldId: `${id}${problem.field}` }), message: said };
+}

@@ -1,0 +1,95 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { paths } from '../../../src/routes/paths.ts';
+import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
+import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
+import { orders as th } from '../kit/thai-texts.ts';
+import { expectAccessible, go } from '../personal-centre/personal-pages.ts';
+import { orderWords } from './order-words.ts';
+
+let accounts: Awaited<ReturnType<typeof openAccounts>>;
+test.beforeAll(async () => {
+  accounts = await openAccounts();
+});
+test.afterAll(() => accounts.close());
+test.describe.configure({ timeout: 120_000 });
+
+/** Si Lom in Bangkok to Si Phum in Chiang Mai, collected at the door. */
+const QUOTE =
+  'originCode=100402&destinationCode=500101&destination=&item=clothing&kg=1.2&cod=500&handover=PICKUP';
+const SENDER = 'สมชาย ใจดี 081-234-5678 99/1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
+const CONSIGNEE = 'สุดา รักเรียน โทร 053-123-456 5 ถนนราชดำเนิน ต.ศรีภูมิ อ.เมืองเชียงใหม่ จ.เชียงใหม่ 50200';
+
+test('a price is sent on: pasted addresses, a pickup, one order with its waybill number [W-11] [RD-28] [RM-07] [C-04] [V-13]', async ({
+  page,
+}) => {
+  const language = isPhone() ? 'zh-cn' : 'en-us';
+  const w = orderWords[language];
+  const complaints = complaintsOf(page);
+  const main = page.locator('main');
+  const part = (step: string) => (isPhone() ? main : page.locator(`#${step}`));
+  const goOn = async () => {
+    if (isPhone()) await main.getByRole('button', { name: w.flow.next, exact: true }).click();
+  };
+  await openIn(page, language, `${paths.price()}?${QUOTE}`);
+  await main.getByRole('link', { name: w.quotes.screen.result.sendNow }).click();
+  await alive(page);
+  await accounts.fillLogin(page, language, await accounts.add());
+  await expect(page.getByRole('heading', { level: 1, name: w.flow.title })).toBeAttached();
+  await page.waitForURL((url) => url.pathname === paths.order && url.search === '');
+  if (isPhone()) await main.getByRole('link', { name: w.flow.begin, exact: true }).click();
+
+  await paste(part('sender'), w, SENDER);
+  await goOn();
+  if (isPhone()) await expect(page).toHaveURL(paths.receiptAddress);
+  await paste(part('consignee'), w, CONSIGNEE);
+  await goOn();
+  await expect(part('parcel').getByLabel(w.quotes.screen.form.weight)).toHaveValue('1.2');
+  await expect(part('parcel').getByRole('radio', { name: w.quotes.services.SUPER })).toBeChecked();
+  await goOn();
+  // Nothing chosen yet: the step says so, and the summary leads there.
+  const send = main.getByRole('button', { name: w.flow.send, exact: true });
+  if (isPhone()) await goOn();
+  else await send.click();
+  await expect(main.getByRole('alert')).toContainText(w.validation.pickupRequired);
+  await part('handover').locator('input[name="pickupWindow"]').last().check();
+  await expectAccessible(page);
+  await goOn();
+  await main.getByRole('checkbox', { name: w.flow.harmless.confirm }).check();
+  const shown = (await main.locator('tfoot td').innerText()).trim();
+  await send.click();
+  await expect(page.getByRole('heading', { level: 1, name: w.flow.done.title })).toBeAttached();
+  await expect(main).toContainText(shown);
+  await expect(main.locator('a[href*="billcode="]')).toHaveCount(1);
+  await expectAccessible(page);
+  // It is ordered, so it is no draft any more.
+  await go(page, isPhone() ? paths.receiptAddress : paths.order);
+  await expect(field(part('consignee'), w.addresses.form.name)).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
+test('a draft outlives the logout and goes on on another device @phone [W-11]', async ({ page, browser }) => {
+  const person = await accounts.add();
+  await accounts.logIn(page, 'th', person, paths.receiptAddress);
+  const name = page.locator('main input[autocomplete="section-consignee name"]');
+  await name.fill('ร้านน้ำฝน');
+  await go(page, paths.order);
+  await expect(page.locator('main')).toContainText('ร้านน้ำฝน');
+  await expect(page.locator('main')).toContainText(th.flow.draft.saved);
+  await page.context().clearCookies();
+  await page.close();
+
+  const other = await anotherDevice(browser);
+  await accounts.logIn(other, 'th', person, paths.receiptAddress);
+  await expect(other.locator('main input[autocomplete="section-consignee name"]')).toHaveValue('ร้านน้ำฝน');
+  await other.context().close();
+});
+
+function field(where: Locator, name: string): Locator {
+  return where.getByRole('textbox', { name, exact: true });
+}
+
+async function paste(where: Locator, w: (typeof orderWords)['en-us'], text: string): Promise<void> {
+  await field(where, w.addresses.form.paste).fill(text);
+  await where.getByRole('button', { name: w.addresses.form.split, exact: true }).click();
+  await expect(field(where, w.addresses.form.detail)).not.toHaveValue('');
+}
