@@ -54,10 +54,16 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
   );
 }
 
+/** What the form calls parts of a draft that have another name there. */
+const fieldNames: Record<string, string> = { place: 'placeCode', isDoubtful: 'isChecked' };
+
 function Fields({ end, state }: { end: End; state: OrderState }) {
   const address = state.content[end];
   const change = (part: Partial<DraftAddress>) =>
-    state.change(end, (before) => ({ ...before, [end]: { ...before[end], ...part } }));
+    state.change(
+      Object.keys(part).map((name) => `${end}.${fieldNames[name] ?? name}`),
+      (before) => ({ ...before, [end]: { ...before[end], ...part } }),
+    );
   const form: AddressForm = {
     values: {
       addressType: String(addressTypes[end]),

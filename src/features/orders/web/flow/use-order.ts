@@ -6,14 +6,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { type FormProblem, problemsOfFailure, sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
-import {
-  draftField,
-  type OrderStep,
-  orderSteps,
-  stepOf,
-  toOrder,
-  unreadNumbers,
-} from '../../order-draft.rules.ts';
+import { draftField, type OrderStep, stepOf, toOrder } from '../../order-draft.rules.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { createOrder } from '../../orders.contract.ts';
@@ -47,9 +40,12 @@ export function useOrder(flow: LoadedFlow, owner: string) {
   const navigate = useNavigate();
 
   /** What was wrong with a field is believed to be corrected once it changes. */
-  function change(prefix: string, make: (before: DraftContent) => DraftContent): void {
+  function change(parts: string | readonly string[], make: (before: DraftContent) => DraftContent): void {
+    const changed = [parts].flat();
     draft.change(make);
-    setProblems((before) => before.filter(({ field }) => field !== undefined && !isIn(field, prefix)));
+    setProblems((before) =>
+      before.filter(({ field }) => field !== undefined && !changed.some((part) => isIn(field, part))),
+    );
   }
 
   /** What is wrong so far, on one step or on all of them. */
