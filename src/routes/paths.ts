@@ -102,6 +102,9 @@ export const paths = {
   senderAddress: '/senderAddress',
   receiptAddress: '/receiptAddress',
   addressChoice: withQuery('/addressListSelect'),
+  /** Files of labels: a PDF, and the picture that a counter scans. */
+  printLabels: withQuery('/labels/print'),
+  counterCode: withQuery('/labels/counter'),
   claim: '/service/claim-add',
   claimStatus: '/service/claim-status',
 

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../lib/errors.ts';
+import { paths } from '../../routes/paths.ts';
 
 /** Refusals of labels. */
 export const labelErrors = defineErrors('labels', {
@@ -11,6 +12,6 @@ export const labelErrors = defineErrors('labels', {
 
 /** Where plain links and forms fetch labels. */
 export const labelFiles = {
-  print: { method: 'GET', path: '/labels/print' },
-  counter: { method: 'GET', path: '/labels/counter' },
+  print: { method: 'GET', path: paths.printLabels() },
+  counter: { method: 'GET', path: paths.counterCode() },
 } as const;

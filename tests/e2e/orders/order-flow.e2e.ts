@@ -1,9 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { orders as th } from '../kit/thai-texts.ts';
-import { expectAccessible, go } from '../personal-centre/personal-pages.ts';
+import { go } from '../personal-centre/personal-pages.ts';
 import { orderWords } from './order-words.ts';
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>;

@@ -1,5 +1,7 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
@@ -54,6 +56,16 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
             <li>{t('flow.done.follow')}</li>
           </ol>
         </section>
+        <section className={styles.counter}>
+          <h2>{t('flow.done.noPrinter')}</h2>
+          <p>{t('flow.done.noPrinterText')}</p>
+          <img
+            src={paths.counterCode({ orderNo })}
+            alt={plain(t('flow.done.counterCode', { orderNo }))}
+            width={180}
+            height={180}
+          />
+        </section>
         <DataList
           items={[
             { name: t('flow.done.orderNo'), value: orderNo },
@@ -61,10 +73,11 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
           ]}
         />
         <div className={styles.actions}>
+          <ButtonLink tone="primary" icon={IconPrinter} to={paths.printLabels({ orderNo })} reloadDocument>
+            {t('flow.done.label')}
+          </ButtonLink>
           {isBuilt(paths.myOrders, layout) && (
-            <ButtonLink tone="primary" to={paths.myOrders}>
-              {t('flow.questions.toOrders')}
-            </ButtonLink>
+            <ButtonLink to={paths.myOrders}>{t('flow.questions.toOrders')}</ButtonLink>
           )}
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
         </div>
