@@ -1,3 +1,4 @@
+import type { Language } from '../../lib/language.ts';
 import type { FoundPlace } from '../places/places.contract.ts';
 import type { PriceQuery } from '../quotes/price-query.rules.ts';
 import { withPlace } from './order-draft.rules.ts';
@@ -47,14 +48,16 @@ export function draftOfOrder(order: Order, subOrderNo: string | null): DraftCont
 export function withQuote(
   draft: DraftContent,
   query: PriceQuery,
-  ends: { origin: FoundPlace | null; destination: FoundPlace | null },
+  ends: { origin: FoundPlace | null; destination: FoundPlace | null; language: Language },
 ): DraftContent {
   const { item, kg, length, width, height, cod, value, cover, service, handover } = query;
   const { reference } = draft.parcel;
   return {
     ...draft,
-    sender: ends.origin ? withPlace(draft.sender, ends.origin) : draft.sender,
-    consignee: ends.destination ? withPlace(draft.consignee, ends.destination) : draft.consignee,
+    sender: ends.origin ? withPlace(draft.sender, ends.origin, ends.language) : draft.sender,
+    consignee: ends.destination
+      ? withPlace(draft.consignee, ends.destination, ends.language)
+      : draft.consignee,
     parcel: { item, kg, length, width, height, cod, value, cover, service, reference },
     handover,
     pickup: null,

@@ -64,11 +64,11 @@ describe('a draft', () => {
 
   it('takes the parcel and the way of a quote, and keeps house and name where the place is the same', () => {
     const query = readPriceQuery(new URLSearchParams('item=food&kg=3&cod=200&handover=PICKUP&service=SUPER'));
-    const same = withQuote(draft, query, { origin: bangRak, destination: silom });
+    const same = withQuote(draft, query, { origin: bangRak, destination: silom, language: 'th' });
     expect(same.sender).toEqual(sender);
     expect(same.parcel).toMatchObject({ item: 'food', kg: '3', cod: '200', service: 'SUPER' });
     const elsewhere = { ...bangRak, code: '5001', provinceCode: '50', districtCode: '5001' };
-    const moved = withQuote(draft, query, { origin: elsewhere, destination: null });
+    const moved = withQuote(draft, query, { origin: elsewhere, destination: null, language: 'th' });
     expect(moved.sender).toMatchObject({ name: 'สมชาย', place: null, detail: '', postcode: '' });
   });
 });

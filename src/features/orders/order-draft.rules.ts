@@ -1,4 +1,5 @@
 import type { InputOf } from '../../lib/contract.ts';
+import type { Language } from '../../lib/language.ts';
 import { addressTypes } from '../addresses/addresses.rules.ts';
 import type { FoundPlace } from '../places/places.contract.ts';
 import type { findRates } from '../quotes/quotes.contract.ts';
@@ -157,10 +158,10 @@ export function stepOf(field: string): OrderStep {
 }
 
 /** A place in an address of a draft: another place takes its postcode along and leaves house and road behind. */
-export function withPlace(address: DraftAddress, place: FoundPlace): DraftAddress {
+export function withPlace(address: DraftAddress, place: FoundPlace, language: Language): DraftAddress {
   // The same place, or the district around it: what is known already says more.
   if (address.place?.code.startsWith(place.code)) return address;
   if (place.level !== 'subdistrict')
-    return { ...address, place: null, placeText: place.label.th, postcode: '', detail: '' };
+    return { ...address, place: null, placeText: place.label[language], postcode: '', detail: '' };
   return { ...address, place, placeText: '', postcode: place.postcode ?? '', detail: '' };
 }

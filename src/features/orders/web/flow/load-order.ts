@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { findOrNull } from '../../../../web/calls/find-or-null.ts';
+import { pageRequest } from '../../../../web/calls/load-context.ts';
 import { addressList } from '../../../addresses/addresses.contract.ts';
 import { addressTypes } from '../../../addresses/addresses.rules.ts';
 import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
@@ -79,13 +80,18 @@ async function findBrought(
     return again && { content: again, from: 'order', otherParcels: others.length > 1 ? others : [] };
   }
   if (!query.hasQuote) return null;
+  const { language } = options.context.get(pageRequest);
   const quote = readPriceQuery(url.searchParams);
   if (quote.isInternational) return null;
   const [origin, destination] = await Promise.all([
     findEnd(quote, 'origin', options),
     findEnd(quote, 'destination', options),
   ]);
-  return { content: withQuote(content, quote, { origin, destination }), from: 'quote', otherParcels: [] };
+  return {
+    content: withQuote(content, quote, { origin, destination, language }),
+    from: 'quote',
+    otherParcels: [],
+  };
 }
 
 async function findEnd(

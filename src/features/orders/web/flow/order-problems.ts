@@ -35,7 +35,9 @@ export function problemsOf(
       : [];
   const isGone = content.handover === 'PICKUP' && content.pickup !== null && !isOpen(content.pickup, days);
   const gone = isGone ? [{ field: 'pickup', key: 'orders:validation.pickupOver' }] : [];
-  const own = [...unreadNumbers(content.parcel), ...refused, ...noPickup, ...gone];
+  const isMissing = content.handover === 'PICKUP' && content.pickup === null && noPickup.length === 0;
+  const missing = isMissing ? [{ field: 'pickup', key: 'orders:validation.pickupRequired' }] : [];
+  const own = [...unreadNumbers(content.parcel), ...refused, ...noPickup, ...missing, ...gone];
   const all: FormProblem[] = [...own, ...found, ...doubtful];
   // Without a price there is no service yet: what stands in the way is said by itself.
   const isPriced = rates.state === 'priced';
