@@ -89,7 +89,11 @@ function field(where: Locator, name: string): Locator {
   return where.getByRole('textbox', { name, exact: true });
 }
 
-async function paste(where: Locator, w: (typeof orderWords)['en-us'], text: string): Promise<void> {
+async function paste(
+  where: Locator,
+  w: (typeof orderWords)[keyof typeof orderWords],
+  text: string,
+): Promise<void> {
   await field(where, w.addresses.form.paste).fill(text);
   await where.getByRole('button', { name: w.addresses.form.split, exact: true }).click();
   await expect(field(where, w.addresses.form.detail)).not.toHaveValue('');
