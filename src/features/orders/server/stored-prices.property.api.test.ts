@@ -34,7 +34,7 @@ describe('any parcel', () => {
     await fc.assert(
       fc.asyncProperty(parcels, async (parcel) => {
         const quote = await desk.site.call(findRates, { ...way, ...parcel });
-        if (!quote.data) return;
+        if (!quote.succ || !quote.data) return;
         for (const { service, totalSatang, lines } of quote.data.options) {
           if (totalSatang === null) continue;
           const ordered = { ...parcel, consignee: chiangMai, service, agreedTotalSatang: totalSatang };
