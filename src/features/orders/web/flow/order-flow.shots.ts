@@ -1,0 +1,18 @@
+import { paths } from '../../../../routes/paths.ts';
+
+const quote = {
+  ...{ originCode: '100402', destinationCode: '500101', item: 'clothing', kg: '1.2' },
+  ...{ cod: '500', handover: 'PICKUP' },
+};
+const steps = ['parcel', 'handover', 'review'] as const;
+
+/** The order flow as a quote begins it, and the steps of a phone that share an address. */
+export const shots = [
+  { name: 'onlineOrder-quote', path: paths.newOrder(quote), loggedIn: true },
+  ...steps.map((step) => ({
+    name: `onlineOrder-${step}`,
+    path: paths.newOrder({ step }),
+    layouts: ['mobile'],
+    loggedIn: true,
+  })),
+];
