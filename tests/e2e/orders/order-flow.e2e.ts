@@ -47,15 +47,19 @@ test('a price is sent on: pasted addresses, a pickup, one order with its waybill
   await expect(part('parcel').getByLabel(w.quotes.screen.form.weight)).toHaveValue('1.2');
   await expect(part('parcel').getByRole('radio', { name: w.quotes.services.SUPER })).toBeChecked();
   await goOn();
+  const hours = part('handover').locator('input[name="pickupWindow"]');
+  await expect(hours.first()).toBeVisible();
   // Nothing chosen yet: the step says so, and the summary leads there.
   const send = main.getByRole('button', { name: w.flow.send, exact: true });
   if (isPhone()) await goOn();
   else await send.click();
   await expect(main.getByRole('alert')).toContainText(w.validation.pickupRequired);
-  await part('handover').locator('input[name="pickupWindow"]').last().check();
+  await hours.last().check();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await goOn();
   await main.getByRole('checkbox', { name: w.flow.harmless.confirm }).check();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   const shown = (await main.locator('tfoot td').innerText()).trim();
   await send.click();
   await expect(page.getByRole('heading', { level: 1, name: w.flow.done.title })).toBeAttached();
