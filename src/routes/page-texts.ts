@@ -9,3 +9,12 @@ export const homeTexts = [
   ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),
 ];
 export const parcelTexts = ['tracking:own', 'tracking:screen', 'parcels', 'places:countries'];
+/** The order flow, with the fields of addresses and the parts of a price. */
+export const orderTexts = [
+  ...['orders', 'places', 'quotes', 'parcels', 'personal-centre:title'],
+  ...['form', 'validation', 'list', 'extension'].map((branch) => `addresses:${branch}`),
+];
+export const ownOrderTexts = [
+  ...['orders', 'parcels'],
+  ...['lines', 'reasons', 'services', 'zones', 'remoteReasons', 'screen'].map((branch) => `quotes:${branch}`),
+];

@@ -9,7 +9,6 @@ const notBuiltYet = [
   '/career/job-vacancies',
   '/career/job-us',
   '/jobdetail',
-  '/personalCenter/myOrdersList',
   '/personalCenter/claimList',
   '/service/claim-add',
   '/service/claim-status',

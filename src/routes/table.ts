@@ -1,4 +1,4 @@
-import { homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
+import { homeTexts, orderTexts, ownOrderTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, login, mobile, type RouteRow } from './route-row.ts';
 
@@ -198,26 +198,11 @@ const addressPage = {
 } as const;
 const ordersPage = {
   feature: 'orders',
-  texts: [
-    'orders',
-    'parcels',
-    ...['lines', 'reasons', 'services', 'zones', 'remoteReasons', 'screen'].map((part) => `quotes:${part}`),
-    ...frameTexts,
-  ],
+  texts: [...ownOrderTexts, ...frameTexts],
   page: 'features/orders/web/list/orders.page.tsx',
 } as const;
-const orderPage = {
-    'addresses:form',
-    'addresses:validation',
-    'addresses:list',
-    'addresses:extension',
-    'places',
-    'quotes',
-    'parcels',
-    'personal-centre:title',
-  ],
-  page: 'features/orders/web/flow/online-order.page.tsx',
-/** A step of the order on a phone; the desktop's one page has all of them. */
+const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
+const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>

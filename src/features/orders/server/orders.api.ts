@@ -1,6 +1,5 @@
 import { type Api, mount } from '../../../http/mount.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../cod-statement.contract.ts';
-import { orderReceipt } from '../order-receipt.contract.ts';
 import { deleteDraft, orderDraft, saveDraft } from '../order-drafts.contract.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';
 import {
@@ -13,12 +12,13 @@ import {
   querySubOrderNo,
 } from '../orders.contract.ts';
 import type { CodStatementService } from './cod/cod-statement.ts';
+import type { OrderDraftsService } from './order-drafts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
+type Services = { orders: OrdersService; statement: CodStatementService; drafts: OrderDraftsService };
+
 /** Puts the calls of orders on the server. */
-export function mountOrders(api: Api, orders: OrdersService, statement: CodStatementService): void {
-import type { OrderDraftsService } from './order-drafts.service.ts';
-export function mountOrders(api: Api, orders: OrdersService, drafts: OrderDraftsService): void {
+export function mountOrders(api: Api, { orders, statement, drafts }: Services): void {
   mount(api, pickupWindows, () => orders.pickupWindows());
   mount(api, createOrder, (input, { session, language }) => orders.create(session, input, language));
   mount(api, orderList, (input, { session }) => orders.list(session, input));

@@ -30,14 +30,10 @@ export function wireOrders(deps: {
   const own = { ...rest, orm: db.orm, holidays: shippedHolidays };
   const service = createOrdersService(own);
   const statement = createCodStatement({ ...own, sheets, translate });
+  const drafts = createOrderDraftsService(own);
   return {
     service,
-    mount: (api) => mountOrders(api, service, statement),
-    exports: [{ topic: 'orders', collect: ({ id }) => service.collect(id) }],
-  const { db, ...rest } = deps;
-  const service = createOrdersService({ ...rest, orm: db.orm, holidays: shippedHolidays });
-  const drafts = createOrderDraftsService({ orm: db.orm, clock: deps.clock });
-    mount: (api) => mountOrders(api, service, drafts),
+    mount: (api) => mountOrders(api, { orders: service, statement, drafts }),
     exports: [
       { topic: 'orders', collect: ({ id }) => service.collect(id) },
       { topic: 'orderDraft', collect: ({ id }) => drafts.collect(id) },

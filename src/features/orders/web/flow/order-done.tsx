@@ -76,8 +76,8 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
           <ButtonLink tone="primary" icon={IconPrinter} to={paths.printLabels({ orderNo })} reloadDocument>
             {t('flow.done.label')}
           </ButtonLink>
-          {isBuilt(paths.myOrders, layout) && (
-            <ButtonLink to={paths.myOrders}>{t('flow.questions.toOrders')}</ButtonLink>
+          {isBuilt(paths.myOrders(), layout) && (
+            <ButtonLink to={paths.myOrders()}>{t('flow.questions.toOrders')}</ButtonLink>
           )}
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
         </div>

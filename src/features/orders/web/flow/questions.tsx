@@ -42,8 +42,8 @@ export function Questions({ state }: { state: OrderState }) {
         )}
         {question.kind === 'keyUsed' && (
           <>
-            {isBuilt(paths.myOrders, layout) && (
-              <ButtonLink tone="primary" wide to={paths.myOrders}>
+            {isBuilt(paths.myOrders(), layout) && (
+              <ButtonLink tone="primary" wide to={paths.myOrders()}>
                 {t('flow.questions.toOrders')}
               </ButtonLink>
             )}

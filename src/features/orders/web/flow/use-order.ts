@@ -50,13 +50,8 @@ export function useOrder(flow: LoadedFlow, owner: string) {
 
   /** What is wrong so far, on one step or on all of them. */
   function check(step?: OrderStep): boolean {
-    const { requestKey } = draft;
-    const found = problemsOf(content, option, {
-      isHarmless,
-      requestKey,
-      rates: price.rates,
-      days: flow.days,
-    });
+    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, days: flow.days };
+    const found = problemsOf(content, option, words);
     const here = step ? found.filter(({ field = '' }) => stepOf(field) === step) : found;
     setProblems(here);
     return here.length === 0;
@@ -74,19 +69,15 @@ export function useOrder(flow: LoadedFlow, owner: string) {
       forgetDraft();
       await navigate(paths.newOrder({ done: made.orderNo }), { replace: true });
     } catch (failure) {
-      takeRefusal(failure);
+      const asked = questionOf(failure);
+      setQuestion(asked);
+      if (asked?.kind === 'priceChanged') price.askAgain();
+      if (asked) return;
+      failedInForm(failure);
+      setProblems(problemsOfFailure(failure).map(toDraftField));
     } finally {
       setBusy(false);
     }
-  }
-
-  function takeRefusal(failure: unknown): void {
-    const asked = questionOf(failure);
-    setQuestion(asked);
-    if (asked?.kind === 'priceChanged') price.askAgain();
-    if (asked) return;
-    failedInForm(failure);
-    setProblems(problemsOfFailure(failure).map(toDraftField));
   }
 
   return {
