@@ -20,11 +20,14 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
   const lastZoom = map.getMaxZoom();
   let index = new Supercluster<Pin, Pin>().load([]);
   let pins: readonly Pin[] = [];
+  let shown = 0;
   let front: Marker | null = null;
   let isGone = false;
 
   function draw(): void {
-    const wanted = new Map(index.getClusters(boxOf(map), map.getZoom()).map((each) => [keyOf(each), each]));
+    const inSight = index.getClusters(boxOf(map), map.getZoom());
+    const wanted = new Map(inSight.map((each) => [keyOf(each, shown), each]));
+    // What stays is not drawn again: it may have the focus, or a finger on it.
     for (const [key, each] of drawn) {
       if (wanted.has(key)) continue;
       each.remove();
@@ -62,6 +65,7 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
       // The map of an earlier list, which goes in the same moment as this list comes.
       if (isGone) return;
       pins = next;
+      shown += 1;
       index = new Supercluster<Pin, Pin>({ radius: CLUSTER_RADIUS, extent: 256, maxZoom: lastZoom - 1 });
       index.load(
         pins.map((pin) => ({
@@ -70,8 +74,6 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
           geometry: { type: 'Point', coordinates: [pin.lon, pin.lat] },
         })),
       );
-      for (const each of drawn.values()) each.remove();
-      drawn.clear();
       draw();
     },
     /** The chosen pin stands before the others, also when it is part of a cluster. */
@@ -97,8 +99,11 @@ function boxOf(map: LeafletMap): [number, number, number, number] {
   return [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
 }
 
-function keyOf(feature: Feature): string {
-  return isCluster(feature) ? `cluster ${feature.properties.cluster_id}` : (feature.properties as Pin).code;
+/** What is drawn for it: a cluster is one of its index alone, a pin the same as long as it looks the same. */
+function keyOf(feature: Feature, nth: number): string {
+  if (isCluster(feature)) return `cluster ${nth} ${feature.properties.cluster_id}`;
+  const { code, name, number } = feature.properties as Pin;
+  return JSON.stringify([code, name, number, ...feature.geometry.coordinates]);
 }
 
 function isCluster(feature: Feature): feature is ClusterFeature {
