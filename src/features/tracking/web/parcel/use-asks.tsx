@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../web/start/lazy-part.ts';
 import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
-import { goOnReading } from '../results/go-on-reading.ts';
+import { useGoOnReading } from '../results/go-on-reading.ts';
 import type { UrgeDraft } from './urge-sheet.tsx';
 import type { useParcelDetail } from './use-parcel-detail.ts';
 
@@ -23,6 +23,7 @@ export type Asks = {
 /** The sheets that a page of a parcel opens, and what follows from them. */
 export function useAsks(billCode: string, opened: ReturnType<typeof useParcelDetail>): Asks {
   const { t } = useTranslation('tracking');
+  const goOnReading = useGoOnReading();
   const [sheet, setSheet] = useState<'verify' | 'urge' | null>(null);
   const [wantsUrge, setWantsUrge] = useState(false);
   const [draft, setDraft] = useState<UrgeDraft>({ reason: null, note: '' });
