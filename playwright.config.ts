@@ -26,11 +26,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: '**/*.desktop.e2e.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: process.env.SITE_URL },
     },
     {
       name: 'desktop',
       grepInvert: /@phone/,
+      testIgnore: '**/*.phone.e2e.ts',
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 900 },

@@ -28,6 +28,11 @@ export const inDatabase = {
   add: (row: Parameters<typeof customers.add>[0]) => customers.add(row),
   restrict: (phone: string) => customers.restrict(phone),
   endSessions: (phone: string) => customers.endSessions(phone),
+  /** A session as a login leaves it; pages opened from now on are the customer's. */
+  async openSession(page: Page, phone: string): Promise<void> {
+    const value = await customers.openSession(phone);
+    await page.context().addCookies([{ name: 'token', value, url: siteUrl(), sameSite: 'Lax' }]);
+  },
 };
 
 export const siteUrl = () => test.info().project.use.baseURL ?? '';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
-import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
+import { alive, complaintsOf, openIn } from '../kit/page-actions.ts';
 import { nextQuestion } from './account-forms.ts';
 import { accountWords } from './account-words.ts';
 import { openAccounts, type Person } from './logged-in.ts';
@@ -44,9 +44,9 @@ async function register(page: Page): Promise<Person> {
   return person;
 }
 
-test('the life of an account: registered, logged in, given a new phone, and deleted by its owner [RD-15] [RM-02] [RD-27] [RM-04] [W-14]', async ({
-  page,
-}) => {
+test('the life of an account: registered, logged in, given a new phone, and deleted by its owner [RD-15] [RM-02] [RD-27] [RM-04] [W-14]', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   const person = await register(page);
@@ -57,7 +57,7 @@ test('the life of an account: registered, logged in, given a new phone, and dele
   await expect(page.locator('main')).toContainText(person.name);
 
   const wanted = freshPhone();
-  await page.goto(isPhone() ? paths.changePhone : `${DATA}?part=phone`);
+  await page.goto(paths.changePhone);
   await alive(page);
   await box(page, w.personal.phone.code).fill(await getCode(page, person.e164, await newest(person.e164)));
   await button(page, w.screen.forgotten.next).click();
@@ -72,7 +72,7 @@ test('the life of an account: registered, logged in, given a new phone, and dele
   await button(page, w.personal.logout).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   const moved = { ...person, ...wanted };
-  await accounts.logIn(page, 'th', moved, `${DATA}?part=deletion`);
+  await accounts.logInByForm(page, 'th', moved, `${DATA}?part=deletion`);
   await box(page, w.screen.field.password).fill(person.password);
   await button(page, w.personal.deletion.submit).click();
   await expect(page.getByText(w.personal.deletion.requested)).toBeVisible();

@@ -3,7 +3,7 @@ import { paths } from '../../../src/routes/paths.ts';
 import { openCustomers } from '../kit/customers.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { openImageCodes } from '../kit/image-code.ts';
-import { alive, isPhone } from '../kit/page-actions.ts';
+import { alive, isPhone, openIn } from '../kit/page-actions.ts';
 import { accountWords, type Language } from './account-words.ts';
 
 /** Somebody with an account of the site under test. */
@@ -21,8 +21,17 @@ export async function openAccounts(dataDir?: string) {
     return person;
   }
 
-  /** Logs in as a person does, and goes on to `next`. */
+  /** A session as a login leaves it, without the visit to the form, whose journeys are their own; then `next`. */
   async function logIn(page: Page, language: Language, person: Person, next: string = paths.personalCentre) {
+    const url = test.info().project.use.baseURL ?? '';
+    const value = await customers.openSession(person.e164);
+    await page.context().addCookies([{ name: 'token', value, url, sameSite: 'Lax' }]);
+    await openIn(page, language, next);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+
+  /** Logs in as a person does, and goes on to `next`. */
+  async function logInByForm(page: Page, language: Language, person: Person, next: string) {
     const url = test.info().project.use.baseURL ?? '';
     await page.context().addCookies([{ name: 'lang', value: language, url }]);
     await page.goto(isPhone() ? paths.login(next) : paths.homeBefore(next));
@@ -52,6 +61,7 @@ export async function openAccounts(dataDir?: string) {
     customers,
     add,
     logIn,
+    logInByForm,
     fillLogin,
     async close() {
       await customers.close();

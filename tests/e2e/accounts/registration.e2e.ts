@@ -4,6 +4,7 @@ import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
+import { layoutOf } from '../kit/layouts.ts';
 import { readCode, readOutbox } from '../kit/outbox.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { shell as shellTh } from '../kit/thai-texts.ts';
@@ -28,9 +29,9 @@ for (const language of ['th', 'en-us'] as const) {
   const w = accountWords[language];
   const { screen, validation } = w;
 
-  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [W-15] [RD-35] [RM-17] [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, async ({
-    page,
-  }) => {
+  test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [W-15] [RD-35] [RM-17] [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     test.setTimeout(120_000);
     const complaints = complaintsOf(page);
     const phone = freshPhone();
@@ -179,14 +180,16 @@ for (const language of ['th', 'en-us'] as const) {
   });
 }
 
-test('a forgotten password is set by the link of an e-mail, once [D-09] [V-04] [X-26]', async ({ page }) => {
+test('a forgotten password is set by the link of an e-mail, once [D-09] [V-04] [X-26]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const w = accountWords['en-us'];
   const phone = freshPhone();
   const email = `person-${phone.national}@mail.example`;
   await inDatabase.add({ phone: phone.e164, name: 'Malee', password: PASSWORD, email });
   await openLogin(page, 'en-us');
   await place(page).getByRole('button', { name: w.screen.login.forgot }).click();
-  const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: w.screen.forgotten.title });
+  const box = page.getByRole('dialog', { name: w.screen.forgotten.title });
   await expect(box.getByRole('heading', { name: w.screen.forgotten.title })).toBeVisible();
   await box.getByRole('tab', { name: w.screen.forgotten.byEmail }).click();
   await box.getByRole('textbox', { name: w.screen.field.email }).fill('nobody@nowhere');

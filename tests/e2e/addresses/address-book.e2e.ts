@@ -94,9 +94,9 @@ test('an address is pasted, checked and kept; then changed, made the default, fo
   expect(complaints).toEqual([expect.stringContaining('400')]);
 });
 
-test('a spreadsheet with a wrong cell is corrected and kept; addresses that look alike are merged; the book is exported [W-14] [V-18]', async ({
-  page,
-}) => {
+test('a spreadsheet with a wrong cell is corrected and kept; addresses that look alike are merged; the book is exported [W-14] [V-18]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const complaints = complaintsOf(page);
   await accounts.logIn(page, 'th', await accounts.add(), bookPath());
   await link(page, words.list.import).click();

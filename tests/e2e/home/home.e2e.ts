@@ -9,6 +9,7 @@ import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
+import { layoutOf } from '../kit/layouts.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { consent as consentTh, home as th } from '../kit/thai-texts.ts';
 
@@ -24,9 +25,9 @@ async function consentCookie(page: Page): Promise<string | undefined> {
 }
 
 for (const { language, texts, consent } of languages) {
-  test(`the start page in ${language} begins with the tracking box, and offers four short ways [RD-01] [RM-01]`, async ({
-    page,
-  }) => {
+  test(`the start page in ${language} begins with the tracking box, and offers four short ways [RD-01] [RM-01]`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, '/');
     const heading = page.getByRole('heading', { level: 1 });
@@ -48,9 +49,9 @@ for (const { language, texts, consent } of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} cookies can be refused as easily as accepted, and the choice is kept`, async ({
-    page,
-  }) => {
+  test(`in ${language} cookies can be refused as easily as accepted, and the choice is kept`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     await openIn(page, language, '/');
     const banner = page.getByRole('region', { name: consent.title });
     await expect(banner).toBeVisible();
@@ -71,9 +72,9 @@ for (const { language, texts, consent } of languages) {
   });
 }
 
-test('the cookie settings can be opened again, and a new choice takes the place of the old', async ({
-  page,
-}) => {
+test('the cookie settings can be opened again, and a new choice takes the place of the old', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openIn(page, 'en-us', '/');
   await page.getByRole('button', { name: consentEn.acceptAll }).click();
   await expect.poll(() => consentCookie(page)).toMatch(/^v1\.s1\.m1\./);
@@ -90,9 +91,9 @@ test('the cookie settings can be opened again, and a new choice takes the place 
   expect((await consentCookie(page))?.split('.').at(-1)).toBe(first?.split('.').at(-1));
 });
 
-test('pickup leads to an order; a claim opens what can be done now, without leaving the page or waiting for a script', async ({
-  page,
-}) => {
+test('pickup leads to an order; a claim opens what can be done now, without leaving the page or waiting for a script', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(`${paths.home}?lang=en-us`);
   const pickup = page.getByRole('link', { name: en.actions.pickup, exact: true });
   await expect(pickup).toHaveAttribute('href', paths.order);
@@ -158,7 +159,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('delivered', { exact: false }).first()).toBeVisible();
   });
 
-  test('cookies are chosen in a form that comes back to the page', async ({ page }) => {
+  test('cookies are chosen in a form that comes back to the page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(paths.questions({ lang: 'en-us', keywords: 'cod' }));
     await page.getByRole('link', { name: consentEn.choose, exact: true }).click();
     await page.getByRole('checkbox', { name: consentEn.marketing.name }).check();
@@ -172,7 +173,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a banner leads on, and its click is counted', async ({ page }) => {
+test('a banner leads on, and its click is counted', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', '/');
   await page.getByRole('button', { name: consentEn.refuseAll }).click();
   const counted = page.waitForResponse(/banner\/addClick\?id=\d+/);
@@ -181,7 +182,9 @@ test('a banner leads on, and its click is counted', async ({ page }) => {
   await expect(page).toHaveURL(/\/Super$/);
 });
 
-test('a page that is read asks for no script until somebody does something', async ({ page }) => {
+test('a page that is read asks for no script until somebody does something', { tag: '@phone' }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -282,7 +285,9 @@ test('the support page measures connection and clock, and copies what it shows [
   expect(copied).toMatch(/Version: \w{8}/);
 });
 
-test('the page of the kit opens on a site that is tried out, and has no faults', async ({ page }) => {
+test('the page of the kit opens on a site that is tried out, and has no faults', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.kit);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The kit');
   await expectAccessible(page);

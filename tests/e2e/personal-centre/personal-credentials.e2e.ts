@@ -24,9 +24,9 @@ test.beforeAll(async () => {
 test.afterAll(() => accounts.close());
 test.describe.configure({ timeout: 120_000 });
 
-test('an e-mail address counts from the click in its mail, and can go again [D-17] [V-09]', async ({
-  page,
-}) => {
+test('an e-mail address counts from the click in its mail, and can go again [D-17] [V-09]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const w = accountWords['en-us'];
   const { email: words } = w.personal;
   const person = await accounts.add();
@@ -78,10 +78,9 @@ test('an e-mail address counts from the click in its mail, and can go again [D-1
   await expect(page.locator('main')).toContainText(words.none);
 });
 
-test('a new phone needs a code from each number, and a taken one is refused [RM-04] [V-05] [X-03] [X-08] [S-09]', async ({
-  page,
-  browser,
-}) => {
+test('a new phone needs a code from each number, and a taken one is refused [RM-04] [V-05] [X-03] [X-08] [S-09]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const w = accountWords.th;
   const words = w.personal.phone;
   const person = await accounts.add();
@@ -138,10 +137,9 @@ test('a new phone needs a code from each number, and a taken one is refused [RM-
   await other.context().close();
 });
 
-test('a password is changed by keyboard alone, and other devices are logged out [RM-04] [V-10] [X-24]', async ({
-  page,
-  browser,
-}) => {
+test('a password is changed by keyboard alone, and other devices are logged out [RM-04] [V-10] [X-24]', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const w = accountWords['en-us'];
   const words = w.personal.password;
   const person = await accounts.add();

@@ -6,7 +6,7 @@ import { alive, isPhone, openIn } from '../kit/page-actions.ts';
 import { quotes as th } from '../kit/thai-texts.ts';
 import { languages, PATH, result, WAY } from './price-pages.ts';
 
-test('on paper only the price and its parts remain [D-13]', async ({ page }) => {
+test('on paper only the price and its parts remain [D-13]', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await page.emulateMedia({ media: 'print' });
   await expect(result(page).getByRole('table')).toBeVisible();
@@ -14,7 +14,7 @@ test('on paper only the price and its parts remain [D-13]', async ({ page }) => 
   await expect(page.getByRole('button', { name: en.screen.result.print })).toBeHidden();
 });
 
-test('the price is shown from its beginning', async ({ page }) => {
+test('the price is shown from its beginning', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await page.getByRole('textbox', { name: en.screen.form.weight }).fill('3');
   await expect(page).toHaveURL(/kg=3/);
@@ -51,9 +51,9 @@ test('declared value is explained and worked out on the phone [RM-14] @phone', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a price within Thailand is asked for by words, with a choice where they name several places [W-03] [RD-22] [RM-09]', async ({
-    page,
-  }) => {
+  test('a price within Thailand is asked for by words, with a choice where they name several places [W-03] [RD-22] [RM-09]', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { form, result: said } = th.screen;
     await page.goto(PATH);
     await page.getByRole('combobox', { name: form.origin, exact: true }).fill('แขวงสีลม เขตบางรัก');

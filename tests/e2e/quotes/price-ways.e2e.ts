@@ -55,7 +55,7 @@ test('the way is turned round in one press, and what else was typed stays [D-13]
   await expectAccessible(page);
 });
 
-test('a way without a price yet is turned round, too', async ({ page }) => {
+test('a way without a price yet is turned round, too', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?originCode=100402`);
   await page.getByRole('button', { name: form.swap }).click();
   await expect(page.getByRole('combobox', { name: form.destination, exact: true })).toHaveValue(/Si Lom/);
@@ -63,7 +63,9 @@ test('a way without a price yet is turned round, too', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a recent way is filled in by a press, and removed by another [D-13]', async ({ page }) => {
+test('a recent way is filled in by a press, and removed by another [D-13]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await expect(result(page).getByRole('table')).toBeVisible();
   await openIn(page, 'en-us', PATH);

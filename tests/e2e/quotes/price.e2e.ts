@@ -3,6 +3,7 @@ import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'j
 import { paths } from '../../../src/routes/paths.ts';
 import webEn from '../../../src/web/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
+import { layoutOf } from '../kit/layouts.ts';
 import { chooseLanguage, complaintsOf, openIn } from '../kit/page-actions.ts';
 import { quotes as th } from '../kit/thai-texts.ts';
 import { choosePlace, escaped, languages, PATH, result, WAY } from './price-pages.ts';
@@ -10,9 +11,9 @@ import { choosePlace, escaped, languages, PATH, result, WAY } from './price-page
 for (const { language, texts, parcels, places } of languages) {
   const { form, weight } = texts.screen;
 
-  test(`in ${language} a price within Thailand appears while it is typed, line by line [W-03] [D-13] [RD-22] [RM-09]`, async ({
-    page,
-  }) => {
+  test(`in ${language} a price within Thailand appears while it is typed, line by line [W-03] [D-13] [RD-22] [RM-09]`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, PATH);
     await expectAccessible(page);
@@ -41,9 +42,9 @@ for (const { language, texts, parcels, places } of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} the page says why room counts, and which box would be cheaper [W-03] [D-13]`, async ({
-    page,
-  }) => {
+  test(`in ${language} the page says why room counts, and which box would be cheaper [W-03] [D-13]`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     await openIn(page, language, `${PATH}?${WAY}&item=clothing&kg=2&length=40&width=40&height=30`);
     const shown = result(page, texts);
     // 40 × 40 × 30 = 48,000 cm³; 48,000 / 6,000 = 8 kg.
@@ -57,9 +58,9 @@ for (const { language, texts, parcels, places } of languages) {
     await expect(page.getByRole('textbox', { name: form.length })).not.toHaveValue('40');
   });
 
-  test(`in ${language} an international price names days, fees and the limits of the country [W-04] [W-17] [C-06] [C-07]`, async ({
-    page,
-  }) => {
+  test(`in ${language} an international price names days, fees and the limits of the country [W-04] [W-17] [C-06] [C-07]`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, PATH);
     await page.getByRole('link', { name: texts.screen.tabs.abroad, exact: true }).click();
@@ -83,9 +84,9 @@ for (const { language, texts, parcels, places } of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} a link reopens the quote, and another language keeps everything [D-13] [RD-31]`, async ({
-    page,
-  }) => {
+  test(`in ${language} a link reopens the quote, and another language keeps everything [D-13] [RD-31]`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
     await openIn(
       page,
       language,
@@ -104,9 +105,9 @@ for (const { language, texts, parcels, places } of languages) {
   });
 }
 
-test('a whole district is enough for a price, and comes before its namesakes far away [D-13]', async ({
-  page,
-}) => {
+test('a whole district is enough for a price, and comes before its namesakes far away [D-13]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openIn(page, 'en-us', PATH);
   await choosePlace(page, en.screen.form.origin, 'บางนา');
   await choosePlace(page, en.screen.form.destination, 'hat yai');
@@ -134,7 +135,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
   ] as const;
 
   for (const [query, sentence] of cases) {
-    test(`${query} is answered by: ${sentence}`, async ({ page }) => {
+    test(`${query} is answered by: ${sentence}`, { tag: '@desktop' }, async ({ page }) => {
       await openIn(page, 'en-us', `${PATH}?${WAY}&${query}`);
       const summary = page.getByRole('alert').filter({ hasText: webEn.errorSummary });
       await expect(summary).toContainText(sentence);
@@ -166,9 +167,9 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     await expectAccessible(page);
   });
 
-  test('a side of an international parcel may be 80 cm long, and a private sender sends less than a company [C-06]', async ({
-    page,
-  }) => {
+  test('a side of an international parcel may be 80 cm long, and a private sender sends less than a company [C-06]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openIn(
       page,
       'en-us',
@@ -181,7 +182,9 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     );
   });
 
-  test('international goods are worth up to what the country allows [C-07]', async ({ page }) => {
+  test('international goods are worth up to what the country allows [C-07]', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     for (const [country, postcode, max] of [
       ['SG', '238801', '5,000'],
       ['PH', '1000', '6,000'],
@@ -198,7 +201,9 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     }
   });
 
-  test('a limit is reported while somebody types, without taking the focus', async ({ page }) => {
+  test('a limit is reported while somebody types, without taking the focus', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
     await page.getByRole('textbox', { name: en.screen.form.weight }).fill('51');
     const field = page.getByRole('textbox', { name: en.screen.form.weight });
@@ -209,9 +214,9 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     await expect(result(page).getByRole('table')).toBeVisible();
   });
 
-  test('a price is not left standing beside another weight, and a unit is no mistake [D-13]', async ({
-    page,
-  }) => {
+  test('a price is not left standing beside another weight, and a unit is no mistake [D-13]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=12`);
     const field = page.getByRole('textbox', { name: en.screen.form.weight });
     const total = result(page).getByRole('table').locator('tfoot td');
@@ -227,7 +232,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
   });
 });
 
-test('an island costs more, takes longer, and says why [W-03]', async ({ page }) => {
+test('an island costs more, takes longer, and says why [W-03]', { tag: '@phone' }, async ({ page }) => {
   // Ko Tao is remote by its own name.
   await openIn(page, 'en-us', `${PATH}?originCode=100402&item=parcel&kg=1`);
   await choosePlace(page, en.screen.form.destination, 'เกาะเต่า');
@@ -236,7 +241,7 @@ test('an island costs more, takes longer, and says why [W-03]', async ({ page })
   await expect(result(page).getByRole('link', { name: en.screen.result.remoteLink })).toBeVisible();
 });
 
-test('a region that is not served says so, and what to do [X-14]', async ({ page }) => {
+test('a region that is not served says so, and what to do [X-14]', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?to=abroad&country=PH&postcode=7400&kg=1`);
   await expect(result(page)).toContainText('Receiving region not available.');
   await expect(result(page)).toContainText(en.screen.result.refusedAbroad);
@@ -244,14 +249,16 @@ test('a region that is not served says so, and what to do [X-14]', async ({ page
   await expectAccessible(page);
 });
 
-test('another service is looked at by its link, and the address keeps it [W-18]', async ({ page }) => {
+test('another service is looked at by its link, and the address keeps it [W-18]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=food&kg=3`);
   await page.getByRole('link', { name: 'Show the price of Fruit delivery' }).click();
   await expect(page).toHaveURL(/service=FP/);
   await expect(result(page).getByRole('table')).toContainText(en.lines.FRUIT);
 });
 
-test('a quote is made with the keyboard alone [D-13]', async ({ page }) => {
+test('a quote is made with the keyboard alone [D-13]', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', PATH);
   await page.getByRole('combobox', { name: en.screen.form.origin, exact: true }).focus();
   await page.keyboard.type('silom');
@@ -274,7 +281,7 @@ test('a quote is made with the keyboard alone [D-13]', async ({ page }) => {
   await expect(result(page)).toBeFocused();
 });
 
-test('what is typed goes along to the other tab and back [D-13]', async ({ page }) => {
+test('what is typed goes along to the other tab and back [D-13]', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await page.getByRole('link', { name: en.screen.tabs.abroad, exact: true }).click();
   await expect(page.getByRole('textbox', { name: en.screen.form.weight })).toHaveValue('2');

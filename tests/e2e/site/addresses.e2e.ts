@@ -5,9 +5,9 @@ import chineseSeo from '../../../src/features/seo/content/seo.zh-cn.json' with {
 import { isListed } from '../../../src/features/seo/crawlers.rules.ts';
 import { alive } from '../kit/page-actions.ts';
 
-test('the head of a page names its languages and its own address, for whatever path led there', async ({
-  request,
-}) => {
+test('the head of a page names its languages and its own address, for whatever path led there', {
+  tag: '@desktop',
+}, async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? '';
   const thai = await head('/terms-and-conditions/PRIVACYpolicy');
   expect(thai).toMatch(/rel="canonical" href="[^"?]*\/terms-and-conditions\/privacy-policy"/);
@@ -61,7 +61,7 @@ test('each address of the sitemap is the canonical address of its page, in whate
   expect(wrong).toEqual([]);
 });
 
-test('who comes by a link to one language reads on in it', async ({ page }) => {
+test('who comes by a link to one language reads on in it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms-and-conditions?lang=en-us');
   await alive(page);
   await page.locator('main article a').first().click();

@@ -4,7 +4,7 @@ import quotes from '../../../src/features/quotes/locales/en-us.json' with { type
 import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
 import { accountWords } from '../accounts/account-words.ts';
-import { isPhone, openIn } from '../kit/page-actions.ts';
+import { openIn } from '../kit/page-actions.ts';
 
 const HELD = '444444444448';
 const { form, cover } = quotes.screen;
@@ -20,7 +20,9 @@ async function correct(part: Page | Locator, field: Locator, typed: string): Pro
   await expect(field).toBeFocused();
 }
 
-test('what is missing for a price goes, one by one, as it is typed', async ({ page }) => {
+test('what is missing for a price goes, one by one, as it is typed', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.price());
   await page.getByRole('button', { name: form.send }).click();
   await expect(summaryOf(page)).toBeFocused();
@@ -36,8 +38,10 @@ test('what is missing for the cover goes as it is typed', { tag: '@phone' }, asy
   await correct(page, page.getByRole('textbox', { name: form.weight }), '5');
 });
 
-test('the errors of the sheet that asks for digits go as they are typed', async ({ page }) => {
-  await openIn(page, 'en-us', `${isPhone() ? paths.trackDetail : paths.track}?billcode=${HELD}`);
+test('the errors of the sheet that asks for digits go as they are typed', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openIn(page, 'en-us', `${paths.trackDetail}?billcode=${HELD}`);
   await page.getByRole('button', { name: tracking.screen.verify }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: tracking.screen.showDetail }).click();
@@ -47,7 +51,9 @@ test('the errors of the sheet that asks for digits go as they are typed', async 
   await expect(summaryOf(sheet)).toBeHidden();
 });
 
-test('a report of a mistake without words is forgiven as soon as there are some', async ({ page }) => {
+test('a report of a mistake without words is forgiven as soon as there are some', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.dropPoints({ code: 'BR-1001' }));
   await page.getByRole('button', { name: points.report.open }).click();
   const sheet = page.getByRole('dialog');
@@ -61,7 +67,9 @@ test('the code of the picture is forgiven at the login too', { tag: '@phone' }, 
   await correct(page, page.locator('input[name="captcha"]'), '1234');
 });
 
-test('what names or describes a field is found by its id, also when errors have come', async ({ page }) => {
+test('what names or describes a field is found by its id, also when errors have come', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openIn(page, 'en-us', paths.register());
   const form = page.locator('main form');
   await form.getByRole('button', { name: accountWords['en-us'].screen.sendCode.get }).click();

@@ -26,7 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'an unknown path' : 'an unknown path without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('says why the track page opened, and only then [RD-34, RM-18]', async ({ page }) => {
+    test('says why the track page opened, and only then [RD-34, RM-18]', { tag: '@desktop' }, async ({
+      page,
+    }) => {
       await page.goto('/no/such/page?lang=en-us');
       await expect(page).toHaveURL(/\/service\/track#/);
       const note = page.getByText('We could not find that page');

@@ -38,7 +38,9 @@ for (const { id, paths } of topics) {
   });
 }
 
-test('the part of partners that is there can be read: /partner [RD-18, RM-12]', async ({ request }) => {
+test('the part of partners that is there can be read: /partner [RD-18, RM-12]', { tag: '@desktop' }, async ({
+  request,
+}) => {
   expect(await missingFrom(request, 'desktop', [paths.partner])).toEqual([]);
   expect(
     await missingFrom(request, 'mobile', [paths.partner, paths.vipAccount, paths.dropPointContact]),
@@ -60,7 +62,9 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 });
 
-test('customer support names the call centre, its hours and the other channels [W-10]', async ({ page }) => {
+test('customer support names the call centre, its hours and the other channels [W-10]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openIn(page, 'en-us', paths.customerSupport);
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Call 1484' })).toHaveAttribute('href', 'tel:1484');
@@ -70,7 +74,9 @@ test('customer support names the call centre, its hours and the other channels [
     await expect(main.getByText(channel)).toBeVisible();
 });
 
-test('the banners of services and news are shown on their pages [E-03]', async ({ page }) => {
+test('the banners of services and news are shown on their pages [E-03]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const banners = { [paths.services]: 'A drop point near you', [paths.news()]: 'Your parcels in your hand' };
   for (const [path, title] of Object.entries(banners)) {
     await openIn(page, 'en-us', path);
@@ -79,15 +85,17 @@ test('the banners of services and news are shown on their pages [E-03]', async (
   }
 });
 
-test('the services name all seven international destinations [W-17]', async ({ page }) => {
+test('the services name all seven international destinations [W-17]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.services);
   for (const name of ['Singapore', 'Malaysia', 'Indonesia', 'China', 'Cambodia', 'Philippines', 'Vietnam'])
     await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
 });
 
-test('a service page names the price of the card it starts from, and for what [W-03, W-04]', async ({
-  page,
-}) => {
+test('a service page names the price of the card it starts from, and for what [W-03, W-04]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const starts = {
     [paths.super]: 'From THB 30 same province, up to 0.5 kg',
     [paths.bulky]: 'From THB 290 same province, over 20 kg and up to 25 kg',
@@ -104,7 +112,9 @@ test('a service page names the price of the card it starts from, and for what [W
   await expect(page.getByText(/From THB/)).toHaveCount(0);
 });
 
-test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', async ({ page }) => {
+test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.services);
   for (const value of ['SUPER', 'BUK', 'FP']) {
     const option = page.locator(`input[name="service"][value="${value}"]`);
@@ -118,9 +128,9 @@ test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Bulky parcels' })).toBeVisible();
 });
 
-test('the promotion of 15 baht for the first kilogram is shown as ended, with its days [W-19]', async ({
-  page,
-}) => {
+test('the promotion of 15 baht for the first kilogram is shown as ended, with its days [W-19]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openIn(page, 'en-us', `${paths.news()}?kind=promotion&keyword=first%20kilogram`);
   await page.locator('main article a').first().click();
   await expect(page.getByText('This promotion has ended.')).toBeVisible();
@@ -128,7 +138,10 @@ test('the promotion of 15 baht for the first kilogram is shown as ended, with it
   await expect(page.locator('main article')).toContainText('15');
 });
 
-test('an unknown news item says so with status 404 and ways on', async ({ page, request }) => {
+test('an unknown news item says so with status 404 and ways on', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   for (const query of ['?id=999999', '?id=abc', '?id=99999999999', ''])
     expect((await request.get(`${paths.newsDetail}${query}`)).status()).toBe(404);
   await openIn(page, 'en-us', paths.newsItem(999999));
@@ -137,9 +150,9 @@ test('an unknown news item says so with status 404 and ways on', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'News and promotions' })).toBeVisible();
 });
 
-test('changing the language brings the text in it, and keeps place and what was typed [W-01]', async ({
-  page,
-}) => {
+test('changing the language brings the text in it, and keeps place and what was typed [W-01]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openIn(page, 'th', paths.questions());
   const search = page.locator('main input[type="search"]');
   await search.fill('half a question');
@@ -154,7 +167,7 @@ test('changing the language brings the text in it, and keeps place and what was 
   expect(loads).toBe(0);
 });
 
-test('changing the language looks no parcel up again', async ({ page }) => {
+test('changing the language looks no parcel up again', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'th', paths.track);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -164,7 +177,9 @@ test('changing the language looks no parcel up again', async ({ page }) => {
   expect(asked.filter((url) => /\.data|orderTrack/.test(url))).toEqual([]);
 });
 
-test('questions are found, opened and closed with the keyboard alone [W-06]', async ({ page }) => {
+test('questions are found, opened and closed with the keyboard alone [W-06]', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.questions());
   await page.locator('main input[type="search"]').focus();
   await page.keyboard.type('lost parcel');
@@ -178,9 +193,9 @@ test('questions are found, opened and closed with the keyboard alone [W-06]', as
   await expect(found).not.toHaveAttribute('open', '');
 });
 
-test('a text is read with the keyboard: past the menus, into its contents, on by a link', async ({
-  page,
-}) => {
+test('a text is read with the keyboard: past the menus, into its contents, on by a link', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openIn(page, 'en-us', paths.terms('packaging'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -197,7 +212,9 @@ test('a text is read with the keyboard: past the menus, into its contents, on by
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions are searched, opened and narrowed to a category [W-06]', async ({ page }) => {
+  test('questions are searched, opened and narrowed to a category [W-06]', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openPlain(page, paths.questions());
     await page.locator('main input[type="search"]').fill('claim');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
@@ -210,9 +227,9 @@ test.describe('without JavaScript', () => {
     await expect(first.getByRole('link', { name: 'Call 1484' })).toBeVisible();
   });
 
-  test('news are filtered and turned over, terms are searched, a service is chosen [W-06, W-18]', async ({
-    page,
-  }) => {
+  test('news are filtered and turned over, terms are searched, a service is chosen [W-06, W-18]', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await openPlain(page, paths.news());
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);

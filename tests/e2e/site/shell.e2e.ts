@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '../../../src/routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
+import { layoutOf } from '../kit/layouts.ts';
 import { alive, chooseLanguage, complaintsOf, goTo, openIn } from '../kit/page-actions.ts';
 
 const TRACK = paths.track;
@@ -33,9 +34,9 @@ const languages = [
 ] as const;
 
 for (const language of languages) {
-  test(`the frame in ${language.code} has no accessibility faults and no complaints of the browser`, async ({
-    page,
-  }) => {
+  test(`the frame in ${language.code} has no accessibility faults and no complaints of the browser`, {
+    tag: layoutOf[language.code],
+  }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language.code, TRACK);
     await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
@@ -44,7 +45,9 @@ for (const language of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`the first press of Tab in ${language.code} offers the way past the menus`, async ({ page }) => {
+  test(`the first press of Tab in ${language.code} offers the way past the menus`, {
+    tag: layoutOf[language.code],
+  }, async ({ page }) => {
     await openIn(page, language.code, TRACK);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: language.skip })).toBeFocused();
@@ -54,7 +57,9 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a page that fails says in ${language.code} what to do, and names its request`, async ({ page }) => {
+  test(`a page that fails says in ${language.code} what to do, and names its request`, {
+    tag: layoutOf[language.code],
+  }, async ({ page }) => {
     await openIn(page, language.code, TRACK);
     const complaints = complaintsOf(page);
     // No page takes a form by POST, so this one answers with an error.
@@ -108,9 +113,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a missing session cookie clears what the browser stored about it, also on return to the page [S-01]', async ({
-  page,
-}) => {
+test('a missing session cookie clears what the browser stored about it, also on return to the page [S-01]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]);
   await openIn(page, 'en-us', TRACK);
   for (const occasion of ['start', 'return']) {
@@ -124,9 +129,9 @@ test('a missing session cookie clears what the browser stored about it, also on 
   }
 });
 
-test('the end of the session is said, its traces are cleared, and the visit goes on at home [S-03]', async ({
-  page,
-}) => {
+test('the end of the session is said, its traces are cleared, and the visit goes on at home [S-03]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const url = test.info().project.use.baseURL ?? '';
   const ended = { code: 70001, succ: false, msg: 'Invalid token. Please log in again.', data: null };
   await page.context().addCookies([{ name: 'token', value: 'over', url }]);
@@ -177,7 +182,7 @@ test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
   });
 });
 
-test('being offline is said, and taken back', async ({ page, context }) => {
+test('being offline is said, and taken back', { tag: '@phone' }, async ({ page, context }) => {
   await openIn(page, 'en-us', TRACK);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

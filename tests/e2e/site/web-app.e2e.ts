@@ -37,7 +37,10 @@ async function visitWithWorker(page: Page, language: string, path: string): Prom
 }
 
 for (const { language, name, texts } of languages) {
-  test(`the site can be installed under its name in ${language}`, async ({ page, request }) => {
+  test(`the site can be installed under its name in ${language}`, { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     await openIn(page, language, '/');
     const link = await page.locator('link[rel="manifest"]').getAttribute('href');
     const answer = await request.get(link ?? '');
@@ -56,10 +59,9 @@ for (const { language, name, texts } of languages) {
     }
   });
 
-  test(`without a connection a page that was read opens again in ${language}, and any other says what to do`, async ({
-    page,
-    context,
-  }) => {
+  test(`without a connection a page that was read opens again in ${language}, and any other says what to do`, {
+    tag: '@phone',
+  }, async ({ page, context }) => {
     await visitWithWorker(page, language, paths.questions());
     const title = await page.title();
     await context.setOffline(true);
@@ -75,7 +77,10 @@ for (const { language, name, texts } of languages) {
   });
 }
 
-test('a message that is shared with the app is read for its numbers', async ({ page, request }) => {
+test('a message that is shared with the app is read for its numbers', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const manifest = await (await request.get('/manifest.webmanifest?lang=en-us')).json();
   const { action, method, params } = manifest.share_target;
   expect(method).toBe('GET');
@@ -97,7 +102,7 @@ test('a message that is shared with the app is read for its numbers', async ({ p
     ).toBeVisible();
 });
 
-test('nothing about a parcel is kept, and no call', async ({ page }) => {
+test('nothing about a parcel is kept, and no call', { tag: '@phone' }, async ({ page }) => {
   await visitWithWorker(page, 'en-us', paths.track);
   await page.goto(paths.waybill('222222222224'));
   await page.waitForLoadState('networkidle');
@@ -106,10 +111,9 @@ test('nothing about a parcel is kept, and no call', async ({ page }) => {
   expect(kept.filter((path) => /billcode|trajectory|^\/api|^\/official|^\/open/.test(path))).toEqual([]);
 });
 
-test('a parcel that was seen opens without a connection, also after a reload, until recent ones are cleared', async ({
-  page,
-  context,
-}) => {
+test('a parcel that was seen opens without a connection, also after a reload, until recent ones are cleared', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openIn(page, 'en-us', paths.waybill(PARCEL));
   const sentence = await page.getByRole('article').locator('p').first().textContent();
   // The visit may end here: one look is enough.

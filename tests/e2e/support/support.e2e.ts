@@ -6,6 +6,7 @@ import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openImageCodes } from '../kit/image-code.ts';
+import { layoutOf } from '../kit/layouts.ts';
 import { findNewest } from '../kit/outbox.ts';
 import { complaintsOf, openIn } from '../kit/page-actions.ts';
 import { support as th } from '../kit/thai-texts.ts';
@@ -37,10 +38,9 @@ test.beforeEach(async ({ page }, { project, workerIndex }) => {
 });
 
 for (const { language, texts } of languages) {
-  test(`in ${language} support says whether the call centre answers now, and a message gets a number [W-10]`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`in ${language} support says whether the call centre answers now, and a message gets a number [W-10]`, {
+    tag: layoutOf[language],
+  }, async ({ page, baseURL }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, paths.customerSupport);
     await expect(page.locator(`main a[href="tel:${brand.callCentre}"]`).first()).toBeVisible();
@@ -77,9 +77,9 @@ for (const { language, texts } of languages) {
   });
 }
 
-test('what has happened leads to its answer, and to the form with the topic chosen [W-10]', async ({
-  page,
-}) => {
+test('what has happened leads to its answer, and to the form with the topic chosen [W-10]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openIn(page, 'en-us', paths.customerSupport);
   const late = page.getByRole('article').filter({ hasText: en.topics.LATE });
   await late.getByRole('link', { name: en.page.write }).click();
@@ -89,7 +89,7 @@ test('what has happened leads to its answer, and to the form with the topic chos
   await expect(page).toHaveURL(/\/FAQ\?category=tracking#/);
 });
 
-test('the form is filled in and sent with the keyboard alone', async ({ page }) => {
+test('the form is filled in and sent with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.writeToUs({ topic: 'PRICE' }));
   await page.locator('select[name="topic"]').focus();
   await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('the form is filled in and sent with the keyboard alone', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is written, corrected and sent [W-10]', async ({ page }) => {
+  test('a message is written, corrected and sent [W-10]', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${paths.customerSupport}?lang=en-us`);
     await page.getByRole('main').getByRole('link', { name: en.page.write }).first().click();
     await page.locator('textarea[name="text"]').fill('It says delivered, and it is not here.');

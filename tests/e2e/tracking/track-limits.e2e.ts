@@ -2,12 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
-import { isPhone, openIn } from '../kit/page-actions.ts';
+import { openIn } from '../kit/page-actions.ts';
 import { DELIVERED, LOCKED, openCodesOfSite, openMenu, search, TRACK, typeImageCode } from './track-pages.ts';
 
 openCodesOfSite();
 
-test('after five wrong tries the page says until when to wait [X-19]', async ({ page }) => {
+test('after five wrong tries the page says until when to wait [X-19]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openIn(page, 'en-us', TRACK);
   await search(page, en, LOCKED);
   await page.getByRole('button', { name: en.screen.verify }).click();
@@ -26,11 +28,11 @@ test('after five wrong tries the page says until when to wait [X-19]', async ({ 
   await expectAccessible(page);
 });
 
-test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', async ({
-  page,
-}) => {
+test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   // An allowance of lookups of its own, of which ten are used.
-  const headers = { 'x-forwarded-for': isPhone() ? '198.51.100.71' : '198.51.100.72' };
+  const headers = { 'x-forwarded-for': '198.51.100.72' };
   await page.setExtraHTTPHeaders(headers);
   for (let nth = 0; nth < 10; nth += 1)
     await page.request.get(`${TRACK}?billcode=${DELIVERED.no}`, { headers });
@@ -49,7 +51,7 @@ test('a visitor whose challenge fails reads an image after ten lookups, and goes
 
 /** Opens a link from an address whose lookups, and those of its devices, neighbours have used up. */
 async function useUpAddress(page: Page, number: number, link: string): Promise<Record<string, string>> {
-  const headers = { 'x-forwarded-for': `198.51.100.${isPhone() ? number : number + 1}` };
+  const headers = { 'x-forwarded-for': `198.51.100.${number}` };
   await page.setExtraHTTPHeaders(headers);
   const ask = () => page.request.get(link, { headers: { ...headers, cookie: '' } });
   let answer = '';
@@ -63,9 +65,9 @@ async function useUpAddress(page: Page, number: number, link: string): Promise<R
 
 const link = `${TRACK}?billcode=${DELIVERED.no}&lang=en-us`;
 
-test('a link opened where neighbours have used up the lookups is answered with the page [X-08]', async ({
-  page,
-}) => {
+test('a link opened where neighbours have used up the lookups is answered with the page [X-08]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await useUpAddress(page, 75, link);
   await page.route(/orderTrack|captcha-api/, (route) => route.abort());
   await page.goto(link);
@@ -73,9 +75,9 @@ test('a link opened where neighbours have used up the lookups is answered with t
   expect((await page.context().cookies()).find(({ name }) => name === 'proof')).toBeUndefined();
 });
 
-test('a link that was passed on opens there without any proof, also where scripts are off', async ({
-  page,
-}) => {
+test('a link that was passed on opens there without any proof, also where scripts are off', {
+  tag: '@phone',
+}, async ({ page }) => {
   const headers = await useUpAddress(page, 77, link);
   await page.addInitScript(() => {
     Object.assign(globalThis, { passedOn: '' });
@@ -93,9 +95,9 @@ test('a link that was passed on opens there without any proof, also where script
   expect(text).not.toContain('name="captcha"');
 });
 
-test('where the browser cannot prove it early, the page shows what was known until the answer comes [X-08]', async ({
-  page,
-}) => {
+test('where the browser cannot prove it early, the page shows what was known until the answer comes [X-08]', {
+  tag: '@phone',
+}, async ({ page }) => {
   // As on plain http.
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await page.goto(link);
@@ -117,9 +119,9 @@ test('where the browser cannot prove it early, the page shows what was known unt
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answer comes by GET, after an image code when many were looked up [X-09] [X-08]', async ({
-    page,
-  }) => {
+  test('the answer comes by GET, after an image code when many were looked up [X-09] [X-08]', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto(`${TRACK}?lang=en-us`);
     await search(page, en, `${DELIVERED.no} 12345678`);
     const gate = page.locator('input[name="captcha"]');

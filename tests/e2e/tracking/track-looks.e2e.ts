@@ -64,9 +64,9 @@ function circleOf(page: Page, state: string): Promise<{ fill: string; edge: stri
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with the system's own ${colorScheme} colours steps done, now and to come differ`, async ({
-    page,
-  }) => {
+  test(`with the system's own ${colorScheme} colours steps done, now and to come differ`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await openIn(page, 'en-us', detailOf(HELD));
     const [done, current, todo] = await Promise.all(
@@ -84,7 +84,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a waybill number keeps its order in a line that runs from right to left [C-12]', async ({ page }) => {
+test('a waybill number keeps its order in a line that runs from right to left [C-12]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openIn(page, 'en-us', detailOf('EE123456785TH'));
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';

@@ -37,9 +37,9 @@ test('more than two parcels are rows under counts that filter', async ({ page })
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a name given to a parcel stands in the list, also after a reload, and can be taken away', async ({
-  page,
-}) => {
+test('a name given to a parcel stands in the list, also after a reload, and can be taken away', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openIn(page, 'en-us', paths.waybill(SLOW));
   await page.getByRole('button', { name: screen.names.give }).click();
   await expect(page.getByLabel(screen.names.label)).toBeFocused();
@@ -59,7 +59,10 @@ test('a name given to a parcel stands in the list, also after a reload, and can 
   await expect(page.getByRole('button', { name: screen.names.give })).toBeVisible();
 });
 
-test('the list is taken along as text, and as a table that reads back', async ({ page, context }) => {
+test('the list is taken along as text, and as a table that reads back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openIn(page, 'en-us', list);
   await refuseCookies(page);
@@ -101,7 +104,7 @@ test('the list scrolls by itself beside the parcel, and stays in sight', { tag: 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the counts filter as links, and the box opens again', async ({ page }) => {
+  test('the counts filter as links, and the box opens again', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${list}&lang=en-us`);
     await count(page, `${screen.groups.DONE} 1`).click();
     await expect(rows(page)).toHaveCount(1);

@@ -9,28 +9,17 @@ import { captcha as captchaTh, tracking as th } from '../kit/thai-texts.ts';
 
 export const TRACK = paths.track;
 /** Of the demonstration's ten stories: some can be hurried, once per parcel and day; for the others haste does not help. */
+export const TODAY = '111111111117';
+export const ATTEMPTED = '333333333331';
+export const HELD = '444444444448';
+export const SLOW = '555555555555';
+/** The whole way to a parcel, in every language and on both layouts. */
 export const journeys = [
-  {
-    language: 'th',
-    texts: th,
-    phone: { no: '111111111117', last4: '1234', isUrged: true },
-    desktop: { no: '333333333331', last4: '1122', isUrged: true },
-  },
-  {
-    language: 'en-us',
-    texts: en,
-    phone: { no: '444444444448', last4: '3344', isUrged: false },
-    desktop: { no: '555555555555', last4: '5566', isUrged: true },
-  },
-  {
-    language: 'zh-cn',
-    texts: zh,
-    phone: { no: '777777777779', last4: '2468', isUrged: false },
-    desktop: { no: '999999999993', last4: '7788', isUrged: false },
-  },
+  { language: 'th', tag: '@phone', texts: th, no: TODAY, last4: '1234', isUrged: true },
+  { language: 'en-us', tag: '@phone', texts: en, no: HELD, last4: '3344', isUrged: false },
+  { language: 'zh-cn', tag: '@desktop', texts: zh, no: SLOW, last4: '5566', isUrged: true },
 ] as const;
 export const DELIVERED = { no: '222222222224', last4: '5678' };
-export const HELD = '444444444448';
 export const LOCKED = 'EE123456785TH';
 export const UNKNOWN = '000000000017';
 

@@ -34,7 +34,9 @@ const actions = [
   { no: 'EE123456785TH', name: 'Call 1484', href: /^tel:1484$/ },
 ];
 
-test('each state has the one action that fits it, the others in a menu', async ({ page }) => {
+test('each state has the one action that fits it, the others in a menu', { tag: '@phone' }, async ({
+  page,
+}) => {
   for (const { no, name, href } of actions) {
     await openIn(page, 'en-us', paths.waybill(no));
     const bar = page.getByRole('region', { name: screen.actions });
@@ -88,7 +90,7 @@ test('a parcel that opens moves nothing, and is drawn at once where motion is un
   expect(moved).toBeLessThan(0.001);
 });
 
-test('the progress line is drawn once, in 300 ms', async ({ page }) => {
+test('the progress line is drawn once, in 300 ms', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.waybill(DELIVERED.no));
   const ends = await page
     .getByRole('list', { name: screen.progress })

@@ -5,11 +5,23 @@ import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' 
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { tracking as th } from '../kit/thai-texts.ts';
-import { changeNumbers, DELIVERED, HELD, journeys, LOCKED, search, TRACK } from './track-pages.ts';
+import {
+  ATTEMPTED,
+  changeNumbers,
+  DELIVERED,
+  HELD,
+  LOCKED,
+  SLOW,
+  search,
+  TODAY,
+  TRACK,
+} from './track-pages.ts';
 
-test('recent numbers are kept on the device until they are cleared or switched off', async ({ page }) => {
+test('recent numbers are kept on the device until they are cleared or switched off', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
-  await search(page, en, journeys[0].phone.no);
+  await search(page, en, TODAY);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   await openIn(page, 'en-us', TRACK);
   const recent = page.getByRole('region', { name: en.screen.recent });
@@ -20,13 +32,16 @@ test('recent numbers are kept on the device until they are cleared or switched o
   expect(await page.evaluate(() => localStorage.getItem('lastSeenParcels'))).toBe('[]');
 });
 
-test('without a connection the last result is shown with its time', async ({ page, context }) => {
+test('without a connection the last result is shown with its time', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await openIn(page, 'en-us', TRACK);
-  await search(page, en, journeys[0].phone.no);
+  await search(page, en, TODAY);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   await changeNumbers(page, en);
   await context.setOffline(true);
-  await search(page, en, `${journeys[0].phone.no} `);
+  await search(page, en, `${TODAY} `);
   await expect(page.getByText(en.screen.offline)).toBeVisible();
   await expect(page.getByText(/Last seen/)).toBeVisible();
   await context.setOffline(false);
@@ -35,7 +50,7 @@ test('without a connection the last result is shown with its time', async ({ pag
 test('links with several numbers in any spelling open the results, and no search engine keeps them [RD-29]', async ({
   page,
 }) => {
-  const numbers = `${journeys[0].phone.no},${journeys[1].phone.no}`;
+  const numbers = `${TODAY},${HELD}`;
   const answer = await page.goto(`${paths.trackDetail.toLowerCase()}?WaybillNo=${numbers}`);
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page).toHaveURL(isPhone() ? /\/trajectoryList\?/ : /\/service\/track\?/);
@@ -57,7 +72,9 @@ test('a number in a link is answered without being sent on, at the address of it
   expect(complaints).toEqual([]);
 });
 
-test('the first view of a parcel waits for no script, and says what happened', async ({ page }) => {
+test('the first view of a parcel waits for no script, and says what happened', { tag: '@phone' }, async ({
+  page,
+}) => {
   const answer = await page.request.get(`${TRACK}?billcode=${DELIVERED.no}&lang=en-us`);
   // What stands in the template waits until the page is painted.
   const firstView = (await answer.text()).replace(/<template>.*?<\/template>/s, '');
@@ -66,9 +83,9 @@ test('the first view of a parcel waits for no script, and says what happened', a
 });
 
 test('the eighth of ten parcels opens at its head', { tag: '@desktop' }, async ({ page }) => {
-  const others = ['123456789012', DELIVERED.no, HELD, LOCKED, '666666666662'];
-  const numbers = [...journeys.flatMap(({ phone, desktop }) => [phone.no, desktop.no]), ...others];
-  await openIn(page, 'en-us', `${TRACK}?billcode=${[...new Set(numbers)].slice(0, 10).join(',')}`);
+  const known = [TODAY, ATTEMPTED, HELD, SLOW, DELIVERED.no, LOCKED];
+  const numbers = [...known, '777777777779', '999999999993', '123456789012', '666666666662'];
+  await openIn(page, 'en-us', `${TRACK}?billcode=${numbers.join(',')}`);
   const eighth = page.getByRole('article').nth(7).getByRole('link');
   const no = /\d{12}/.exec((await eighth.textContent()) ?? '')?.[0] ?? '';
   await eighth.click();
@@ -86,7 +103,7 @@ test('a waybill number typed into the search of the header opens the parcel', as
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
 });
 
-test('on paper stand the mark, the time and the address', async ({ page }) => {
+test('on paper stand the mark, the time and the address', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', `${TRACK}?billcode=${DELIVERED.no}`);
   await expect(page.getByText(/^Printed/)).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -1,0 +1,8 @@
+import type { Language } from '../../../src/lib/language.ts';
+
+/** Where a journey that is told in three languages is walked: every language once, and both layouts. */
+export const layoutOf: Record<Language, '@phone' | '@desktop'> = {
+  th: '@phone',
+  'en-us': '@desktop',
+  'zh-cn': '@desktop',
+};
