@@ -3,6 +3,7 @@ import { type LabelAddress, type LabelParcel, toLabelData } from '../src/feature
 import type { LabelFormat } from '../src/features/labels/label-formats.rules.ts';
 import { buildPlaceBook } from '../src/features/places/book/place-book.rules.ts';
 import { formatWaybillNo, gs1CheckDigit } from '../src/lib/waybill-number.ts';
+import { paths } from '../src/routes/paths.ts';
 import { median } from './load.ts';
 import { processorMs } from './process.ts';
 import { type Finding, report } from './report.ts';
@@ -45,7 +46,7 @@ let printed = 0;
 async function print(press: PressProcess, count: number, format: LabelFormat): Promise<void> {
   const labels = Array.from({ length: count }, () => {
     printed += 1;
-    const linkTo = (waybillNo: string) => `https://www.songduan.example/service/track?billcode=${waybillNo}`;
+    const linkTo = (waybillNo: string) => `https://www.songduan.example${paths.waybill(waybillNo)}`;
     return toLabelData(parcel(printed), { book, words: (key) => key, linkTo });
   });
   const words = { brand: 'ส่งด่วน', to: 'ผู้รับ', from: 'ผู้ส่ง', cod: 'COD', noCod: '-', track: 'ติดตาม' };
