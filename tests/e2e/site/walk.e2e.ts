@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { languages } from '../../../src/lib/language.ts';
+import { paths } from '../../../src/routes/paths.ts';
 import { accessibilityFaults } from '../kit/accessibility.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
@@ -46,6 +47,9 @@ for (const { layout, tag, device, rendered } of layouts) {
     await context.addCookies([{ name: 'lang', value: rendered, url }]);
     const complaints = complaintsOf(page);
     const faults: string[] = [];
+    // Faces come with the first page; how much they move on it is up to the other faces of the machine.
+    await page.goto(paths.home);
+    await interactive(page);
     await watchShifts(page);
     for (const path of listTemplates(layout)) {
       await page.goto(path);
