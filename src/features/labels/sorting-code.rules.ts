@@ -16,7 +16,7 @@ const STEPS = 3;
 
 /**
  * Where a parcel is sorted to, from the coarsest to the finest: region and province for the hub, district for the
- * branch, subdistrict for the round. `N50-01-01` is Si Phum in Mueang Chiang Mai (decision 039).
+ * branch, subdistrict for the round. `N50-01-01` is Si Phum in Mueang Chiang Mai (decision 041).
  */
 export function sortingCode({ path }: Pick<Place, 'path'>, districtName: string | null): string {
   const [province = ''] = path;
