@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../routes/paths.ts';
 import { Missing } from '../feedback/missing.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LinkChoice } from './link-choice.tsx';
@@ -77,7 +78,7 @@ describe('the headings of a long text', () => {
 });
 
 it('the way to a page leads through all above it, and search engines get it with whole addresses', () => {
-  const above = [{ name: 'News', to: '/news' }];
+  const above = [{ name: 'News', to: paths.news() }];
   const html = rendered(<Breadcrumbs above={above} here="Rates </script> of May" />);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/news']);
   expect(html).toMatch(/<span aria-current="page">Rates &lt;\/script&gt; of May<\/span>/);
@@ -92,7 +93,7 @@ it('the way to a page leads through all above it, and search engines get it with
 });
 
 it('what is gone leads on: to its list, to tracking and to people', () => {
-  const html = rendered(<Missing title="No such news" list={{ name: 'All news', to: '/news' }} />);
+  const html = rendered(<Missing title="No such news" list={{ name: 'All news', to: paths.news() }} />);
   expect(html).toMatch(/<h1[^>]*>No such news<\/h1>/);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
   expect(links.slice(0, 2)).toEqual(['/news', '/service/track']);
