@@ -4,6 +4,7 @@ import { mountApi } from '../src/app/api.ts';
 import { customerPicture } from '../src/features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
+import { importOrders } from '../src/features/orders/many/order-imports.contract.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
@@ -22,6 +23,7 @@ import {
   type OwnedCall,
   ownedCalls,
   someAddress,
+  someList,
   THEIRS,
 } from './owned-calls.ts';
 
@@ -56,10 +58,12 @@ beforeAll(async () => {
     .insert(customerPicture)
     .values({ customerId: other?.customerId ?? '', webp: Buffer.from('RIFF') })
     .returning();
-  const keep = async (token: string) => ({
-    ...(await site.get(addresses.addAddress, someAddress, { token })),
-    ...(await site.get(orders.createOrder, await walkInOrder(site), { token })),
-  });
+  const keep = async (token: string) => {
+    const { addressId } = await site.get(addresses.addAddress, someAddress, { token });
+    const { importId } = await site.get(importOrders, { ...someList, senderId: addressId }, { token });
+    const order = await site.get(orders.createOrder, await walkInOrder(site), { token });
+    return { addressId, importId, orderNo: order.orderNo };
+  };
   const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };
   rows = ownedCalls(mine, theirs);

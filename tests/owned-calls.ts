@@ -5,11 +5,13 @@ import * as addresses from '../src/features/addresses/addresses.contract.ts';
 import { labelErrors } from '../src/features/labels/labels.calls.ts';
 import * as labels from '../src/features/labels/labels.contract.ts';
 import * as cod from '../src/features/orders/cod-statement.contract.ts';
+import * as lists from '../src/features/orders/many/order-imports.contract.ts';
 import * as drafts from '../src/features/orders/order-drafts.contract.ts';
 import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
 import { orderErrors } from '../src/features/orders/orders.calls.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
+import * as imports from '../src/features/sheets/imports/imports.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
@@ -19,7 +21,7 @@ export const MINE = waybillNo(1);
 export const THEIRS = waybillNo(2);
 
 /** What the customer owns, or the other one. */
-export type Owned = { sessionId: string; addressId: string; orderNo: string };
+export type Owned = { sessionId: string; addressId: string; orderNo: string; importId: string };
 export type Answered = { status: number; code: number | undefined; text: string };
 
 /**
@@ -47,6 +49,15 @@ const emptyDraft = { sender: {}, consignee: {}, parcel: {} };
 export const someAddress = {
   ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
 };
+/** One parcel, as a spreadsheet has it. */
+export const someList = {
+  file: Buffer.from(
+    'name,phone,address,weight\nมานะ,0812345678,99/1 แขวงสีลม เขตบางรัก กรุงเทพ 10500,1',
+  ).toString('base64'),
+  service: 'SUPER',
+  itemType: 'clothing',
+  handover: 'WALK_IN',
+} as const;
 const pickup = { date: '2026-11-22', from: '09:00', until: '11:00' };
 
 /** Every one of them, over what both own. */
@@ -78,12 +89,39 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(labelErrors.notFound.code),
   });
 
+  /** The same of a spreadsheet. */
+  const ofImport = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
+    endpoint,
+    data: 'named',
+    input: () => ({ importId: mine.importId, ...more }),
+    foreign: () => ({ importId: theirs.importId, ...more }),
+    refused: ({ code }) => expect(code).toBe(imports.importErrors.importNotFound.code),
+  });
+
   return [
     ofLabels(labels.printLabels),
     ofLabels(labels.counterCode),
     self(drafts.saveDraft, { requestKey: '00000000-0000-4000-8000-000000000001', content: emptyDraft }),
     self(drafts.orderDraft),
     self(drafts.deleteDraft),
+    self(lists.importDefaults),
+    self(lists.orderTemplate, { format: 'csv' }),
+    {
+      endpoint: lists.importOrders,
+      data: 'named',
+      input: () => ({ ...someList, senderId: mine.addressId }),
+      foreign: () => ({ ...someList, senderId: theirs.addressId }),
+      refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
+    },
+    self(imports.listImports),
+    ofImport(imports.importDetail),
+    ofImport(imports.correctImport, { leaveOut: [2] }),
+    ofImport(imports.importResult, { format: 'csv' }),
+    ofImport(lists.orderImport),
+    ofImport(lists.changeOrderImport, { handover: 'WALK_IN' }),
+    ofImport(lists.startOrderImport, { agreedTotalSatang: 0, noProhibitedGoods: true }),
+    ofImport(imports.cancelImport),
+    ofImport(imports.deleteImport),
     self(orders.pickupWindows),
     self(orders.createOrder, { requestKey: '00000000-0000-4000-8000-000000000000' }),
     self(orders.orderList),

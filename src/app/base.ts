@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
+import { importQueue } from '../features/sheets/imports/server/imports.queue.ts';
 import { createLimiters } from '../http/limits/limits.ts';
 import { createReplayStore } from '../http/limits/replay-store.ts';
 import type { Compressor } from '../http/pages/compressor.ts';
@@ -51,7 +52,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     log,
     deriveKey,
     listener,
-    jobs: createJobs({ db, listener, queues: [messageQueue], onProblem }),
+    jobs: createJobs({ db, listener, queues: [messageQueue, importQueue], onProblem }),
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,
     translate: createTranslate(shippedTexts),

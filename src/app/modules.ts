@@ -50,7 +50,7 @@ export async function wireModules(base: Base) {
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
   const accounts = wireAccounts({ ...base, ...talk, settings, listInForce });
-  const sheets = wireSheets({ files: sheetFiles, translate });
+  const sheets = wireSheets({ ...base, files: sheetFiles });
   const parcels = createParcelsRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
@@ -64,7 +64,13 @@ export async function wireModules(base: Base) {
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
 
-  const addresses = wireAddresses({ db, places: places.service, sheets: sheets.service, limiter, clock });
+  const addresses = wireAddresses({
+    db,
+    places: places.service,
+    sheets: sheets.service.sheets,
+    limiter,
+    clock,
+  });
   const feed = wireFeed({ db, translate, clock });
   const quotes = wireQuotes({ ...prices, translate, clock });
 
@@ -95,7 +101,7 @@ export async function wireModules(base: Base) {
     addresses,
     orders: wireOrders({
       db,
-      ...{ addresses: addresses.service.addresses, places: places.service, quotes: quotes.service.quotes },
+      ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
       ...{ rules: rules.service, network: feed.service.network, sheets: sheets.service, translate, clock },
     }),
     labels: wireLabels({ ...base, places: places.service, publicUrl }),

@@ -4,6 +4,9 @@ import type { Cell, SheetRow } from './spreadsheet.port.ts';
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
+/** A sheet beside the first one. */
+export type WrittenSheet = { name: string; rows: readonly (readonly Cell[])[] };
+
 /** Reads and writes small tables of one sheet that people send and fetch, in memory. */
 export type SheetFiles = {
   /**
@@ -11,6 +14,11 @@ export type SheetFiles = {
    * `UnreadableSpreadsheetError`. Text that was escaped when it was written comes back as it was.
    */
   read(file: Uint8Array, maxRows: number): Promise<SheetRow[]>;
-  /** Text that a spreadsheet program could take for a formula is escaped. */
-  write(format: SheetFormat, name: string, rows: readonly (readonly Cell[])[]): Promise<Uint8Array>;
+  /** Text that a spreadsheet program could take for a formula is escaped. `notes` is a second sheet of a workbook. */
+  write(
+    format: SheetFormat,
+    name: string,
+    rows: readonly (readonly Cell[])[],
+    notes?: WrittenSheet,
+  ): Promise<Uint8Array>;
 };

@@ -45,10 +45,15 @@ export const sheetFiles: SheetFiles = {
     }
   },
 
-  async write(format, name, rows) {
-    const harmless = rows.map((cells) => cells.map(escaped));
-    if (format === 'xlsx') return writeXlsx({ sheets: [{ name, rows: harmless, freezePane: { rows: 1 } }] });
-    const lines = harmless.map((cells) => cells.map(quoted).join(','));
+  async write(format, name, rows, notes) {
+    const harmless = (each: typeof rows) => each.map((cells) => cells.map(escaped));
+    const sheets = [
+      { name, rows: harmless(rows) },
+      ...(notes ? [{ ...notes, rows: harmless(notes.rows) }] : []),
+    ];
+    if (format === 'xlsx')
+      return writeXlsx({ sheets: sheets.map((sheet) => ({ ...sheet, freezePane: { rows: 1 } })) });
+    const lines = harmless(rows).map((cells) => cells.map(quoted).join(','));
     return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`);
   },
 };

@@ -29,7 +29,7 @@ export const orderNo = z.string().trim().toUpperCase().max(20);
 const status = z.enum(publicStatuses);
 
 /** A day and a span of it in Bangkok, as `pickupWindows` offers them. */
-const pickupTime = z.object(
+export const pickupTime = z.object(
   { date: z.iso.date('orders:validation.pickupRequired'), from: clockTime, until: clockTime },
   'orders:validation.pickupRequired',
 );

@@ -8,7 +8,26 @@ export type SheetColumn = {
   names: Readonly<Record<Language, string>>;
   aliases?: readonly string[];
   isRequired?: boolean;
+  /** What stands in it, for those who fill it in. */
+  help?: Readonly<Record<Language, string>>;
+  /** Where only some words are right. */
+  choices?: readonly SheetChoice[];
 };
+
+/** A value of a column of which there are few, and what people call it. */
+export type SheetChoice = {
+  value: string;
+  names: Readonly<Record<Language, string>>;
+  aliases?: readonly string[];
+};
+
+/** The value that a cell names, in whatever language. */
+export function findChoice(choices: readonly SheetChoice[], cell: string): string | undefined {
+  const wanted = headerKey(cell);
+  const isNamed = ({ value, names, aliases = [] }: SheetChoice) =>
+    [value, ...Object.values(names), ...aliases].some((name) => headerKey(name) === wanted);
+  return choices.find(isNamed)?.value;
+}
 
 /** A cell as a spreadsheet gives it; dates are wall-clock times in their UTC fields. */
 export type SheetCell = string | number | boolean | Date | null;
@@ -45,12 +64,15 @@ export function toTableRow(
   { row, cells }: { row: number; cells: readonly SheetCell[] },
 ): TableRow {
   const pairs = fields.flatMap((field, at) => {
-    const text = textOf(cells[at] ?? null)
-      .trim()
-      .slice(0, MAX_CELL_LETTERS);
+    const text = cleanCell(textOf(cells[at] ?? null));
     return field === null || text === '' ? [] : [[field, text]];
   });
   return { row, cells: Object.fromEntries(pairs) };
+}
+
+/** A cell as it can be kept: no longer than any field, and without what no database keeps. */
+export function cleanCell(text: string): string {
+  return text.replaceAll('\u0000', '').trim().slice(0, MAX_CELL_LETTERS).toWellFormed();
 }
 
 function textOf(cell: SheetCell): string {

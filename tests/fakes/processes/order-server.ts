@@ -16,12 +16,14 @@ import { wireContentChanges } from '../../../src/features/publishing/server/publ
 import { wireQuotes } from '../../../src/features/quotes/server/quotes.module.ts';
 import { wireRateCards } from '../../../src/features/rate-cards/server/rate-cards.module.ts';
 import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
+import { importQueue } from '../../../src/features/sheets/imports/server/imports.queue.ts';
 import { wireSheets } from '../../../src/features/sheets/server/sheets.module.ts';
 import { createErrorAnswer } from '../../../src/http/answers/answer-errors.ts';
 import type { Translate } from '../../../src/http/answers/envelope.ts';
 import type { HttpEnv } from '../../../src/http/http-env.ts';
 import { createLimiters } from '../../../src/http/limits/limits.ts';
 import { createApiKeys } from '../../../src/http/secrets/api-keys.ts';
+import { createJobs } from '../../../src/jobs/jobs.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
 
 // Orders with all they rest on, in a process of their own, which a test may kill; prints its port. Sentences stay
@@ -35,9 +37,10 @@ const { keep, announce } = wireContentChanges({ db, listener, clock });
 const { service: rules } = await wireRules({ db, keep, clock });
 const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
 const { service: places } = wirePlaces({ db, keep });
-const { service: sheets } = wireSheets({ files: sheetFiles, translate });
+const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
+const { service: sheets } = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log });
 const { quotes } = wireQuotes({ cards: cards.service, rules, places, translate, clock }).service;
-const { addresses } = wireAddresses({ db, places, sheets, limiter, clock }).service;
+const addresses = wireAddresses({ db, places, sheets: sheets.sheets, limiter, clock }).service;
 const { network } = wireFeed({ db, translate, clock }).service;
 
 const app = new Hono<HttpEnv>();
@@ -49,7 +52,7 @@ app.use(async (c, next) => {
   await next();
 });
 app.onError(createErrorAnswer(translate));
-wireOrders({ db, addresses, places, quotes, rules, network, sheets, translate, clock }).mount?.({
+wireOrders({ db, ...addresses, places, quotes, rules, network, sheets, translate, clock }).mount?.({
   app,
   endpoints: [],
   signSecret: 'songduan-website',

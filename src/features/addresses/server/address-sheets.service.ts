@@ -7,17 +7,21 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
-import { checkRows } from '../../sheets/sheet-columns.rules.ts';
+import { type CheckedRow, checkRows } from '../../sheets/sheet-columns.rules.ts';
 import type { SentFile, TableRow } from '../../sheets/sheets.contract.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import type { exportAddresses, importAddresses, readAddressSheet } from '../addresses.contract.ts';
 import { type AddressType, addressTypes } from '../addresses.rules.ts';
+import type { AddressContent } from './address-rows.ts';
 import type { AddressesService } from './addresses.service.ts';
 import { createRowPlaces } from './row-places.ts';
 import { readRow, toCells } from './table-rows.ts';
 
 /** Address books that come and go as spreadsheets. */
 export type AddressSheetsService = ReturnType<typeof createAddressSheetsService>;
+
+/** Reads an address from the cells of a row, or says which of them are wrong. */
+export type ReadAddressRow = (cells: TableRow['cells']) => Promise<CheckedRow<AddressContent>>;
 
 type Owner = Pick<Session, 'customerId'>;
 
@@ -39,17 +43,25 @@ export function createAddressSheetsService(deps: {
       });
   }
 
-  async function check(rows: readonly TableRow[], addressType: AddressType, language: Language) {
+  async function openRows(addressType: AddressType, language: Language): Promise<ReadAddressRow> {
     const book = await places.book();
     const reading = { addressType, book, places, rowPlaces: createRowPlaces(places, book, language) };
+    return (cells) => readRow(cells, reading);
+  }
+
+  async function check(rows: readonly TableRow[], addressType: AddressType, language: Language) {
+    const read = await openRows(addressType, language);
     return checkRows(rows, async (cells) => {
       // Others are answered between two rows.
       await setImmediate();
-      return readRow(cells, reading);
+      return read(cells);
     });
   }
 
   return {
+    /** Reads the addresses in the rows of one table, for those whose rows say more besides. */
+    openRows,
+
     /** Reads a file and says what is wrong with it; nothing is kept. */
     async read(
       owner: Owner,

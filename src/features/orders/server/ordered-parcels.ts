@@ -68,7 +68,8 @@ export async function checkOrder(
   return { from, parcels };
 }
 
-function readHome(
+/** A checked address inside Thailand, with its place. */
+export function readHome(
   read: ReturnType<AddressesService['read']>,
   book: PlaceBook,
 ): CheckedAddress | { problems: FieldProblem[] } {
@@ -79,7 +80,8 @@ function readHome(
   return { content: read.value, place };
 }
 
-async function priceParcel(
+/** What a parcel costs in its service, or what is wrong with it. */
+export async function priceParcel(
   quotes: Deps['quotes'],
   how: {
     parcel: OrderedParcel;
@@ -162,7 +164,8 @@ function requireAgreedPrices(parcels: readonly PricedParcel[], language: Languag
   if (fields.length > 0) throw new AppError(orderErrors.priceChanged, { fields });
 }
 
-function toBaht(satang: number, language: Language): string {
+/** An amount as a sentence has it. */
+export function toBaht(satang: number, language: Language): string {
   const style = { minimumFractionDigits: satang % 100 === 0 ? 0 : 2 };
   return new Intl.NumberFormat(localeTag[language], style).format(satang / 100);
 }

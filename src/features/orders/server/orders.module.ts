@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { AddressSheetsService } from '../../addresses/server/address-sheets.service.ts';
 import type { AddressesService } from '../../addresses/server/addresses.service.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
@@ -8,7 +9,10 @@ import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
-import type { SheetsService } from '../../sheets/server/sheets.service.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import { createOrderImportKind } from '../many/server/order-import.kind.ts';
+import { mountOrderImports } from '../many/server/order-imports.api.ts';
+import { createOrderImportsService } from '../many/server/order-imports.service.ts';
 import { createCodStatement } from './cod/cod-statement.ts';
 import { createOrderDraftsService } from './order-drafts.service.ts';
 import { mountOrders } from './orders.api.ts';
@@ -18,22 +22,30 @@ import { createOrdersService, type OrdersService } from './orders.service.ts';
 export function wireOrders(deps: {
   db: Db;
   addresses: AddressesService;
+  tables: AddressSheetsService;
+  sheets: SheetServices;
   places: PlacesService;
   quotes: QuotesService;
   rules: RulesService;
   network: ParcelNetwork;
-  sheets: SheetsService;
   translate: Translate;
   clock: Clock;
 }): FeatureModule<OrdersService> {
-  const { db, sheets, translate, ...rest } = deps;
+  const { db, sheets, tables, translate, ...rest } = deps;
   const own = { ...rest, orm: db.orm, holidays: shippedHolidays };
   const service = createOrdersService(own);
-  const statement = createCodStatement({ ...own, sheets, translate });
+  const statement = createCodStatement({ ...own, ...sheets, translate });
   const drafts = createOrderDraftsService(own);
+  const many = { ...own, orders: service, tables, senders: deps.addresses };
+  const kind = createOrderImportKind(many);
+  sheets.addKind(kind);
+  const lists = createOrderImportsService({ ...many, ...sheets, kind });
   return {
     service,
-    mount: (api) => mountOrders(api, { orders: service, statement, drafts }),
+    mount(api) {
+      mountOrders(api, { orders: service, statement, drafts });
+      mountOrderImports(api, lists);
+    },
     exports: [
       { topic: 'orders', collect: ({ id }) => service.collect(id) },
       { topic: 'orderDraft', collect: ({ id }) => drafts.collect(id) },

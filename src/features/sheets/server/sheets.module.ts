@@ -1,9 +1,66 @@
+import type { Logger } from 'pino';
 import type { SheetFiles } from '../../../adapters/spreadsheet/sheet-files.port.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { ImportKind } from '../imports/server/import-kind.ts';
+import { createImportWorker } from '../imports/server/import-turns.ts';
+import { mountImports } from '../imports/server/imports.api.ts';
+import { importQueue } from '../imports/server/imports.queue.ts';
+import { createImportsService, type ImportsService } from '../imports/server/imports.service.ts';
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
-/** Wires the spreadsheets that other features take and give. */
-export function wireSheets(deps: { files: SheetFiles; translate: Translate }): FeatureModule<SheetsService> {
-  return { service: createSheetsService(deps) };
+/** What other features are handed of spreadsheets. */
+export type SheetServices = {
+  sheets: SheetsService;
+  imports: ImportsService;
+  /** Says what the spreadsheets of a feature become. */
+  addKind(kind: ImportKind): void;
+};
+
+const HOUR_SECONDS = 60 * 60;
+const CHECKS_PER_HOUR = 200;
+const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
+
+/** Wires the spreadsheets that other features take and give; imports go with the account (decision 013). */
+export function wireSheets(deps: {
+  db: Db;
+  files: SheetFiles;
+  translate: Translate;
+  jobs: Jobs;
+  limiter: CreateLimiter;
+  clock: Clock;
+  log: Logger;
+}): FeatureModule<SheetServices> {
+  const { db, jobs, clock, translate, limiter, log } = deps;
+  const { orm } = db;
+  const kinds = new Map<string, ImportKind>();
+  const sheets = createSheetsService(deps);
+  const checks = limiter({ name: 'sheet-imports', points: CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS });
+  const imports = createImportsService({ orm, kinds, clock, sheets, jobs, translate, checks });
+  jobs.onWork(importQueue, createImportWorker({ orm, kinds, clock, jobs }));
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const look = (what: () => Promise<unknown>) => {
+    underWay = what().catch((err) => log.error({ err }, 'imports could not be looked after'));
+  };
+  return {
+    service: { sheets, imports, addKind: (kind) => void kinds.set(kind.name, kind) },
+    mount: (api) => mountImports(api, imports),
+    exports: [{ topic: 'imports', collect: ({ id }) => imports.collect(id) }],
+    start() {
+      look(async () => {
+        await imports.resume();
+        await imports.removeOld();
+      });
+      timer = setInterval(() => look(imports.removeOld), LOOKED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
 }

@@ -1,4 +1,8 @@
-import type { SheetFiles, SheetFormat } from '../../../adapters/spreadsheet/sheet-files.port.ts';
+import type {
+  SheetFiles,
+  SheetFormat,
+  WrittenSheet,
+} from '../../../adapters/spreadsheet/sheet-files.port.ts';
 import { type Cell, UnreadableSpreadsheetError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
@@ -40,6 +44,8 @@ export function createSheetsService({ files, translate }: { files: SheetFiles; t
       columns: readonly SheetColumn[],
       file: string,
       language: Language,
+      /** Fields that a template fills in: a row that has nothing else is empty. */
+      preset: readonly string[] = [],
     ): Promise<Omit<ReadTable, 'problems'>> {
       const [header, ...lines] = await readRows(file);
       if (!header) throw new AppError(sheetErrors.empty);
@@ -54,15 +60,21 @@ export function createSheetsService({ files, translate }: { files: SheetFiles; t
         throw new AppError(sheetErrors.tooManyRows, { params: { most: MAX_SHEET_ROWS } });
       const rows = lines
         .map((line) => toTableRow(fields, line))
-        .filter(({ cells }) => Object.keys(cells).length > 0);
+        .filter(({ cells }) => Object.keys(cells).some((field) => !preset.includes(field)));
       if (rows.length === 0) throw new AppError(sheetErrors.empty);
       const letters = fields.flatMap((field, at) => (field === null ? [] : [[field, columnLetter(at)]]));
       return { rows, columns: Object.fromEntries(letters), ignored };
     },
 
     /** The file with its header first. */
-    async write(format: SheetFormat, name: string, rows: readonly (readonly Cell[])[]): Promise<SentFile> {
-      const bytes = await files.write(format, name, rows);
+    async write(
+      format: SheetFormat,
+      name: string,
+      rows: readonly (readonly Cell[])[],
+      /** A second sheet, which an import does not read; a CSV file has no room for it. */
+      notes?: WrittenSheet,
+    ): Promise<SentFile> {
+      const bytes = await files.write(format, name, rows, notes);
       const content = Buffer.from(bytes).toString('base64');
       return { fileName: `${name}.${format}`, contentType: contentTypes[format], content };
     },

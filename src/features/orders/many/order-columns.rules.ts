@@ -1,0 +1,70 @@
+import type { Language } from '../../../lib/language.ts';
+import { addressColumns } from '../../addresses/address-columns.rules.ts';
+import { itemTypeNames } from '../../parcels/item-type-names.rules.ts';
+import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
+import { serviceNames } from '../../quotes/service-names.rules.ts';
+import { domesticServices } from '../../rate-cards/card-kinds.rules.ts';
+import type { SheetChoice, SheetColumn } from '../../sheets/sheet-columns.rules.ts';
+import otherNames from '../content/column-names.json' with { type: 'json' };
+import en from '../locales/en-us.json' with { type: 'json' };
+import th from '../locales/th.json' with { type: 'json' };
+import zh from '../locales/zh-cn.json' with { type: 'json' };
+
+/** What a row says of the consignee, in the words of the address book. */
+const consigneeFields = [
+  ...(['name', 'phone', 'detail', 'subdistrict', 'district', 'province', 'postcode'] as const),
+] as const;
+
+/** What it says of the parcel. */
+export const parcelFields = [
+  ...(['weightKg', 'itemType', 'service', 'codBaht', 'declaredBaht', 'cover'] as const),
+  ...(['lengthCm', 'widthCm', 'heightCm', 'reference', 'sender'] as const),
+] as const;
+export type ParcelField = (typeof parcelFields)[number];
+
+const texts = { th: th.many, 'en-us': en.many, 'zh-cn': zh.many };
+const others: Record<ParcelField, readonly string[]> = otherNames;
+
+function inAll(pick: (of: (typeof texts)[Language]) => string): Record<Language, string> {
+  return { th: pick(texts.th), 'en-us': pick(texts['en-us']), 'zh-cn': pick(texts['zh-cn']) };
+}
+
+export const serviceChoices: readonly SheetChoice[] = domesticServices.map((value) => ({
+  value,
+  names: serviceNames(value),
+}));
+export const itemTypeChoices: readonly SheetChoice[] = itemTypes.map((value) => ({
+  value,
+  names: itemTypeNames(value),
+}));
+export const coverChoices: readonly SheetChoice[] = [
+  { value: 'yes', names: inAll(({ yes }) => yes), aliases: ['1', 'x', 'y', 'true', '✓'] },
+  { value: 'no', names: inAll(({ no }) => no), aliases: ['0', 'n', 'false', '-'] },
+];
+
+const choices: Partial<Record<ParcelField, readonly SheetChoice[]>> = {
+  service: serviceChoices,
+  itemType: itemTypeChoices,
+  cover: coverChoices,
+};
+
+const consigneeColumns: readonly SheetColumn[] = consigneeFields.flatMap((field) => {
+  const column = addressColumns.find((each) => each.field === field);
+  return column ? [{ ...column, help: inAll(({ help }) => help[field]) }] : [];
+});
+
+/** The columns of a list of parcels to send, in their order. */
+export const orderColumns: readonly SheetColumn[] = [
+  ...consigneeColumns,
+  ...parcelFields.map((field) => ({
+    field,
+    names: inAll(({ columns }) => columns[field]),
+    aliases: others[field],
+    isRequired: field === 'weightKg',
+    help: inAll(({ help }) => help[field]),
+    ...(choices[field] && { choices: choices[field] }),
+  })),
+];
+
+/** What the template fills in with the customer's own. */
+export const presetFields = ['sender', 'service', 'itemType'] as const satisfies ParcelField[];

@@ -1,0 +1,154 @@
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import { AppError, type FieldProblem } from '../../../../lib/errors.ts';
+import type { Language } from '../../../../lib/language.ts';
+import { sameKeyOf } from '../../../addresses/address-text.rules.ts';
+import type { AddressFields } from '../../../addresses/addresses.rules.ts';
+import type { AddressSheetsService } from '../../../addresses/server/address-sheets.service.ts';
+import type { ImportKind, ImportOutcome, Owner } from '../../../sheets/imports/server/import-kind.ts';
+import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
+import { orderErrors } from '../../orders.calls.ts';
+import type { Order } from '../../orders.contract.ts';
+import { findWindow, startOfSpan } from '../../pickup-windows.rules.ts';
+import { listPickupDays } from '../../server/order-pickup.ts';
+import { type CheckedAddress, priceParcel, readHome } from '../../server/ordered-parcels.ts';
+import type { OrdersService } from '../../server/orders.service.ts';
+import type { OrderDeps } from '../../server/own-orders.ts';
+import { columnOfField, type OrderCells, orderCells } from '../order-cells.rules.ts';
+import { orderColumns, presetFields } from '../order-columns.rules.ts';
+import { ORDER_IMPORT } from '../order-imports.contract.ts';
+import { resultCells, resultColumns, toResult } from './order-results.ts';
+import type { OrderOptions, OrderValue } from './order-values.ts';
+import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
+
+/** Of one order: a courier's bag, and steps by which progress is seen. */
+const PARCELS_PER_ORDER = 25;
+
+/** What lists of parcels need. */
+export type ManyDeps = OrderDeps & {
+  orders: Pick<OrdersService, 'create'>;
+  tables: Pick<AddressSheetsService, 'openRows'>;
+  senders: RowSenders;
+};
+
+type Row = { cells: Record<string, string>; read: OrderCells | null };
+type Check = (row: Row) => Promise<CheckedRow<OrderValue>>;
+
+/** Spreadsheets whose rows become parcels of orders. */
+export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, OrderCells, OrderValue> {
+  return {
+    name: ORDER_IMPORT,
+    columns: orderColumns,
+    preset: presetFields,
+    cells: orderCells,
+    openCheck: async (owner, options, language) => ({
+      check: await openCheck(deps, owner, options, language),
+    }),
+    sameKey: ({ parcel: { reference, agreedTotalSatang: _, ...parcel } }) =>
+      sameKeyOf([reference === '' ? JSON.stringify(parcel) : reference]),
+    sameField: 'reference',
+    groupOf: ({ sender }) => JSON.stringify(sender),
+    maxRowsPerRequest: PARCELS_PER_ORDER,
+    async run({ owner, requestKey, options: { handover, pickup }, values, language }) {
+      const [first] = values;
+      if (!first) return { results: [] };
+      const order = {
+        ...{ requestKey, sender: first.sender, handover, remarks: '' },
+        ...(pickup && { pickup }),
+        // One courier for all of them.
+        samePickup: 'join' as const,
+        noProhibitedGoods: true as const,
+        parcels: values.map(({ parcel }) => parcel),
+      };
+      return deps.orders.create(owner, order, language).then(toOutcome, refusedOutcome);
+    },
+    resultColumns,
+    resultCells,
+  };
+}
+
+async function openCheck(
+  deps: ManyDeps,
+  owner: Owner,
+  options: OrderOptions,
+  language: Language,
+): Promise<Check> {
+  const { addresses, places, quotes } = deps;
+  const book = await places.book();
+  const readConsignee = await deps.tables.openRows(2, language);
+  const findSender = await createRowSenders(deps.senders, owner, options);
+  const days = await listPickupDays(deps);
+  const { handover, pickup } = options;
+  // A window that has passed is asked about before anything is ordered; until then the price is the one of now.
+  const at = pickup && findWindow(days, pickup) ? startOfSpan(pickup.date, pickup) : undefined;
+  const toChecked = (fields: AddressFields) => readHome(addresses.read(fields, book), book);
+
+  return async ({ cells, read }) => {
+    const consignee = await readConsignee(withoutParcel(cells));
+    const sender = findSender(cells.sender ?? '');
+    const problems = [...problemsOf(consignee), ...problemsOf(sender)];
+    if (problems.length > 0 || !read || !('value' in consignee) || !('value' in sender)) return { problems };
+    const fields = toFields(consignee.value, 2);
+    const [from, to] = [toChecked(sender.value), toChecked(fields)];
+    if ('problems' in from)
+      return { problems: [{ field: 'sender', key: 'orders:many.validation.senderRequired' }] };
+    if ('problems' in to) return { problems: inColumns(to.problems) };
+    const { sender: _, service = options.service, itemType = options.itemType, ...rest } = read;
+    const parcel = { ...rest, service, itemType, consignee: fields, agreedTotalSatang: 0 };
+    const priced = await priceParcel(quotes, { parcel, ...ends(from, to), handover, at, language }).catch(
+      refusedRow,
+    );
+    if ('problems' in priced) return { problems: inColumns(priced.problems) };
+    return { value: { sender: sender.value, parcel: { ...parcel, agreedTotalSatang: priced.totalSatang } } };
+  };
+}
+
+const ends = (from: CheckedAddress, to: CheckedAddress) => ({ from, to });
+
+/** Countries are not asked about: what goes abroad is taken at a counter. */
+function withoutParcel({ country: _, isDefault: __, ...cells }: Row['cells']): Row['cells'] {
+  return cells;
+}
+
+function problemsOf(checked: CheckedRow<unknown>): readonly FieldProblem[] {
+  return 'problems' in checked ? checked.problems : [];
+}
+
+function inColumns(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => ({ ...problem, field: columnOfField(problem.field) }));
+}
+
+/** What is refused as a whole is said of the place: there is no service, or no price. */
+export function refusedRow(error: unknown): { problems: FieldProblem[] } {
+  if (!(error instanceof AppError)) throw error;
+  const { spec, params, fields } = error;
+  return { problems: fields.length > 0 ? [...fields] : [{ field: 'placeCode', key: spec.key, params }] };
+}
+
+function toOutcome({ orderNo, subOrders }: Order): ImportOutcome {
+  return { results: subOrders.map((each) => toResult(orderNo, each)) };
+}
+
+const PARCEL_FIELD = /^parcels\.(\d+)\.(.+)$/;
+
+/** What a refused order means for its rows; whatever is no refusal is tried again. */
+function refusedOutcome(error: unknown): ImportOutcome {
+  if (!(error instanceof AppError)) throw error;
+  const { spec, params, fields } = error;
+  // Another turn has just ordered these rows: it will say so.
+  if (spec.code === orderErrors.keyUsed.code) throw error;
+  if (spec.code === orderErrors.priceChanged.code) return { stopped: { key: 'orders:many.stopped.price' } };
+  if (spec.code !== requestErrors.invalidParameter.code) return { stopped: { key: spec.key, params } };
+  if (fields.some(({ field }) => field === 'pickup'))
+    return { stopped: { key: 'orders:many.stopped.pickup' } };
+  const ofRows = fields.flatMap((problem) => {
+    const [, nth, field] = PARCEL_FIELD.exec(problem.field) ?? [];
+    return nth && field ? [{ ...problem, nth: Number(nth), field: columnOfField(field) }] : [];
+  });
+  const [other] = fields;
+  if (ofRows.length > 0) return { problems: ofRows };
+  return {
+    stopped: other
+      ? { key: other.key, ...(other.params && { params: other.params }) }
+      : { key: spec.key, params },
+  };
+}

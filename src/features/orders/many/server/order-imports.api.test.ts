@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFile, listRow, listRows, openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
+import {
+  type OrderDesk,
+  openOrderDesk,
+  thatDay,
+  wrongFields,
+} from '../../../../../tests/fakes/order-desk.ts';
+import { sheetFiles } from '../../../../adapters/spreadsheet/sheet-files.ts';
+import { exportData } from '../../../personal-centre/personal.contract.ts';
+import {
+  cancelImport,
+  correctImport,
+  deleteImport,
+  importErrors,
+  importResult,
+  listImports,
+} from '../../../sheets/imports/imports.contract.ts';
+import { orderList } from '../../orders.contract.ts';
+import {
+  changeOrderImport,
+  orderImportErrors,
+  orderTemplate,
+  startOrderImport,
+} from '../order-imports.contract.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  await desk.site.services.jobs.start();
+});
+afterAll(() => desk.close());
+
+async function newShop() {
+  const { how } = await desk.newCustomer();
+  return openShop(desk.site, how);
+}
+type Shop = Awaited<ReturnType<typeof newShop>>;
+const ended = (shop: Shop, importId: string) =>
+  expect
+    .poll(async () => (await shop.detail(importId)).state, { timeout: 30_000, interval: 100 })
+    .not.toBe('running');
+const table = async (content: string) =>
+  (await sheetFiles.read(Buffer.from(content, 'base64'), 600)).map(({ cells }) => cells);
+
+describe('a spreadsheet of parcels', () => {
+  it('is priced, ordered once, and comes back with its waybills [V-18, W-11]', async () => {
+    const shop = await newShop();
+    const list = await shop.open(listFile(listRows(30)));
+    expect(list).toMatchObject({ state: 'open', counts: { rows: 30, ready: 30, wrong: 0 }, problems: [] });
+    expect(list.readySatang).toBe(30 * (await desk.priceOf('WALK_IN')));
+    await shop.start(list.importId);
+    await ended(shop, list.importId);
+    const done = await shop.look(list.importId);
+    expect(done).toMatchObject({
+      state: 'done',
+      counts: { done: 30, ready: 0 },
+      doneSatang: list.readySatang,
+    });
+    expect(done.orderNos).toHaveLength(2);
+    const { content, fileName } = await desk.site.get(
+      importResult,
+      { importId: list.importId, format: 'xlsx' },
+      shop.how,
+    );
+    expect(fileName).toBe('list-result.xlsx');
+    const [header = [], ...rows] = await table(content);
+    const waybills = rows.map((cells) => cells[header.indexOf('Waybill number')]);
+    expect(new Set(waybills).size).toBe(30);
+    expect(await desk.findParcel(String(waybills[29]))).toMatchObject({ consigneeName: 'ลูกค้า 30' });
+  });
+
+  it('names every wrong cell in one answer; each is corrected by itself [V-13, V-18]', async () => {
+    const shop = await newShop();
+    const rows = [
+      listRow(1, { 0: '', 1: '12', 7: '0' }),
+      listRow(2, { 7: 'หนัก' }),
+      listRow(3, { 5: 'แอตแลนติส' }),
+      listRow(4, { 7: '51' }),
+      listRow(5),
+    ];
+    const list = await shop.open(listFile(rows));
+    expect(list.problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      ...['2 name', '2 phone', '2 weightKg', '3 weightKg', '4 province', '5 weightKg'],
+    ]);
+    expect(list.columns).toMatchObject({ name: 'A', weightKg: 'H' });
+    const { importId } = list;
+    const agreed = { importId, agreedTotalSatang: list.readySatang, noProhibitedGoods: true } as const;
+    expect((await desk.site.call(startOrderImport, agreed, shop.how)).code).toBe(
+      importErrors.importHasWrongRows.code,
+    );
+    const half = await shop.correct(importId, [
+      { row: 2, cells: { name: 'ก', phone: '๐๘๑๒๓๔๕๖๗๘' } },
+      { row: 3, cells: { weightKg: '๑.๕ กก.' } },
+    ]);
+    expect(half.problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '2 weightKg',
+      '4 province',
+      '5 weightKg',
+    ]);
+    const left = await desk.site.get(
+      correctImport,
+      { importId, leaveOut: [4], rows: [{ row: 2, cells: { weightKg: '1' } }] },
+      shop.how,
+    );
+    expect(left).toMatchObject({ counts: { wrong: 1, ready: 3, leftOut: 1 } });
+    const rest = await desk.site.get(correctImport, { importId, leaveOutWrong: true }, shop.how);
+    expect(rest).toMatchObject({ counts: { wrong: 0, ready: 3, leftOut: 2 } });
+  });
+
+  it('that says the same twice is asked about: at the second one, until they differ [V-18]', async () => {
+    const shop = await newShop();
+    const list = await shop.open(
+      listFile([listRow(1), listRow(2, { 8: 'A-1' }), listRow(3, { 8: '' }), listRow(3, { 8: '' })]),
+    );
+    expect(list.problems).toMatchObject([
+      { row: 3, field: 'reference', msg: expect.stringContaining('row 2') },
+      { row: 5, field: 'reference', msg: expect.stringContaining('row 4') },
+    ]);
+    const better = await shop.correct(list.importId, [
+      { row: 2, cells: { reference: 'B' } },
+      { row: 5, cells: { reference: 'C' } },
+    ]);
+    expect(better.counts).toMatchObject({ wrong: 0, ready: 4 });
+  });
+
+  it('is not ordered at another total than was agreed to, nor without a word on prohibited goods', async () => {
+    const shop = await newShop();
+    const { importId, readySatang } = await shop.open(listFile(listRows(2)));
+    const start = (agreedTotalSatang: number, noProhibitedGoods: boolean) =>
+      desk.site.call(
+        startOrderImport,
+        { importId, agreedTotalSatang, noProhibitedGoods: noProhibitedGoods as true },
+        shop.how,
+      );
+    expect((await start(readySatang - 100, true)).code).toBe(orderImportErrors.totalChanged.code);
+    expect(wrongFields(await start(readySatang, false)).map(({ field }) => field)).toEqual([
+      'noProhibitedGoods',
+    ]);
+    expect((await shop.detail(importId)).state).toBe('open');
+  });
+
+  it('started twice at once is ordered once; then it can be neither changed nor cancelled', async () => {
+    const shop = await newShop();
+    const { importId } = await shop.open(listFile(listRows(3)));
+    await Promise.allSettled([shop.start(importId), shop.start(importId), shop.start(importId)]);
+    await ended(shop, importId);
+    expect((await desk.site.get(orderList, {}, shop.how)).total).toBe(1);
+    const code = importErrors.importNotOpen.code;
+    expect((await desk.site.call(cancelImport, { importId }, shop.how)).code).toBe(code);
+    expect((await desk.site.call(correctImport, { importId, leaveOut: [2] }, shop.how)).code).toBe(code);
+  });
+
+  it('cancelled orders nothing more, and can be deleted', async () => {
+    const shop = await newShop();
+    const { importId } = await shop.open(listFile(listRows(3)));
+    expect(await desk.site.get(cancelImport, { importId }, shop.how)).toMatchObject({ state: 'cancelled' });
+    expect(
+      (
+        await desk.site.call(
+          startOrderImport,
+          { importId, agreedTotalSatang: 0, noProhibitedGoods: true },
+          shop.how,
+        )
+      ).succ,
+    ).toBe(false);
+    await desk.site.get(deleteImport, { importId }, shop.how);
+    expect(await desk.site.get(listImports, {}, shop.how)).toEqual({ imports: [] });
+  });
+
+  it('stops when prices have changed since they were agreed to, and asks again', async () => {
+    const shop = await newShop();
+    const { importId, readySatang } = await shop.open(listFile(listRows(3)));
+    // As if the card had been cheaper when the file came.
+    await desk.site.db.orm.execute(
+      sql`update sheet_import_row set value = jsonb_set(value, '{parcel,agreedTotalSatang}', '100') where import_id = ${importId}`,
+    );
+    await shop.start(importId);
+    await ended(shop, importId);
+    const list = await shop.look(importId);
+    expect(list).toMatchObject({
+      state: 'open',
+      stopped: expect.stringContaining('prices'),
+      readySatang,
+      counts: { ready: 3, done: 0 },
+    });
+    await shop.start(importId);
+    await ended(shop, importId);
+    expect(await shop.look(importId)).toMatchObject({ state: 'done', stopped: null });
+  });
+
+  it('for a courier is one pickup for all of it; where none comes, that is said once [C-04]', async () => {
+    const shop = await newShop();
+    const list = await shop.open(listFile(listRows(30)), { handover: 'PICKUP', pickup: thatDay });
+    await shop.start(list.importId);
+    await ended(shop, list.importId);
+    const { items } = await desk.site.get(orderList, {}, shop.how);
+    expect(items.map(({ pickup }) => pickup)).toEqual([thatDay, thatDay]);
+    const other = await shop.open(listFile(listRows(2)));
+    const missing = await desk.site.call(
+      changeOrderImport,
+      { importId: other.importId, handover: 'PICKUP' },
+      shop.how,
+    );
+    expect(wrongFields(missing).map(({ field }) => field)).toEqual(['pickup']);
+    const dearer = { importId: other.importId, handover: 'PICKUP', pickup: thatDay } as const;
+    await desk.site.get(changeOrderImport, dearer, shop.how);
+    expect(await shop.look(other.importId)).toMatchObject({
+      handover: 'PICKUP',
+      pickup: thatDay,
+      readySatang: 2 * (await desk.priceOf('PICKUP')),
+    });
+  });
+
+  it('has a template with the sender, service and goods of its customer, which alone are no rows', async () => {
+    const shop = await newShop();
+    const { content } = await desk.site.get(orderTemplate, {}, shop.how);
+    const [header = [], first = []] = await table(content);
+    expect(['Sender', 'Service', 'Contents'].map((name) => first[header.indexOf(name)])).toEqual([
+      'สมชาย ใจดี',
+      'SUPER',
+      'General goods',
+    ]);
+    expect((await shop.send(Buffer.from(content, 'base64'))).msg).toMatch(/^The Excel file has empty data/);
+  });
+
+  it('is exported with the account’s data, row by row', async () => {
+    const shop = await newShop();
+    await shop.open(listFile(listRows(1)));
+    const data = JSON.stringify(await desk.site.get(exportData, {}, shop.how));
+    expect(data).toContain('ลูกค้า 1');
+  });
+});

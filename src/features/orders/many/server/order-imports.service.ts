@@ -1,0 +1,145 @@
+import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Language } from '../../../../lib/language.ts';
+import type { ImportKind, Owner } from '../../../sheets/imports/server/import-kind.ts';
+import type { ImportsService } from '../../../sheets/imports/server/imports.service.ts';
+import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import type { SentFile } from '../../../sheets/sheets.contract.ts';
+import { findWindow } from '../../pickup-windows.rules.ts';
+import { listPickupDays, readPickup } from '../../server/order-pickup.ts';
+import { priceParcel, readHome, toBaht } from '../../server/ordered-parcels.ts';
+import type { OrdersService } from '../../server/orders.service.ts';
+import {
+  type changeOrderImport,
+  type importDefaults,
+  type importOrders,
+  ORDER_IMPORT,
+  type orderImport,
+  orderImportErrors,
+  type startOrderImport,
+} from '../order-imports.contract.ts';
+import { type ManyDeps, refusedRow } from './order-import.kind.ts';
+import { toTemplate } from './order-template.ts';
+import type { OrderOptions, OrderResult, OrderValue } from './order-values.ts';
+import { getSender } from './row-senders.ts';
+
+/** Lists of parcels that customers send as spreadsheets. */
+export type OrderImportsService = ReturnType<typeof createOrderImportsService>;
+
+type Deps = ManyDeps & {
+  kind: ImportKind;
+  imports: ImportsService;
+  sheets: SheetsService;
+  orders: Pick<OrdersService, 'list' | 'get'>;
+};
+type Handover = Pick<OrderOptions, 'handover' | 'pickup'>;
+
+export function createOrderImportsService(deps: Deps) {
+  const { imports } = deps;
+  return {
+    defaults: (owner: Owner) => defaultsOf(deps, owner),
+
+    async template(owner: Owner, format: 'csv' | 'xlsx', language: Language): Promise<SentFile> {
+      const senders = await deps.senders.listBook(owner, 1);
+      const sender = (senders.find(({ isDefault }) => isDefault) ?? senders[0])?.name ?? '';
+      const { rows, name, notes } = toTemplate({ ...(await defaultsOf(deps, owner)), sender }, language);
+      return deps.sheets.write(format, name, rows, notes);
+    },
+
+    async open(
+      owner: Owner,
+      { file, fileName, senderId, service, itemType, ...how }: ParsedInputOf<typeof importOrders>,
+      language: Language,
+    ): Promise<string> {
+      const sender = await getSender(deps.senders, owner, senderId);
+      const options = {
+        sender,
+        service,
+        itemType,
+        ...(await readHandover(deps, { ...how, sender }, language)),
+      };
+      return imports.open(owner, { kind: deps.kind, file, fileName, options }, language);
+    },
+
+    async get(owner: Owner, importId: string, language: Language): Promise<OutputOf<typeof orderImport>> {
+      const { row, rows } = await imports.get(owner, importId, ORDER_IMPORT);
+      const { sender, service, itemType, handover, pickup } = row.options as OrderOptions;
+      const done = rows.flatMap(({ state, result }) => (state === 'done' ? [result as OrderResult] : []));
+      const days = pickup ? await listPickupDays(deps) : [];
+      return {
+        ...(await imports.view(owner, importId, language)),
+        ...{ senderName: sender.name, service, itemType, handover, pickup: pickup ?? null },
+        isPickupOpen: !pickup || findWindow(days, pickup) !== undefined,
+        readySatang: sum(rows.filter(({ state }) => state === 'ready').map(priceOf)),
+        doneSatang: sum(done.map(({ totalSatang }) => totalSatang)),
+        orderNos: [...new Set(done.map(({ orderNo }) => orderNo))],
+      };
+    },
+
+    async change(
+      owner: Owner,
+      { importId, ...how }: ParsedInputOf<typeof changeOrderImport>,
+      language: Language,
+    ): Promise<void> {
+      const { row } = await imports.get(owner, importId, ORDER_IMPORT);
+      const { pickup: _, ...options } = row.options as OrderOptions;
+      const chosen = await readHandover(deps, { ...how, sender: options.sender }, language);
+      await imports.changeOptions(owner, importId, ORDER_IMPORT, { ...options, ...chosen });
+    },
+
+    async start(
+      owner: Owner,
+      { importId, agreedTotalSatang }: ParsedInputOf<typeof startOrderImport>,
+      language: Language,
+    ): Promise<void> {
+      const { row } = await imports.get(owner, importId, ORDER_IMPORT);
+      const { handover, pickup } = row.options as OrderOptions;
+      if (row.state === 'open') await readPickup(deps, handover, pickup);
+      await imports.start(owner, importId, ORDER_IMPORT, (ready) => {
+        const total = sum(ready.map(priceOf));
+        if (total === agreedTotalSatang) return;
+        throw new AppError(orderImportErrors.totalChanged, { params: { after: toBaht(total, language) } });
+      });
+    },
+  };
+}
+
+function priceOf({ value }: { value: unknown }): number {
+  return (value as OrderValue).parcel.agreedTotalSatang;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** What the customer sent last is what most lists begin with. */
+async function defaultsOf({ orders }: Deps, owner: Owner): Promise<OutputOf<typeof importDefaults>> {
+  const { items } = await orders.list(owner, { keywords: '', page: 1, pageSize: 1 });
+  const [last] = items;
+  const [parcel] = last ? (await orders.get(owner, last.orderNo)).subOrders : [];
+  return { service: parcel?.service ?? 'SUPER', itemType: parcel?.itemType ?? 'parcel' };
+}
+
+/** How parcels are handed over; throws where no courier comes then, or there: said once, and not in every row. */
+async function readHandover(
+  deps: Deps,
+  { sender, ...how }: Handover & Pick<OrderOptions, 'sender'>,
+  language: Language,
+): Promise<Handover> {
+  const pickup = await readPickup(deps, how.handover, how.pickup);
+  if (!pickup) return { handover: how.handover };
+  const book = await deps.places.book();
+  const door = readHome(deps.addresses.read(sender, book), book);
+  if ('problems' in door) return { handover: how.handover, pickup };
+  const parcel = {
+    ...{ consignee: sender, service: 'SUPER' as const, itemType: 'parcel' as const, weightGrams: 1000 },
+    ...{ codSatang: 0, declaredValueSatang: 0, cover: false, reference: '', agreedTotalSatang: 0 },
+  };
+  const ask = { parcel, from: door, to: door, handover: how.handover, at: undefined, language };
+  const priced = await priceParcel(deps.quotes, ask).catch(refusedRow);
+  const away =
+    'problems' in priced && priced.problems.find(({ key }) => key === 'quotes:problems.pickupArea');
+  if (!away) return { handover: how.handover, pickup };
+  throw new AppError(requestErrors.invalidParameter, { fields: [{ ...away, field: 'handover' }] });
+}

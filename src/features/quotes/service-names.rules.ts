@@ -1,0 +1,10 @@
+import type { Language } from '../../lib/language.ts';
+import type { DomesticService } from '../rate-cards/card-kinds.rules.ts';
+import en from './locales/en-us.json' with { type: 'json' };
+import th from './locales/th.json' with { type: 'json' };
+import zh from './locales/zh-cn.json' with { type: 'json' };
+
+/** What spreadsheets call a service. */
+export function serviceNames(service: DomesticService): Record<Language, string> {
+  return { th: th.services[service], 'en-us': en.services[service], 'zh-cn': zh.services[service] };
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../../../lib/contract.ts';
+import { defineErrors } from '../../../lib/errors.ts';
+import {
+  cellProblem,
+  MAX_SHEET_ROWS,
+  sentFile,
+  sheetErrors,
+  sheetFormat,
+  TABLE_BODY_BYTES,
+  tableRow,
+} from '../sheets.contract.ts';
+import { importStates } from './import-rows.rules.ts';
+
+/** Refusals of what is asked of an import. */
+export const importErrors = defineErrors('sheets', {
+  /** Also of an import of somebody else: nobody learns whether it exists. */
+  importNotFound: 62011,
+  /** It is being worked on, or has ended, or was changed in another window meanwhile. */
+  importNotOpen: 62012,
+  importHasWrongRows: 62013,
+  importHasNoRows: 62014,
+});
+
+const importId = z.uuid();
+const row = z.int().min(1).max(10_000_000);
+/** Wrong rows of one answer; the others come when these are right. */
+export const MAX_WRONG_SHOWN = 25;
+
+const importHead = {
+  importId,
+  /** What its rows become: `orders`. */
+  kind: z.string(),
+  state: z.enum(importStates),
+  fileName: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  /** When it will be deleted, with its rows. */
+  expiresAt: z.iso.datetime({ offset: true }),
+  counts: z.object({ rows: z.int(), wrong: z.int(), ready: z.int(), done: z.int(), leftOut: z.int() }),
+};
+
+/** A spreadsheet on its way in, as its owner sees it. */
+export const importView = z.object({
+  ...importHead,
+  /** Why the work stopped before all rows were done. */
+  stopped: z.string().nullable(),
+  /** The column of each field in the file: `D`. */
+  columns: z.record(z.string(), z.string()),
+  ignored: z.array(z.string()),
+  /** The first rows with wrong cells, and what is wrong with them. */
+  wrong: z.array(tableRow),
+  problems: z.array(cellProblem),
+});
+export type ImportView = z.output<typeof importView>;
+
+const call = { access: 'customer', errors: [] } as const;
+
+export const listImports = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/import/listImports',
+  summary: 'The spreadsheets that the customer has sent, the latest first.',
+  input: z.object({ kind: z.string().max(40).optional() }),
+  output: z.object({ imports: z.array(z.object(importHead)) }),
+});
+
+export const importDetail = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/import/importDetail',
+  summary:
+    'How an import of the customer stands: its counts, and the first rows with wrong cells. Asked again while it runs.',
+  input: z.object({ importId }),
+  output: importView,
+  errors: [importErrors.importNotFound],
+});
+
+export const correctImport = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/import/correctImport',
+  summary: 'Corrects single cells of an import and leaves rows out; both are checked at once.',
+  input: z.object({
+    importId,
+    /** Only the cells that change. */
+    rows: z.array(tableRow).max(MAX_SHEET_ROWS).default([]),
+    leaveOut: z.array(row).max(MAX_SHEET_ROWS).default([]),
+    /** All rows with a wrong cell, after the corrections. */
+    leaveOutWrong: z.boolean().default(false),
+  }),
+  output: importView,
+  errors: [importErrors.importNotFound, importErrors.importNotOpen, sheetErrors.tooLarge],
+  bodyLimitBytes: TABLE_BODY_BYTES,
+});
+
+export const cancelImport = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/import/cancelImport',
+  summary: 'Ends an import; rows that are done already stay done.',
+  input: z.object({ importId }),
+  output: importView,
+  errors: [importErrors.importNotFound, importErrors.importNotOpen],
+});
+
+export const deleteImport = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/import/deleteImport',
+  summary: 'Deletes an import that is not running, with its rows; what they became stays.',
+  input: z.object({ importId }),
+  output: z.object({}),
+  errors: [importErrors.importNotFound, importErrors.importNotOpen],
+});
+
+export const importResult = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/import/importResult',
+  summary:
+    'The rows of an import as a spreadsheet: each as it was sent and corrected, and what became of it.',
+  input: z.object({ importId, format: sheetFormat }),
+  output: sentFile,
+  errors: [importErrors.importNotFound],
+});

@@ -1,0 +1,70 @@
+import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
+import type { Translate } from '../../../../http/answers/envelope.ts';
+import type { FieldProblem } from '../../../../lib/errors.ts';
+import type { Language } from '../../../../lib/language.ts';
+import { type ImportView, MAX_WRONG_SHOWN } from '../imports.contract.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { RowCounts, StoredRow } from './import-rows.repo.ts';
+import type { ImportRow } from './imports.repo.ts';
+
+/** How long an import stays after its last change. */
+export const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What lists say of an import. */
+export function toHead(
+  row: ImportRow,
+  counts: RowCounts,
+): Omit<ImportView, 'stopped' | 'columns' | 'ignored' | 'wrong' | 'problems'> {
+  const { wrong, ready, done, leftOut } = counts;
+  return {
+    ...{ importId: row.id, kind: row.kind, state: row.state, fileName: row.fileName },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: new Date(row.updatedAt.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
+    counts: { rows: wrong + ready + done + leftOut, wrong, ready, done, leftOut },
+  };
+}
+
+/** An import in the language of its reader, with the first rows that need somebody. */
+export function toView(
+  row: ImportRow,
+  rows: readonly StoredRow[],
+  { translate, language }: { translate: Translate; language: Language },
+): ImportView {
+  const counts: RowCounts = { wrong: 0, ready: 0, done: 0, leftOut: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  const shown = rows.filter(({ state }) => state === 'wrong').slice(0, MAX_WRONG_SHOWN);
+  const say = (at: number, { field, key, params }: FieldProblem) => ({
+    row: at,
+    field,
+    msg: translate(language, key, params),
+  });
+  return {
+    ...toHead(row, counts),
+    stopped: row.stopped && translate(language, row.stopped.key, row.stopped.params),
+    columns: row.columns,
+    ignored: row.ignored,
+    wrong: shown.map(({ row: at, cells }) => ({ row: at, cells })),
+    problems: shown.flatMap(({ row: at, problems }) => problems.map((each) => say(at, each))),
+  };
+}
+
+/** Each row as it stands, with what became of it; an import reads the first columns back. */
+export function toResultTable(
+  kind: ImportKind,
+  rows: readonly StoredRow[],
+  { translate, language }: { translate: Translate; language: Language },
+): Cell[][] {
+  const { columns, resultColumns } = kind;
+  const header = [...columns, ...resultColumns].map(({ names }) => names[language]);
+  const lines = rows.map(({ cells, state, result, problems }) => {
+    const sentences = problems.map(({ key, params }) => translate(language, key, params));
+    const own = result === null ? resultColumns.map(() => '') : kind.resultCells(result);
+    return [
+      ...columns.map(({ field }) => cells[field] ?? ''),
+      ...own,
+      [translate(language, `sheets:import.rowStates.${state}`), ...sentences].join(': '),
+    ];
+  });
+  return [[...header, translate(language, 'sheets:import.rowState')], ...lines];
+}

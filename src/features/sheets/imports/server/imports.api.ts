@@ -1,0 +1,27 @@
+import { type Api, mount } from '../../../../http/mount.ts';
+import {
+  cancelImport,
+  correctImport,
+  deleteImport,
+  importDetail,
+  importResult,
+  listImports,
+} from '../imports.contract.ts';
+import type { ImportsService } from './imports.service.ts';
+
+/** Puts the calls that all imports have on the server; sending a file and starting are the kind's. */
+export function mountImports(api: Api, imports: ImportsService): void {
+  mount(api, listImports, ({ kind }, { session }) => imports.list(session, kind));
+  mount(api, importDetail, ({ importId }, { session, language }) =>
+    imports.view(session, importId, language),
+  );
+  mount(api, correctImport, (input, { session, language }) => imports.correct(session, input, language));
+  mount(api, cancelImport, ({ importId }, { session, language }) =>
+    imports.cancel(session, importId, language),
+  );
+  mount(api, deleteImport, async ({ importId }, { session }) => {
+    await imports.remove(session, importId);
+    return {};
+  });
+  mount(api, importResult, (input, { session, language }) => imports.result(session, input, language));
+}

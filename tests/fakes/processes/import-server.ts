@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { sheetFiles } from '../../../src/adapters/spreadsheet/sheet-files.ts';
+import { openPool } from '../../../src/db/connect.ts';
+import { createListener } from '../../../src/db/listen.ts';
+import { wireAddresses } from '../../../src/features/addresses/server/addresses.module.ts';
+import { wireFeed } from '../../../src/features/feed/server/feed.module.ts';
+import { wireOrders } from '../../../src/features/orders/server/orders.module.ts';
+import { wirePlaces } from '../../../src/features/places/server/places.module.ts';
+import { wireContentChanges } from '../../../src/features/publishing/server/publishing.module.ts';
+import { wireQuotes } from '../../../src/features/quotes/server/quotes.module.ts';
+import { wireRateCards } from '../../../src/features/rate-cards/server/rate-cards.module.ts';
+import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
+import { importQueue } from '../../../src/features/sheets/imports/server/imports.queue.ts';
+import { wireSheets } from '../../../src/features/sheets/server/sheets.module.ts';
+import type { Translate } from '../../../src/http/answers/envelope.ts';
+import { createLimiters } from '../../../src/http/limits/limits.ts';
+import { createJobs } from '../../../src/jobs/jobs.ts';
+
+// What orders need, in a process that works on imports at the time of a test and may be killed. Sentences stay keys: texts need the build.
+const [url = '', now = ''] = process.argv.slice(2);
+const db = openPool(url);
+const clock = { now: () => new Date(now) };
+const listener = createListener(url);
+const translate: Translate = (_language, key) => key;
+const log = pino({ level: 'silent' });
+const { create: limiter } = createLimiters(db.pool, Buffer.alloc(32));
+const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
+const { keep, announce } = wireContentChanges({ db, listener, clock });
+
+const { service: rules } = await wireRules({ db, keep, clock });
+const { service: places } = wirePlaces({ db, keep });
+const sheets = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log });
+const { service: cards } = await wireRateCards({
+  db,
+  keep,
+  announce: (tx) => announce('rate card', tx),
+  clock,
+});
+const addresses = wireAddresses({ db, places, sheets: sheets.service.sheets, limiter, clock });
+const feed = wireFeed({ db, translate, clock });
+const quotes = wireQuotes({ cards, rules, places, translate, clock });
+wireOrders({
+  ...{ db, ...addresses.service, sheets: sheets.service, places, quotes: quotes.service.quotes },
+  ...{ rules, network: feed.service.network, translate, clock },
+});
+await jobs.start();
+sheets.start?.();
+process.stdout.write('working\n');

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+import { listFile, listRows, openShop } from './fakes/imports/order-lists.ts';
+import { type OrderDesk, openOrderDesk } from './fakes/order-desk.ts';
+
+const ROWS = 500;
+let desk: OrderDesk | undefined;
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await desk?.close();
+});
+
+async function startWorker(of: OrderDesk): Promise<ChildProcess> {
+  const now = of.site.clock.now().toISOString();
+  const child = spawn(process.execPath, ['tests/fakes/processes/import-server.ts', of.site.db.url, now], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return child;
+}
+
+it('500 parcels of a spreadsheet are ordered exactly once when the process is killed among them [V-18]', async () => {
+  desk = await openOrderDesk();
+  const { how } = await desk.newCustomer();
+  const shop = await openShop(desk.site, how);
+  const { importId, counts } = await shop.open(listFile(listRows(ROWS)));
+  expect(counts).toMatchObject({ rows: ROWS, ready: ROWS });
+  await shop.start(importId);
+
+  const first = await startWorker(desk);
+  const done = async () => (await shop.detail(importId)).counts.done;
+  await expect.poll(done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const before = await shop.look(importId);
+  expect(before.counts.done).toBeLessThan(ROWS);
+  expect(before.state).toBe('running');
+
+  await startWorker(desk);
+  await expect
+    .poll(async () => (await shop.detail(importId)).state, { timeout: 60_000, interval: 100 })
+    .toBe('done');
+  const after = await shop.look(importId);
+  expect(after.counts).toEqual({ rows: ROWS, wrong: 0, ready: 0, done: ROWS, leftOut: 0 });
+  expect(await desk.rowsIn('sub_order')).toBe(ROWS);
+  expect(await desk.rowsIn('customer_order')).toBe(after.orderNos.length);
+  expect(before.orderNos.filter((orderNo) => !after.orderNos.includes(orderNo))).toEqual([]);
+});
