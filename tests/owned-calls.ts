@@ -101,6 +101,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   return [
     ofLabels(labels.printLabels),
     ofLabels(labels.counterCode),
+    ofOrder(labels.printReceipt),
     self(drafts.saveDraft, { requestKey: '00000000-0000-4000-8000-000000000001', content: emptyDraft }),
     self(drafts.orderDraft),
     self(drafts.deleteDraft),

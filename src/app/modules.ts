@@ -73,6 +73,11 @@ export async function wireModules(base: Base) {
   });
   const feed = wireFeed({ db, translate, clock });
   const quotes = wireQuotes({ ...prices, translate, clock });
+  const orders = wireOrders({
+    db,
+    ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
+    ...{ rules: rules.service, network: feed.service.network, sheets: sheets.service, translate, clock },
+  });
 
   const byName = {
     places,
@@ -99,12 +104,8 @@ export async function wireModules(base: Base) {
     'rate-cards': rateCards,
     quotes,
     addresses,
-    orders: wireOrders({
-      db,
-      ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
-      ...{ rules: rules.service, network: feed.service.network, sheets: sheets.service, translate, clock },
-    }),
-    labels: wireLabels({ ...base, places: places.service, publicUrl }),
+    orders,
+    labels: wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl }),
     news: wireNews(text),
     faq: wireFaq(text),
     marketing: wireMarketing(text),

@@ -105,6 +105,7 @@ export const paths = {
   /** Files of labels: a PDF, and the picture that a counter scans. */
   printLabels: withQuery('/labels/print'),
   counterCode: withQuery('/labels/counter'),
+  printReceipt: withQuery('/labels/receipt'),
   claim: '/service/claim-add',
   claimStatus: '/service/claim-status',
 

@@ -13,5 +13,6 @@ export const labelErrors = defineErrors('labels', {
 /** Where plain links and forms fetch labels. */
 export const labelFiles = {
   print: { method: 'GET', path: paths.printLabels() },
+  receipt: { method: 'GET', path: paths.printReceipt() },
   counter: { method: 'GET', path: paths.counterCode() },
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
+import { orderErrors } from '../orders/orders.calls.ts';
 import { DEFAULT_LABEL_FORMAT, labelFormats, MAX_LABELS } from './label-formats.rules.ts';
 import { labelErrors, labelFiles } from './labels.calls.ts';
 
@@ -36,6 +37,17 @@ export const printLabels = endpoint({
   output: z.string().meta({ contentMediaType: 'application/pdf' }),
   contentType: 'application/pdf',
   errors: [labelErrors.notFound, labelErrors.cancelled, labelErrors.tooMany],
+});
+
+export const printReceipt = endpoint({
+  ...labelFiles.receipt,
+  summary:
+    'The receipt of an order of the customer as PDF, in the language of the caller; before anything is paid, a summary of what is due.',
+  access: 'customer',
+  input: z.object({ orderNo: one }),
+  output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  contentType: 'application/pdf',
+  errors: [orderErrors.notFound, orderErrors.noReceipt],
 });
 
 export const counterCode = endpoint({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chiangMai, type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
 import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '../../../../tests/paper/scanner.ts';
 import { paths } from '../../../routes/paths.ts';
+import { orderErrors } from '../../orders/orders.calls.ts';
 import { cancelOrder } from '../../orders/orders.contract.ts';
 import { labelFormats } from '../label-formats.rules.ts';
 import { labelErrors, labelFiles } from '../labels.calls.ts';
@@ -163,6 +164,30 @@ describe('texts of customers are printed, not obeyed', () => {
       const label = format === 'a4' ? cut(page, quarters[0]) : page;
       expect(scan(label, 'CODE_128')).toBe(subOrders[0]?.waybillNo);
     }
+  });
+});
+
+describe('a receipt', () => {
+  it.each(['th', 'en-us', 'zh-cn'])(
+    'is a page of A4 in %s, with hostile names printed as they are',
+    async (lang) => {
+      const me = await desk.newCustomer();
+      const consignee = { ...chiangMai, name: '#panic("x") $ \\ *_`' };
+      const { orderNo } = await me.order({ parcels: [{ ...me.parcel, consignee }] });
+      const response = await open(labelFiles.receipt.path, { orderNo, lang }, me.how.token);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      const measured = measurePdf(new Uint8Array(await response.arrayBuffer()));
+      expect(measured.pages).toBe(1);
+      expect(measured.widthMm).toBeCloseTo(210, 0);
+    },
+  );
+
+  it('of somebody else’s order does not exist [P-02]', async () => {
+    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const { orderNo } = await other.order();
+    const { code } = await refusalOf({ orderNo }, me.how.token, labelFiles.receipt.path);
+    expect(code).toBe(orderErrors.notFound.code);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Api, mountFile } from '../../../http/mount.ts';
-import { counterCode, printLabels } from '../labels.contract.ts';
+import { counterCode, printLabels, printReceipt } from '../labels.contract.ts';
 import type { LabelsService } from './labels.service.ts';
 
 /** Puts the files of labels on the server. */
@@ -9,6 +9,10 @@ export function mountLabels(api: Api, labels: LabelsService): void {
     const name = numbers.length === 1 ? `label-${numbers[0]}` : 'labels';
     return { content: await labels.print(session, input), name: `${name}.pdf` };
   });
+  mountFile(api, printReceipt, async ({ orderNo }, { session, language }) => ({
+    content: await labels.receipt(session, orderNo, language),
+    name: `receipt-${orderNo}.pdf`,
+  }));
   mountFile(api, counterCode, async (input, { session }) => ({
     content: await labels.counterCode(session, input),
     name: 'counter.svg',

@@ -2,6 +2,7 @@ import type { Paper } from '../../../adapters/paper/paper.port.ts';
 import type { Orm } from '../../../db/orm.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import { mountLabels } from './labels.api.ts';
 import { createLabelsService, type LabelsService } from './labels.service.ts';
@@ -10,6 +11,7 @@ import { createLabelsService, type LabelsService } from './labels.service.ts';
 export function wireLabels(deps: {
   db: { orm: Orm };
   places: PlacesService;
+  orders: OrdersService;
   paper: Paper;
   translate: Translate;
   publicUrl: string;

@@ -7,18 +7,22 @@ import type { Session } from '../../../http/http-env.ts';
 import { brand } from '../../../lib/brand.ts';
 import type { ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
+import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import { type LabelWords, toLabelData } from '../label-data.rules.ts';
 import { MAX_LABELS } from '../label-formats.rules.ts';
 import { labelErrors } from '../labels.calls.ts';
 import type { counterCode as counterCodeCall, printLabels } from '../labels.contract.ts';
 import { createLabelParcelsRepo, type FoundParcel, type LabelNumbers } from './label-parcels.repo.ts';
+import { toReceiptData } from './receipts.ts';
 
 /** What labels need. */
 export type LabelDeps = {
   orm: Orm;
   places: Pick<PlacesService, 'book'>;
+  orders: Pick<OrdersService, 'receipt'>;
   paper: Paper;
   translate: Translate;
   publicUrl: string;
@@ -28,12 +32,13 @@ type Owner = Pick<Session, 'customerId'>;
 export type LabelsService = ReturnType<typeof createLabelsService>;
 
 const TEMPLATE = 'features/labels/paper/label.typ';
+const RECEIPT_TEMPLATE = 'features/labels/paper/receipt.typ';
 /** What stands over a field, in Thai and in English. */
 const captions = ['to', 'from', 'cod', 'noCod', 'track'] as const;
 
 /** Labels of parcels that a customer ordered. */
 export function createLabelsService(deps: LabelDeps) {
-  const { orm, places, paper, translate, publicUrl } = deps;
+  const { orm, places, orders, paper, translate, publicUrl } = deps;
   const repo = createLabelParcelsRepo(orm);
   const words: LabelWords = (key) => translate('th', `labels:paper.${key}`);
   const inBoth = (key: string) => `${words(key)} ${translate('en-us', `labels:paper.${key}`).toUpperCase()}`;
@@ -73,6 +78,13 @@ export function createLabelsService(deps: LabelDeps) {
           size: labels.length,
         }),
       );
+    },
+
+    /** What an order cost, and what the notice on COD asks for. */
+    async receipt(owner: Owner, orderNo: string, language: Language): Promise<Uint8Array> {
+      const receipt = await orders.receipt(owner, orderNo);
+      const data = toReceiptData(receipt, language, translate);
+      return inTime(paper.toPdf({ template: RECEIPT_TEMPLATE, data, size: receipt.parcels.length }));
     },
 
     /** What a counter scans of an order, or of one parcel. */
