@@ -17,7 +17,7 @@ export function OrderDetail({ order }: { order: Order }) {
   const { orderNo, bookedAt, status, subOrders, basis } = order;
   return (
     <div className={styles.stack}>
-      <section aria-label={orderNo} className={styles.head}>
+      <section aria-label={plain(orderNo)} className={styles.head}>
         <div className={styles.line}>
           <OrderStatus status={status} />
           <span translate="no" className={styles.number}>
