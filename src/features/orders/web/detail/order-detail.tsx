@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { plain } from '../../../../lib/plain-text.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { Order } from '../../orders.contract.ts';
 import { OrderStatus } from '../order-status.tsx';
