@@ -19,8 +19,8 @@ const MAX_FROM_SUBDISTRICT = 0.25;
 const ISLANDS = 'min-area=0.15km2';
 const COAST_DETAIL = '60m';
 const WATER_DETAIL = '35m';
-/** The source draws narrow rivers as single triangles; water with fewer corners than this looks like none. */
-const MIN_WATER_CORNERS = 8;
+/** The source draws narrow rivers as single triangles; water, or a hole in the land, with fewer corners looks like none. */
+const MIN_WATER_CORNERS = 12;
 /** Steps of a drawn line: a ten-thousandth of a degree, eleven metres. */
 const STEPS_PER_DEGREE = 10_000;
 
@@ -87,7 +87,7 @@ for (const { code } of provinces) {
   inputs['outline.json'] = outline;
   const wet = await run('-i water.json -clip outline.json -o wet.json');
   const area = {
-    outline: ringsOf(outline),
+    outline: ringsOf(outline, isWideHole),
     lines: linesOf(lines),
     water: ringsOf(wet).filter((steps) => steps.length >= 2 * MIN_WATER_CORNERS),
     districts: namedPlaces(code),
@@ -153,11 +153,17 @@ function geometriesOf(found) {
   return (found.geometries ?? found.features?.map(({ geometry }) => geometry) ?? []).filter(Boolean);
 }
 
-function ringsOf(found) {
+function ringsOf(found, keepsHole = () => true) {
   return geometriesOf(found)
-    .flatMap(({ type, coordinates }) => (type === 'Polygon' ? coordinates : coordinates.flat()))
+    .flatMap(({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates))
+    .flatMap(([outer, ...holes]) => [outer, ...holes.filter(keepsHole)])
     .map(toSteps)
     .filter((steps) => steps.length > 6);
+}
+
+/** Whether a hole in the land is water that looks like some; a ring ends with its first corner. */
+function isWideHole(ring) {
+  return ring.length > MIN_WATER_CORNERS;
 }
 
 function linesOf(found) {

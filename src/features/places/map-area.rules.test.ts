@@ -37,10 +37,18 @@ describe('the areas of maps', () => {
     expect(outside.length).toBeLessThan(districts.length / 50);
   });
 
-  it('hold the islands of Phuket, and the large reservoirs and wide rivers', () => {
-    const of = (code: string) => areas.find((each) => each.code === code)?.area;
-    expect(of('83')?.outline.length).toBeGreaterThan(5);
-    expect(areas.filter(({ area }) => area.water.length > 0).length).toBeGreaterThan(25);
+  it('hold the islands of Phuket; large reservoirs are no land, and no river is drawn as a few triangles', () => {
+    const land = areas.flatMap(({ area }) => area.outline);
+    expect(areas.find(({ code }) => code === '83')?.area.outline.length).toBeGreaterThan(5);
+    const reservoirs = {
+      ubolRatana: [16.77, 102.6],
+      sirikit: [17.9, 100.5],
+      sirindhorn: [15.1, 105.4],
+    } as const;
+    for (const [name, [lat, lon]] of Object.entries(reservoirs))
+      expect(isInside([lat, lon], land), name).toBe(false);
+    const water = areas.flatMap(({ area }) => area.water);
+    for (const ring of water) expect(ring.length).toBeGreaterThanOrEqual(12);
   });
 });
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
+import { listFile, listRows, openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
 import { walkInOrder } from '../../../../../tests/fakes/order-desk.ts';
 import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
@@ -17,6 +19,7 @@ import { createOwnerNotices } from '../../../accounts/server/owner-notices.ts';
 import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
 import { addAddress } from '../../../addresses/addresses.contract.ts';
 import { message } from '../../../messages/server/messages.table.ts';
+import { saveDraft } from '../../../orders/order-drafts.contract.ts';
 import { createOrder } from '../../../orders/orders.contract.ts';
 import { parcel, scanEvent } from '../../../parcels/server/parcels.table.ts';
 import { personalErrors } from '../../personal.calls.ts';
@@ -144,6 +147,9 @@ describe('deletion itself', () => {
     await site.get(addAddress, someAddress, { token });
     await site.services.seed(['rules', 'rate-cards']);
     await site.get(createOrder, await walkInOrder(site), { token });
+    const unsent = { sender: {}, consignee: { name: 'สุดา' }, parcel: {} };
+    await site.get(saveDraft, { requestKey: randomUUID(), content: unsent }, { token });
+    await (await openShop(site, { token })).open(listFile(listRows(1)));
     expect(Object.values(await rowsOf(id)).every((count) => count > 0)).toBe(true);
     await ask(token);
     await deleteDue(new Date(later(DELETION_WAIT_DAYS).getTime() - 1));
