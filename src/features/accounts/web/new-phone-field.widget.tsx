@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../lib/brand.ts';
 import { toLanguage } from '../../../lib/language.ts';
-import { sortByName } from '../../../lib/name-order.ts';
 import { Combobox } from '../../../ui/forms/combobox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { PhoneCountryCode } from '../phones.rules.ts';
 import { toNewPhone } from '../typed-phone.rules.ts';
 import styles from './account-form.module.css';
+import { listPhoneCountries } from './phone-countries.ts';
 import type { PhoneFieldProps } from './phone-field.widget.tsx';
 
 type NewPhone = PhoneFieldProps & {
@@ -18,11 +17,7 @@ type NewPhone = PhoneFieldProps & {
 /** A new phone: its country, which can be searched, and its number without the leading 0 [V-05] [D-11]. */
 export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...rest }: NewPhone) {
   const { t, i18n } = useTranslation('accounts');
-  const named = brand.countryCodes.map((code) => ({ code, name: t(`screen.country.${code}`) }));
-  const countries = sortByName(named, toLanguage(i18n.language)).map(({ code, name }) => ({
-    value: code,
-    label: `+${code} ${name}`,
-  }));
+  const countries = listPhoneCountries(toLanguage(i18n.language), (code) => t(`screen.country.${code}`));
   const [saidBy, setSaidBy] = useState<PhoneCountryCode | null>(null);
   function choose(code: PhoneCountryCode): void {
     setSaidBy(null);
