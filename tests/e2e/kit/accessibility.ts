@@ -8,6 +8,8 @@ type Runner = Pick<typeof axe, 'run'>;
  * but faults: the site has no frames, and collecting what is right takes several times as long.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // The line over a page that is on its way is no part of the page.
+  await expect(page.locator('div[role="progressbar"]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: Runner };
