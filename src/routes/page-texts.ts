@@ -18,3 +18,11 @@ export const ownOrderTexts = [
   ...['orders', 'parcels'],
   ...['lines', 'reasons', 'services', 'zones', 'remoteReasons', 'screen'].map((branch) => `quotes:${branch}`),
 ];
+/** Many orders from a spreadsheet: the columns of its rows are those of addresses and of orders. */
+export const orderImportTexts = [
+  'orders',
+  'sheets',
+  'parcels:itemTypes',
+  'quotes:services',
+  'addresses:columns',
+];

@@ -92,6 +92,8 @@ export const paths = {
   changePassword: '/changePwd',
   myOrders: withQuery('/personalCenter/myOrdersList'),
   myAddresses: withQuery('/personalCenter/addressList'),
+  /** Ours: many orders from a spreadsheet. */
+  orderImports: withQuery('/personalCenter/orderImports'),
   myClaims: '/personalCenter/claimList',
   /** The same on a phone, where adding one is a page of its own. */
   addressBook: withQuery('/addressList'),

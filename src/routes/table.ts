@@ -1,4 +1,11 @@
-import { homeTexts, orderTexts, ownOrderTexts, parcelTexts, trackingTexts } from './page-texts.ts';
+import {
+  homeTexts,
+  orderImportTexts,
+  orderTexts,
+  ownOrderTexts,
+  parcelTexts,
+  trackingTexts,
+} from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, login, mobile, type RouteRow } from './route-row.ts';
 
@@ -201,6 +208,11 @@ const ordersPage = {
   texts: [...ownOrderTexts, ...frameTexts],
   page: 'features/orders/web/list/orders.page.tsx',
 } as const;
+const orderImportsPage = {
+  feature: 'orders',
+  texts: [...orderImportTexts, ...frameTexts],
+  page: 'features/orders/web/many/order-imports.page.tsx',
+} as const;
 const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
 const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
@@ -225,6 +237,7 @@ const customers: RouteRow[] = [
   { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders(), ...login, ...ordersPage },
+  { path: paths.orderImports(), ...login, ...orderImportsPage },
   // Each layout has its own address; one that was sent over from the other leads to it.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   { path: paths.myClaims, desktop: 'login', feature: 'claims' },

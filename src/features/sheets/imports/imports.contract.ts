@@ -26,6 +26,8 @@ const importId = z.uuid();
 const row = z.int().min(1).max(10_000_000);
 /** Wrong rows of one answer; the others come when these are right. */
 export const MAX_WRONG_SHOWN = 25;
+/** How long an import stays after its last change. */
+export const KEPT_DAYS = 30;
 
 const importHead = {
   importId,

@@ -3,28 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { CellProblem, TableRow } from '../sheets.contract.ts';
+import type { TableRow } from '../sheets.contract.ts';
+import { type CorrectionProps, CorrectionTable } from './correction-table.tsx';
 import styles from './sheet-corrections.module.css';
-
-type Props = {
-  rows: readonly TableRow[];
-  /** Keep the list stable between checks: it takes the focus when it is new. */
-  problems: readonly CellProblem[];
-  /** What the column of a field is called. */
-  nameOf(field: string): string;
-  /** Its letter in the file, where the file has one. */
-  columns: Readonly<Record<string, string>>;
-  /** The cells by which readers know the row. */
-  shown: readonly string[];
-  onChange(row: number, field: string, text: string): void;
-  onLeaveOut(row: number): void;
-};
 
 /** More fields on one page help nobody; the others come with the next check. */
 const MAX_SHOWN_ROWS = 25;
 
 /** The rows of a table in which something is wrong: each wrong cell by its place in the file, to be corrected here. */
-export function SheetCorrections(props: Props) {
+export function SheetCorrections(props: CorrectionProps) {
   const { rows, problems, nameOf } = props;
   const { t } = useTranslation(['sheets', 'web']);
   const id = useId();
@@ -45,21 +32,25 @@ export function SheetCorrections(props: Props) {
   return (
     <div className={styles.stack}>
       <ErrorSummary title={t('table.wrong', { count: problems.length })} errors={errors} />
-      {left.map((row) => (
-        <WrongRow
-          key={row.row}
-          {...props}
-          idPrefix={`${id}${row.row}`}
-          row={row}
-          problems={wrong.get(row.row) ?? []}
-        />
-      ))}
+      {props.asTable ? (
+        <CorrectionTable {...props} rows={left} idPrefix={id} />
+      ) : (
+        left.map((row) => (
+          <WrongRow
+            key={row.row}
+            {...props}
+            idPrefix={`${id}${row.row}`}
+            row={row}
+            problems={wrong.get(row.row) ?? []}
+          />
+        ))
+      )}
       {listed.length > left.length && <p>{t('table.more', { shown: left.length })}</p>}
     </div>
   );
 }
 
-type RowProps = Omit<Props, 'rows'> & { row: TableRow; idPrefix: string };
+type RowProps = Omit<CorrectionProps, 'rows'> & { row: TableRow; idPrefix: string };
 
 function WrongRow({
   row: { row, cells },

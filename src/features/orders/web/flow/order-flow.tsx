@@ -36,6 +36,11 @@ export function OrderFlow({ flow, owner, step }: Props) {
       </noscript>
       <div className={styles.flow}>
         <OtherParcels flow={flow} />
+        {!isStep && (
+          <p className={styles.many}>
+            <Link to={paths.orderImports()}>{t('many.screen.open')}</Link>
+          </p>
+        )}
         {!isPhone && <DesktopOrder state={state} />}
         {isPhone && (step ? <PhoneStep step={step} state={state} /> : <PhoneOverview state={state} />)}
         {!isStep && <DraftLine state={state} />}

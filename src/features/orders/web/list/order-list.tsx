@@ -1,6 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { plain } from '../../../../lib/plain-text.ts';
@@ -31,6 +32,9 @@ export function OrderList({ query, list }: Props) {
     <div className={styles.stack}>
       <div className={styles.actions}>
         <NewOrder />
+        <ButtonLink icon={IconTable} to={paths.orderImports()}>
+          {t('many.screen.open')}
+        </ButtonLink>
         {hasAny && (
           <ButtonLink icon={IconCash} to={codPath()}>
             {t('cod.open')}

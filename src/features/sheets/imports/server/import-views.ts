@@ -2,13 +2,11 @@ import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts'
 import type { Translate } from '../../../../http/answers/envelope.ts';
 import type { FieldProblem } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
-import { type ImportView, MAX_WRONG_SHOWN } from '../imports.contract.ts';
+import { type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { RowCounts, StoredRow } from './import-rows.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
 
-/** How long an import stays after its last change. */
-export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What lists say of an import. */

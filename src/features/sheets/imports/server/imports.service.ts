@@ -10,13 +10,14 @@ import {
   type ImportView,
   importErrors,
   type importResult,
+  KEPT_DAYS,
   type listImports,
 } from '../imports.contract.ts';
 import { correct, start } from './change-import.ts';
 import { checkImport } from './check-import.ts';
 import type { Owner } from './import-kind.ts';
 import { createImportRowsRepo, type StoredRow } from './import-rows.repo.ts';
-import { KEPT_DAYS, toHead, toResultTable, toView } from './import-views.ts';
+import { toHead, toResultTable, toView } from './import-views.ts';
 import { importQueue } from './imports.queue.ts';
 import { createImportsRepo } from './imports.repo.ts';
 import { type NewImport, openImport } from './open-import.ts';

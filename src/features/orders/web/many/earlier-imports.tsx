@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../../ui/feedback/tone.ts';
+import { formatDateTime } from '../../../../web/texts/format.ts';
+import { type ImportView, KEPT_DAYS } from '../../../sheets/imports/imports.contract.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import { importPath } from './imports-url.ts';
+import type { LoadedStart } from './load-start.ts';
+import styles from './many.module.css';
+
+type Props = Pick<LoadedStart, 'imports'>;
+
+/** The spreadsheets that were sent before, each with how it stands; all of it leads there. */
+export function EarlierImports({ imports }: Props) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  return (
+    <section className={styles.stack}>
+      <h2 className={styles.title}>{t('many.screen.earlier.title')}</h2>
+      {imports.length === 0 && (
+        <div className={styles.empty}>
+          <strong>{t('many.screen.earlier.empty')}</strong>
+          <p className={styles.plain}>{t('many.screen.earlier.emptyText', { days: KEPT_DAYS })}</p>
+        </div>
+      )}
+      <ul className={styles.files} hidden={imports.length === 0}>
+        {imports.map(({ importId, fileName, createdAt, counts, state }) => (
+          <li key={importId} className={styles.file}>
+            <Link to={importPath(importId)} translate="no">
+              {fileName || t('many.screen.earlier.unnamed')}
+            </Link>
+            <ImportState state={state} counts={counts} />
+            <span className={styles.plain}>
+              {formatDateTime(createdAt, language)} ·{' '}
+              {t('many.screen.earlier.parcels', { count: counts.rows })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones: Record<ImportView['state'], Tone> = {
+  open: 'info',
+  running: 'info',
+  done: 'good',
+  cancelled: 'neutral',
+};
+
+/** How a spreadsheet stands, in a word. */
+export function ImportState({ state, counts }: Pick<ImportView, 'state' | 'counts'>) {
+  const { t } = useTranslation('orders');
+  if (state === 'open' && counts.wrong > 0)
+    return <StatusBadge tone="warn">{t('many.screen.states.wrong', { count: counts.wrong })}</StatusBadge>;
+  const name = state === 'open' ? 'ready' : state;
+  return <StatusBadge tone={tones[state]}>{t(`many.screen.states.${name}`)}</StatusBadge>;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../../web/forms/use-form.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { changeOrderImport } from '../../many/order-imports.contract.ts';
+import { type Day, HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
+import type { List } from './import-list.ts';
+import styles from './many.module.css';
+
+type Props = { list: List; days: readonly Day[]; onChange(): void; onClose(): void };
+
+/** Another way or time to hand the parcels over; all that is not ordered yet is priced again. */
+export function HandoverDialog({ list, days, onChange, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const { changed } = useOutcome();
+  const form = useForm(toHandoverValues(days, list));
+  const save = () =>
+    void form.send(async () => {
+      await callApi(changeOrderImport, { importId: list.importId, ...toHandover(form.values) });
+      onChange();
+      await changed('orders:many.screen.change.done');
+      onClose();
+    });
+  return (
+    <Dialog title={t('many.screen.change.title')} onClose={onClose}>
+      <form className={styles.group} onSubmit={handled(save)} noValidate>
+        <ErrorSummary title={t('many.screen.change.problem')} errors={form.errors} />
+        <HandoverFields days={days} form={form} />
+        <div className={styles.actions}>
+          <Button type="submit" tone="primary" busy={form.isBusy}>
+            {t(form.isBusy ? 'many.screen.change.saving' : 'many.screen.change.save')}
+          </Button>
+          <Button onClick={onClose}>{t('change.keep')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

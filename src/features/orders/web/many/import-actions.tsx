@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { announce } from '../../../../web/state/notices.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { cancelImport, deleteImport } from '../../../sheets/imports/imports.contract.ts';
+import type { List } from './import-list.ts';
+
+type Asked = 'cancel' | 'delete' | 'running';
+
+/** What ends a spreadsheet: it is cancelled while something of it is left to order, and deleted otherwise. */
+export function ImportActions({ list: { importId, state, counts } }: { list: List }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const form = useForm({});
+  const { changed, failed } = useOutcome();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isRunning = state === 'running';
+  // Of a file that was begun, the result stays until it is deleted by itself.
+  const canCancel = isRunning || (state === 'open' && counts.done > 0);
+
+  const confirm = (what: Asked) =>
+    void form.send(async () => {
+      if (what === 'delete') {
+        await callApi(deleteImport, { importId });
+        await navigate(paths.orderImports());
+        announce(t('many.screen.delete.done'), { tone: 'good' });
+      } else {
+        await callApi(cancelImport, { importId });
+        setAsked(null);
+        await changed(`orders:many.screen.${what === 'running' ? 'running.stopped' : 'cancel.done'}`);
+      }
+    }, failed);
+  return (
+    <>
+      {canCancel && (
+        <Button tone="quiet" onClick={() => setAsked(isRunning ? 'running' : 'cancel')}>
+          {t(isRunning ? 'many.screen.running.stop' : 'many.screen.cancel.open')}
+        </Button>
+      )}
+      {!isRunning && (
+        <Button tone="quiet" onClick={() => setAsked('delete')}>
+          {t('many.screen.delete.open')}
+        </Button>
+      )}
+      {asked && (
+        <Ask
+          asked={asked}
+          busy={form.isBusy}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type AskProps = { asked: Asked; busy: boolean; onConfirm(): void; onClose(): void };
+
+function Ask({ asked, ...on }: AskProps) {
+  const { t } = useTranslation('orders');
+  const words =
+    asked === 'running'
+      ? { title: 'ask', text: 'askText', confirm: 'stop', keep: 'go' }
+      : { title: 'title', text: 'text', confirm: 'confirm', keep: 'keep' };
+  const say = (word: string) => t(`many.screen.${asked}.${word}`);
+  return (
+    <ConfirmDialog title={say(words.title)} confirm={say(words.confirm)} cancel={say(words.keep)} {...on}>
+      {say(words.text)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { correctImport } from '../../../sheets/imports/imports.contract.ts';
+
+type Props = { importId: string; row: number; onDone(): void };
+
+/** Says which row was left out, and brings it back. */
+export function LeftOut({ importId, row, onDone }: Props) {
+  const { t } = useTranslation('orders');
+  const form = useForm({});
+  const { failed } = useOutcome();
+  const { revalidate } = useRevalidator();
+  const bringBack = () =>
+    void form.send(async () => {
+      // A row that is corrected is checked again, also where nothing of it changes.
+      await callApi(correctImport, { importId, rows: [{ row, cells: {} }] });
+      await revalidate();
+      onDone();
+    }, failed);
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={t('many.screen.correct.left', { row })}
+      actions={
+        <Button busy={form.isBusy} onClick={bringBack}>
+          {t('many.screen.correct.back')}
+        </Button>
+      }
+    />
+  );
+}

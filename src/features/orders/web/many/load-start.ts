@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { addressList } from '../../../addresses/addresses.contract.ts';
+import { addressTypes } from '../../../addresses/addresses.rules.ts';
+import { listImports } from '../../../sheets/imports/imports.contract.ts';
+import { importDefaults, ORDER_IMPORT } from '../../many/order-imports.contract.ts';
+import { pickupWindows } from '../../orders.contract.ts';
+
+export type LoadedStart = Awaited<ReturnType<typeof loadStart>>;
+
+/** The longest book that is chosen from in a field; rows may name any other sender. */
+const MAX_SENDERS = 50;
+
+/** What a new spreadsheet begins with, and those that were sent before. */
+export async function loadStart(options: { context: Readonly<RouterContextProvider> }) {
+  const [{ imports }, defaults, book, { days }] = await Promise.all([
+    callApi(listImports, { kind: ORDER_IMPORT }, options),
+    callApi(importDefaults, {}, options),
+    callApi(addressList, { addressType: addressTypes.sender, pageSize: MAX_SENDERS }, options),
+    callApi(pickupWindows, {}, options),
+  ]);
+  const senders = book.items.flatMap(({ addressId, name, place, isDefault }) =>
+    place ? [{ addressId, name, isDefault, label: place.label }] : [],
+  );
+  return { imports, defaults, senders, days };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { CorrectRows } from './correct-rows.tsx';
+import type { Day } from './handover-fields.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportFacts } from './import-facts.tsx';
+import type { List } from './import-list.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { LeftOut } from './left-out.tsx';
+import styles from './many.module.css';
+import { OrderRows } from './order-rows.tsx';
+import { Running } from './running.tsx';
+
+/** One spreadsheet on its way: being corrected, agreed to, ordered, and what it has become. */
+export function OneImport({ list, days }: { list: List; days: readonly Day[] }) {
+  const { t } = useTranslation('orders');
+  /** The total that was agreed to last: another one is pointed out. */
+  const [agreedSatang, agree] = useState<number | null>(null);
+  /** The row that was left out last: it can be brought back. */
+  const [leftRow, setLeftRow] = useState<number | null>(null);
+  const { state, counts } = list;
+  const forget = () => agree(null);
+  const isOpen = state === 'open';
+  return (
+    <div className={styles.stack}>
+      {state === 'running' && <Running list={list} />}
+      {(state === 'done' || state === 'cancelled' || counts.done > 0) && state !== 'running' && (
+        <ImportOutcome list={list} />
+      )}
+      {isOpen && leftRow !== null && (
+        <LeftOut importId={list.importId} row={leftRow} onDone={() => setLeftRow(null)} />
+      )}
+      {isOpen && counts.wrong > 0 && <CorrectRows list={list} onChange={forget} onLeft={setLeftRow} />}
+      {isOpen && counts.wrong === 0 && (
+        <OrderRows list={list} agreedSatang={agreedSatang} onAgree={agree} onChange={forget} days={days} />
+      )}
+      <ImportFacts list={list} days={days} onChange={forget} />
+      <div className={styles.actions}>
+        <ButtonLink to={paths.orderImports()}>{t('many.screen.missing')}</ButtonLink>
+        <ImportActions list={list} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { DataList } from '../../../../ui/data/data-list.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../../web/forms/use-form.ts';
+import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { orderImportErrors, startOrderImport } from '../../many/order-imports.contract.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import { HandoverDialog } from './handover-dialog.tsx';
+import type { Day } from './handover-fields.tsx';
+import type { List } from './import-list.ts';
+import styles from './many.module.css';
+
+type Props = {
+  list: List;
+  days: readonly Day[];
+  agreedSatang: number | null;
+  onAgree(satang: number): void;
+  onChange(): void;
+};
+
+const kinds = ['law', 'danger', 'value', 'alive'] as const;
+const unsaid: { noProhibitedGoods: boolean } = { noProhibitedGoods: false };
+const labels = { noProhibitedGoods: 'orders:flow.harmless.title' };
+
+/** What the parcels cost together, asked before any of them is ordered. */
+export function OrderRows({ list, days, agreedSatang, onAgree, onChange }: Props) {
+  const { t } = useTranslation(['orders', 'web']);
+  const { language } = useOrderWords();
+  const form = useForm(unsaid, labels);
+  const { failedInForm } = useOutcome();
+  const { revalidate } = useRevalidator();
+  const { importId, readySatang, doneSatang, counts, isPickupOpen } = list;
+  const total = formatMoney(readySatang, language);
+  const isRest = counts.done > 0;
+
+  function send(): void {
+    if (!form.values.noProhibitedGoods) {
+      form.refuse([{ field: 'noProhibitedGoods', key: 'orders:validation.prohibitedUnconfirmed' }]);
+      return;
+    }
+    onAgree(readySatang + doneSatang);
+    const agreed = { importId, agreedTotalSatang: readySatang, noProhibitedGoods: true as const };
+    void form.send(
+      async () => {
+        await callApi(startOrderImport, agreed);
+        await revalidate();
+      },
+      (failure) => {
+        failedInForm(failure);
+        // The total of now is shown at once.
+        if (failure instanceof ApiError && failure.code === orderImportErrors.totalChanged.code)
+          void revalidate();
+      },
+    );
+  }
+  if (counts.ready === 0)
+    return (
+      <EmptyState title={t('many.screen.order.nothing')}>
+        <p>{t('many.screen.order.nothingText')}</p>
+      </EmptyState>
+    );
+  return (
+    <form className={styles.panel} onSubmit={handled(send)} noValidate>
+      <h2>{t(isRest ? 'many.screen.order.titleRest' : 'many.screen.order.title')}</h2>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <Before list={list} agreedSatang={agreedSatang} />
+      {!isPickupOpen && <TooLate list={list} days={days} onChange={onChange} />}
+      <DataList
+        items={[
+          { name: t('many.screen.order.parcels'), value: formatNumber(counts.ready, language) },
+          ...(counts.leftOut > 0
+            ? [{ name: t('many.screen.order.leftOut'), value: formatNumber(counts.leftOut, language) }]
+            : []),
+          { name: t('many.screen.order.total'), value: <strong className={styles.total}>{total}</strong> },
+        ]}
+      />
+      <Harmless form={form} />
+      <p className={styles.plain}>{t('flow.payLater')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" busy={form.isBusy} disabled={!isPickupOpen}>
+          {form.isBusy
+            ? t('many.screen.order.sending')
+            : t('many.screen.order.send', { count: counts.ready, total })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why it stopped, and what has become of the price that was agreed to. */
+function Before({ list, agreedSatang }: Pick<Props, 'list' | 'agreedSatang'>) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  const { stopped, readySatang, doneSatang } = list;
+  const before = agreedSatang === null ? null : agreedSatang - doneSatang;
+  return (
+    <>
+      {stopped && (
+        <Notice tone="warn" role="status" title={t('many.screen.order.stopped')}>
+          <p>{stopped}</p>
+        </Notice>
+      )}
+      {before !== null && before !== readySatang && (
+        <Notice tone="warn" role="status" title={t('many.screen.order.was')}>
+          <p>
+            {t('many.screen.order.wasText', {
+              before: formatMoney(before, language),
+              after: formatMoney(readySatang, language),
+            })}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The time of the courier has passed while the file was waiting. */
+function TooLate({ list, days, onChange }: { list: List; days: readonly Day[]; onChange(): void }) {
+  const { t } = useTranslation('orders');
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t('many.screen.order.late')}
+        actions={<Button onClick={() => setChanging(true)}>{t('many.screen.order.choose')}</Button>}
+      >
+        <p>{t('many.screen.order.lateText')}</p>
+      </Notice>
+      {isChanging && (
+        <HandoverDialog list={list} days={days} onChange={onChange} onClose={() => setChanging(false)} />
+      )}
+    </>
+  );
+}
+
+type HarmlessForm = {
+  values: { noProhibitedGoods: boolean };
+  idOf(field: 'noProhibitedGoods'): string;
+  errorAt(field: 'noProhibitedGoods'): string | undefined;
+  set(change: { noProhibitedGoods: boolean }): void;
+};
+
+/** What must not be inside, asked once for all of them. */
+function Harmless({ form }: { form: HarmlessForm }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.group}>
+      <strong>{t('flow.harmless.title')}</strong>
+      <ul className={styles.kinds}>
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`flow.harmless.${kind}`)}</li>
+        ))}
+      </ul>
+      <Link to={paths.terms('prohibited-goods')} target="_blank">
+        {t('flow.harmless.all')}
+      </Link>
+      <Checkbox
+        id={form.idOf('noProhibitedGoods')}
+        label={t('flow.harmless.confirm')}
+        checked={form.values.noProhibitedGoods}
+        error={form.errorAt('noProhibitedGoods')}
+        onChange={(noProhibitedGoods) => form.set({ noProhibitedGoods })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List } from './import-list.ts';
+import styles from './many.module.css';
+import { useRunning } from './use-running.ts';
+
+/** How far the work is; a page that is opened again shows it from there. */
+export function Running({ list }: { list: List }) {
+  const { t } = useTranslation('orders');
+  const id = useId();
+  const { counts, isOffline } = useRunning(list);
+  const rows = counts.done + counts.ready;
+  return (
+    <section className={styles.panel}>
+      <h2 role="status">{t('many.screen.running.title')}</h2>
+      <label htmlFor={id}>{t('many.screen.running.done', { done: counts.done, rows })}</label>
+      <progress id={id} className={styles.progress} max={rows} value={counts.done} />
+      <p className={styles.plain} role={isOffline ? 'status' : undefined}>
+        {t(isOffline ? 'many.screen.running.offline' : 'many.screen.running.text')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { SelectField } from '../../../../ui/forms/text-field.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../../web/forms/use-form.ts';
+import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { domesticServices } from '../../../rate-cards/card-kinds.rules.ts';
+import { MAX_SHEET_BYTES, sheetErrors } from '../../../sheets/sheets.contract.ts';
+import { SheetField } from '../../../sheets/web/sheet-field.widget.tsx';
+import { saveSentFile, toBase64 } from '../../../sheets/web/sheet-file.widget.ts';
+import { importOrders, orderTemplate } from '../../many/order-imports.contract.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import { HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
+import { importPath } from './imports-url.ts';
+import type { LoadedStart } from './load-start.ts';
+import styles from './many.module.css';
+
+/** Every refusal of a file belongs beside the file. */
+const fieldOfCode = new Map(Object.values(sheetErrors).map(({ code }) => [code, 'file']));
+const labels = {
+  file: 'sheets:file.label',
+  senderId: 'orders:many.screen.facts.sender',
+  service: 'orders:many.columns.service',
+  itemType: 'orders:many.columns.itemType',
+  handover: 'orders:many.screen.handover.label',
+  pickup: 'orders:many.screen.handover.hours',
+};
+
+/** A spreadsheet is chosen, with what holds for rows that do not say it; a template for those who have none yet. */
+export function SendFile({ start }: { start: LoadedStart }) {
+  const { t } = useTranslation(['orders', 'sheets', 'web']);
+  const { senders, defaults, days } = start;
+  const sender = senders.find(({ isDefault }) => isDefault) ?? senders[0];
+  const first = {
+    ...{ file: '', senderId: sender?.addressId ?? '' },
+    ...{ service: String(defaults.service), itemType: String(defaults.itemType) },
+    ...toHandoverValues(days, { handover: 'PICKUP', pickup: null }),
+  };
+  const form = useForm(first, labels);
+  const { failed, failedInForm } = useOutcome();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+
+  function send(): void {
+    if (!file || file.size > MAX_SHEET_BYTES) {
+      form.refuse([{ field: 'file', key: file ? 'sheets:errors.tooLarge' : 'sheets:file.required' }]);
+      return;
+    }
+    void form.send(
+      async () => {
+        const { senderId, service, itemType } = form.values;
+        const { importId } = await callApi(importOrders, {
+          ...{ file: await toBase64(file), fileName: file.name, senderId },
+          service: domesticServices.find((each) => each === service) ?? defaults.service,
+          itemType: itemTypes.find((each) => each === itemType) ?? defaults.itemType,
+          ...toHandover(form.values),
+        });
+        await navigate(importPath(importId));
+      },
+      failedInForm,
+      fieldOfCode,
+    );
+  }
+  const template = () =>
+    void form.send(async () => saveSentFile(await callApi(orderTemplate, { format: 'xlsx' })), failed);
+  return (
+    <form className={styles.panel} onSubmit={handled(send)} noValidate>
+      <h2>{t('many.screen.start.title')}</h2>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <p className={styles.plain}>{t('many.screen.start.templateHint')}</p>
+      <div>
+        <Button icon={IconDownload} busy={form.isBusy} onClick={template}>
+          {t('many.screen.start.template')}
+        </Button>
+      </div>
+      <SheetField
+        id={form.idOf('file')}
+        error={form.errorAt('file')}
+        onChoose={(chosen) => {
+          setFile(chosen);
+          form.set({ file: chosen?.name ?? '' });
+        }}
+      />
+      <HandoverFields days={days} form={form} />
+      <Rest form={form} senders={senders} />
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" busy={form.isBusy}>
+          {t(form.isBusy ? 'many.screen.start.checking' : 'many.screen.start.check')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type RestValues = { senderId: string; service: string; itemType: string };
+type RestProps = {
+  senders: LoadedStart['senders'];
+  form: {
+    values: RestValues;
+    idOf(field: keyof RestValues): string;
+    errorAt(field: keyof RestValues): string | undefined;
+    set(change: Partial<RestValues>): void;
+  };
+};
+
+/** What a row need not say. */
+function Rest({ form: { values, idOf, errorAt, set }, senders }: RestProps) {
+  const { t } = useTranslation(['orders', 'quotes', 'parcels']);
+  const { language } = useOrderWords();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('many.screen.start.rest')}</legend>
+      <SelectField
+        id={idOf('senderId')}
+        label={t('many.screen.facts.sender')}
+        value={values.senderId}
+        error={errorAt('senderId')}
+        onChange={({ target }) => set({ senderId: target.value })}
+      >
+        {senders.map(({ addressId, name, label }) => (
+          <option key={addressId} value={addressId}>
+            {name} · {label[language]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <SelectField
+          id={idOf('service')}
+          label={t('many.columns.service')}
+          value={values.service}
+          error={errorAt('service')}
+          onChange={({ target }) => set({ service: target.value })}
+        >
+          {domesticServices.map((each) => (
+            <option key={each} value={each}>
+              {t(`quotes:services.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id={idOf('itemType')}
+          label={t('many.columns.itemType')}
+          value={values.itemType}
+          error={errorAt('itemType')}
+          onChange={({ target }) => set({ itemType: target.value })}
+        >
+          {itemTypes.map((each) => (
+            <option key={each} value={each}>
+              {t(`parcels:itemTypes.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import type { LoadedStart } from './load-start.ts';
+import styles from './many.module.css';
+import { SendFile } from './send-file.tsx';
+
+/** A new spreadsheet, and those that were sent before. */
+export function StartImport({ start }: { start: LoadedStart }) {
+  return (
+    <div className={styles.stack}>
+      {start.senders.length > 0 ? <SendFile start={start} /> : <NoSender />}
+      <EarlierImports imports={start.imports} />
+    </div>
+  );
+}
+
+/** Without a place to send from there is no price. */
+function NoSender() {
+  const { t } = useTranslation('orders');
+  const to = useLayout() === 'mobile' ? paths.addAddress() : paths.myAddresses({ view: 'form' });
+  return (
+    <EmptyState
+      icon={IconMapPin}
+      title={t('many.screen.start.noSender')}
+      actions={
+        <ButtonLink tone="primary" to={to}>
+          {t('many.screen.start.addSender')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('many.screen.start.noSenderText')}</p>
+    </EmptyState>
+  );
+}
