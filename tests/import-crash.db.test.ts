@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { listFile, listRows, openShop } from './fakes/imports/order-lists.ts';
+import { listFile, listRows } from './fakes/imports/list-files.ts';
+import { openShop } from './fakes/imports/order-lists.ts';
 import { type OrderDesk, openOrderDesk } from './fakes/order-desk.ts';
 
 const ROWS = 500;

@@ -19,10 +19,4 @@ export const ownOrderTexts = [
   ...['lines', 'reasons', 'services', 'zones', 'remoteReasons', 'screen'].map((branch) => `quotes:${branch}`),
 ];
 /** Many orders from a spreadsheet: the columns of its rows are those of addresses and of orders. */
-export const orderImportTexts = [
-  'orders',
-  'sheets',
-  'parcels:itemTypes',
-  'quotes:services',
-  'addresses:columns',
-];
+export const manyTexts = ['orders', 'sheets', 'parcels:itemTypes', 'quotes:services', 'addresses:columns'];

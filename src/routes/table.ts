@@ -1,11 +1,4 @@
-import {
-  homeTexts,
-  orderImportTexts,
-  orderTexts,
-  ownOrderTexts,
-  parcelTexts,
-  trackingTexts,
-} from './page-texts.ts';
+import { homeTexts, manyTexts, orderTexts, ownOrderTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, login, mobile, type RouteRow } from './route-row.ts';
 
@@ -203,16 +196,11 @@ const addressPage = {
   texts: ['addresses', 'sheets', 'places', ...frameTexts],
   page: 'features/addresses/web/addresses.page.tsx',
 } as const;
-const ordersPage = {
+const ordersPage = (name: string, texts: readonly string[]) => ({
   feature: 'orders',
-  texts: [...ownOrderTexts, ...frameTexts],
-  page: 'features/orders/web/list/orders.page.tsx',
-} as const;
-const orderImportsPage = {
-  feature: 'orders',
-  texts: [...orderImportTexts, ...frameTexts],
-  page: 'features/orders/web/many/order-imports.page.tsx',
-} as const;
+  texts: [...texts, ...frameTexts],
+  page: `features/orders/web/${name}.page.tsx`,
+});
 const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
 const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
@@ -236,8 +224,8 @@ const customers: RouteRow[] = [
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
   { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
-  { path: paths.myOrders(), ...login, ...ordersPage },
-  { path: paths.orderImports(), ...login, ...orderImportsPage },
+  { path: paths.myOrders(), ...login, ...ordersPage('list/orders', ownOrderTexts) },
+  { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports', manyTexts) },
   // Each layout has its own address; one that was sent over from the other leads to it.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   { path: paths.myClaims, desktop: 'login', feature: 'claims' },

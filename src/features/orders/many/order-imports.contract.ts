@@ -93,6 +93,8 @@ export const orderImport = endpoint({
     pickup: pickupTime.nullable(),
     /** False once the window has passed: another one must be chosen before the rest is ordered. */
     isPickupOpen: z.boolean(),
+    /** A courier comes to the same address that day, but at other hours: the parcels go with that pickup. */
+    joins: pickupTime.extend({ orderNo: z.string() }).nullable(),
     /** What the rows that are ready cost together, and what those that are done have cost. */
     readySatang: z.int(),
     doneSatang: z.int(),

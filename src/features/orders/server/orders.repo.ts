@@ -46,16 +46,27 @@ export function createOrdersRepo(orm: Orm) {
       return row;
     },
 
-    /** A pickup of that day behind the same door that a courier still has to make. */
-    findPickup: (customerId: string, { date }: Pick<PickupTime, 'date'>, addressDigest: string) =>
-      findOne(
-        and(
-          mine(customerId),
-          eq(customerOrder.pickupDate, date),
-          eq(customerOrder.addressDigest, addressDigest),
-          eq(customerOrder.status, 'ONGOING_PICKUP'),
-        ),
-      ),
+    /** A pickup of that day behind the same door that a courier still has to make; at the same hours where there is one. */
+    async findPickup(
+      customerId: string,
+      { date, from }: Pick<PickupTime, 'date' | 'from'>,
+      addressDigest: string,
+    ): Promise<OrderRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(customerOrder)
+        .where(
+          and(
+            mine(customerId),
+            eq(customerOrder.pickupDate, date),
+            eq(customerOrder.addressDigest, addressDigest),
+            eq(customerOrder.status, 'ONGOING_PICKUP'),
+          ),
+        )
+        .orderBy(sql`${customerOrder.pickupFrom} <> ${from}`, customerOrder.bookedAt)
+        .limit(1);
+      return row;
+    },
 
     /** Two queries for any count of orders. */
     async withParts(rows: readonly OrderRow[]): Promise<FullOrder[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFile, listRow, listRows, openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
+import { listFile, listRow, listRows } from '../../../../../tests/fakes/imports/list-files.ts';
+import { openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
 import {
   type OrderDesk,
   openOrderDesk,
@@ -211,6 +212,34 @@ describe('a spreadsheet of parcels', () => {
       pickup: thatDay,
       readySatang: 2 * (await desk.priceOf('PICKUP')),
     });
+  });
+
+  it('says with which pickup of that day it goes, where a courier comes to the same door at other hours [C-04]', async () => {
+    const customer = await desk.newCustomer();
+    const shop = await openShop(desk.site, customer.how);
+    const other = { date: thatDay.date, from: '15:00', until: '17:00' };
+    const send = (nth: number, pickup: typeof other) =>
+      shop.open(listFile([listRow(nth)]), { handover: 'PICKUP', pickup });
+    const run = async ({ importId }: { importId: string }) => {
+      await shop.start(importId);
+      await ended(shop, importId);
+      return shop.look(importId);
+    };
+    const first = await send(1, other);
+    expect(first.joins).toBeNull();
+    const [orderNo] = (await run(first)).orderNos;
+    const list = await send(2, thatDay);
+    expect(list.joins).toEqual({ ...other, orderNo });
+    expect((await send(3, other)).joins).toBeNull();
+    expect(await run(list)).toMatchObject({ state: 'done', joins: null });
+    // Once a courier comes at both times, each list goes with the pickup of its own hours.
+    await customer.order({ samePickup: 'separate' });
+    const last = await send(4, thatDay);
+    expect(last.joins).toBeNull();
+    await run(last);
+    const { items } = await desk.site.get(orderList, {}, shop.how);
+    const hours = items.map(({ pickup }) => pickup?.from).toSorted();
+    expect(hours).toEqual(['13:00', '13:00', '15:00', '15:00']);
   });
 
   it('has a template with the sender, service and goods of its customer, which alone are no rows', async () => {

@@ -19,6 +19,7 @@ import {
   orderImportErrors,
   type startOrderImport,
 } from '../order-imports.contract.ts';
+import { findJoined } from './joined-pickup.ts';
 import { type ManyDeps, refusedRow } from './order-import.kind.ts';
 import { toTemplate } from './order-template.ts';
 import type { OrderOptions, OrderResult, OrderValue } from './order-values.ts';
@@ -70,6 +71,7 @@ export function createOrderImportsService(deps: Deps) {
       return {
         ...(await imports.view(owner, importId, language)),
         ...{ senderName: sender.name, service, itemType, handover, pickup: pickup ?? null },
+        joins: row.state === 'open' ? await findJoined(deps, owner, { rows, pickup }) : null,
         isPickupOpen: !pickup || findWindow(days, pickup) !== undefined,
         readySatang: sum(rows.filter(({ state }) => state === 'ready').map(priceOf)),
         doneSatang: sum(done.map(({ totalSatang }) => totalSatang)),

@@ -36,17 +36,24 @@ export function OrderFlow({ flow, owner, step }: Props) {
       </noscript>
       <div className={styles.flow}>
         <OtherParcels flow={flow} />
-        {!isStep && (
-          <p className={styles.many}>
-            <Link to={paths.orderImports()}>{t('many.screen.open')}</Link>
-          </p>
-        )}
+        {!isPhone && <ManyLink />}
         {!isPhone && <DesktopOrder state={state} />}
         {isPhone && (step ? <PhoneStep step={step} state={state} /> : <PhoneOverview state={state} />)}
+        {isPhone && !isStep && <ManyLink />}
         {!isStep && <DraftLine state={state} />}
       </div>
       <Questions state={state} />
     </>
+  );
+}
+
+/** The way to many orders at once. */
+function ManyLink() {
+  const { t } = useTranslation('orders');
+  return (
+    <p className={styles.many}>
+      <Link to={paths.orderImports()}>{t('many.screen.open')}</Link>
+    </p>
   );
 }
 

@@ -57,7 +57,7 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
 
   return (
     <form className={styles.part} onSubmit={handled(check)} noValidate>
-      <h2 role="status">{t('many.screen.correct.title', { count: counts.wrong })}</h2>
+      <h2>{t('many.screen.correct.title', { count: counts.wrong })}</h2>
       <p className={styles.plain}>
         {t('many.screen.correct.text')} {right > 0 && t('many.screen.correct.right', { count: right })}
       </p>

@@ -31,7 +31,7 @@ export function ImportOutcome({ list }: { list: List }) {
   const titleKey = state === 'cancelled' ? 'many.screen.cancelled.title' : 'many.screen.done.title';
   return (
     <section className={styles.panel}>
-      <h2 role="status">{t(titleKey, { count: done })}</h2>
+      <h2>{t(titleKey, { count: done })}</h2>
       {state === 'cancelled' && (
         <p>{t(done > 0 ? 'many.screen.cancelled.some' : 'many.screen.cancelled.none', { count: done })}</p>
       )}

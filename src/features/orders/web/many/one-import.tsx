@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { formatMoney } from '../../../../web/texts/format.ts';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import type { Day } from './handover-fields.tsx';
 import { ImportActions } from './import-actions.tsx';
@@ -25,6 +27,9 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
   const isOpen = state === 'open';
   return (
     <div className={styles.stack}>
+      <p role="status" className="visually-hidden">
+        <StateSentence list={list} />
+      </p>
       {state === 'running' && <Running list={list} />}
       {(state === 'done' || state === 'cancelled' || counts.done > 0) && state !== 'running' && (
         <ImportOutcome list={list} />
@@ -43,4 +48,19 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
       </div>
     </div>
   );
+}
+
+/** How it stands, for those who hear it: the part of the page that said so before is gone. */
+function StateSentence({ list: { state, counts, readySatang } }: { list: List }) {
+  const { t } = useTranslation('orders');
+  const language = usePageLanguage();
+  if (state === 'running') return t('many.screen.running.title');
+  if (state === 'cancelled') return t('many.screen.cancelled.title');
+  if (state === 'done') return t('many.screen.done.title', { count: counts.done });
+  if (counts.wrong > 0) return t('many.screen.correct.title', { count: counts.wrong });
+  return [
+    t('many.screen.order.title'),
+    t('many.screen.order.total'),
+    formatMoney(readySatang, language),
+  ].join(' ');
 }

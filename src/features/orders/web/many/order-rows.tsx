@@ -73,6 +73,7 @@ export function OrderRows({ list, days, agreedSatang, onAgree, onChange }: Props
       <h2>{t(isRest ? 'many.screen.order.titleRest' : 'many.screen.order.title')}</h2>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <Before list={list} agreedSatang={agreedSatang} />
+      <Joined list={list} />
       {!isPickupOpen && <TooLate list={list} days={days} onChange={onChange} />}
       <DataList
         items={[
@@ -120,6 +121,18 @@ function Before({ list, agreedSatang }: Pick<Props, 'list' | 'agreedSatang'>) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Another pickup of that day, which these parcels go with. */
+function Joined({ list: { joins } }: Pick<Props, 'list'>) {
+  const { t } = useTranslation('orders');
+  const { when } = useOrderWords();
+  if (!joins) return null;
+  return (
+    <Notice tone="info" title={t('many.screen.order.join')}>
+      <p>{t('many.screen.order.joinText', { orderNo: joins.orderNo, when: when(joins) })}</p>
+    </Notice>
   );
 }
 

@@ -12,7 +12,7 @@ export function Running({ list }: { list: List }) {
   const rows = counts.done + counts.ready;
   return (
     <section className={styles.panel}>
-      <h2 role="status">{t('many.screen.running.title')}</h2>
+      <h2>{t('many.screen.running.title')}</h2>
       <label htmlFor={id}>{t('many.screen.running.done', { done: counts.done, rows })}</label>
       <progress id={id} className={styles.progress} max={rows} value={counts.done} />
       <p className={styles.plain} role={isOffline ? 'status' : undefined}>

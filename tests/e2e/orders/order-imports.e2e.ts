@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { addAddress } from '../../../src/features/addresses/addresses.contract.ts';
+import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
+import sheetsWritten from '../../../src/features/sheets/locales/en-us.json' with { type: 'json' };
+import { paths } from '../../../src/routes/paths.ts';
+import { listFile, listRow } from '../../fakes/imports/list-files.ts';
+import { callSite } from '../../fakes/processes/site-caller.ts';
+import { openAccounts, type Person } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
+import { alive, complaintsOf } from '../kit/page-actions.ts';
+import { orders as th, sheets as thSheets } from '../kit/thai-texts.ts';
+import { button, notice, siteUrl } from '../personal-centre/personal-pages.ts';
+import { orderWords } from './order-words.ts';
+
+let accounts: Awaited<ReturnType<typeof openAccounts>>;
+test.beforeAll(async () => {
+  accounts = await openAccounts();
+});
+test.afterAll(() => accounts.close());
+
+const silom = {
+  ...{ name: 'สมชาย ใจดี', phone: '081-234-5678', detail: '99/1 ถนนสีลม' },
+  ...{ placeCode: '100402', postcode: '10500' },
+};
+const main = (page: Page) => page.locator('main');
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+const chooseFile = (page: Page, rows: string[][]) =>
+  main(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: listFile(rows) });
+
+/** Somebody with a place to send from. */
+async function addShop(): Promise<Person> {
+  const person = await accounts.add();
+  const token = await accounts.customers.openSession(person.e164);
+  await callSite(siteUrl(), addAddress, { ...silom, addressType: 1, isDefault: true }, { token });
+  return person;
+}
+
+test('a spreadsheet with wrong cells is corrected in a table, ordered at the total that is shown, and comes back with labels and results [W-11] [V-13] [V-18]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const w = orderWords['en-us'].many;
+  const sheets = joinTexts(sheetsWritten, 'en-us');
+  const s = w.screen;
+  const complaints = complaintsOf(page);
+  await accounts.logIn(page, 'en-us', await addShop(), paths.myOrders());
+  await link(page, s.open).click();
+  await expect(page.getByRole('heading', { level: 1, name: s.title })).toBeVisible();
+  await expect(main(page)).toContainText(s.earlier.empty);
+  const template = page.waitForEvent('download');
+  await button(page, s.start.template).click();
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
+  await button(page, s.start.check).click();
+  await expect(main(page).getByRole('alert')).toContainText(sheets.file.required);
+  await expectAccessible(page);
+
+  const right = Array.from({ length: 26 }, (_, nth) => listRow(nth + 10));
+  await chooseFile(page, [
+    listRow(1, { 1: '12' }),
+    listRow(2, { 7: 'heavy' }),
+    listRow(3, { 5: 'Atlantis' }),
+    ...right,
+  ]);
+  await button(page, s.start.check).click();
+  const lines = main(page).locator('tbody tr');
+  await expect(lines).toHaveCount(3);
+  await expectAccessible(page);
+  const cell = (row: number, name: string) =>
+    main(page).getByRole('textbox', {
+      name: sheets.table.at.replace('{{row}}', String(row)).replace('{{name}}', name),
+    });
+  const alert = main(page).getByRole('alert');
+  await alert.getByRole('link').nth(1).click();
+  await expect(cell(3, w.columns.weightKg)).toBeFocused();
+  await cell(3, w.columns.weightKg).fill('1.5');
+  // What is typed in one row stays while another one is left out, and that one can be brought back.
+  const leaveOut = lines.nth(2).getByRole('button', { name: sheets.table.leaveOutHere });
+  await leaveOut.click();
+  await expect(lines).toHaveCount(2);
+  await expect(cell(3, w.columns.weightKg)).toHaveValue('1.5');
+  await button(page, s.correct.back).click();
+  await expect(lines).toHaveCount(3);
+  await leaveOut.click();
+  await cell(2, orderWords['en-us'].addresses.columns.phone).fill('34');
+  await button(page, s.correct.check).click();
+  await expect(lines).toHaveCount(1);
+  // It is there again after the page was left.
+  await page.goto(paths.orderImports());
+  await alive(page);
+  await link(page, 'shop.csv').click();
+  await cell(2, orderWords['en-us'].addresses.columns.phone).fill('0812345678');
+  await button(page, s.correct.check).click();
+
+  await expect(main(page).getByRole('heading', { name: s.order.title })).toBeVisible();
+  const send = main(page).getByRole('button', { name: s.order.send_other.slice(0, 5) });
+  await expect(send).toContainText(/28\sparcels\sfor\sTHB\s[\d,]+/);
+  await send.click();
+  await expect(alert).toContainText(orderWords['en-us'].validation.prohibitedUnconfirmed);
+  await expectAccessible(page);
+  await main(page).getByRole('checkbox').check();
+  await send.click();
+  await expect(
+    main(page).getByRole('heading', { name: s.done.title_other.replace('{{count}}', '28') }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const result = page.waitForEvent('download');
+  await button(page, s.done.result.replace('{{format}}', 'CSV')).click();
+  const written = await readFile(await (await result).path(), 'utf8');
+  expect(written.trim().split('\r\n')).toHaveLength(30);
+  const labels = await link(page, s.done.labels_other.replace('{{count}}', '28')).getAttribute('href');
+  const pdf = await page.request.get(labels ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  const orders = main(page).getByRole('link', { name: /^O\d{12}$/ });
+  await expect(orders).toHaveCount(2);
+  await orders.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: orderWords['en-us'].detail.title })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a small file is sent from a phone: a card for the wrong row, another way to hand it over, the order, and the file deleted [W-11] [V-18]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const s = th.many.screen;
+  const complaints = complaintsOf(page);
+  await accounts.logIn(page, 'th', await addShop(), paths.order);
+  await link(page, s.open).click();
+  await chooseFile(page, [listRow(1), listRow(2, { 6: '1' })]);
+  await button(page, s.start.check).click();
+  const card = main(page).getByRole('group', { name: thSheets.table.row.replace('{{row}}', '3') });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('textbox').fill('50200');
+  await button(page, s.correct.check).click();
+  const send = main(page).locator('form button[type="submit"]');
+  await expect(send).toContainText('2');
+  const dear = await send.textContent();
+  await main(page).getByRole('button', { name: s.facts.change }).click();
+  const change = page.getByRole('dialog', { name: s.change.title });
+  await change.getByRole('combobox', { name: s.handover.label }).selectOption('WALK_IN');
+  await change.getByRole('button', { name: s.change.save }).click();
+  await expect(notice(page, s.change.done)).toBeVisible();
+  await expect(change).toBeHidden();
+  expect(await send.textContent()).not.toBe(dear);
+  await main(page).getByRole('checkbox').check();
+  await send.click();
+  await expect(link(page, s.done.labels_other.replace('{{count}}', '2'))).toBeVisible();
+  await expectAccessible(page);
+  await button(page, s.delete.open).click();
+  const ask = page.getByRole('dialog', { name: s.delete.title });
+  await ask.getByRole('button', { name: s.delete.confirm }).click();
+  await expect(notice(page, s.delete.done)).toBeVisible();
+  await expect(main(page)).toContainText(s.earlier.empty);
+  expect(complaints).toEqual([]);
+});
