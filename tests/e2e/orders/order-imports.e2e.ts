@@ -68,9 +68,9 @@ test('a spreadsheet with wrong cells is corrected in a table, ordered at the tot
   await expect(lines).toHaveCount(3);
   await expectAccessible(page);
   const cell = (row: number, name: string) =>
-    main(page).getByRole('textbox', {
-      name: sheets.table.at.replace('{{row}}', String(row)).replace('{{name}}', name),
-    });
+    lines
+      .filter({ hasText: sheets.table.row.replace('{{row}}', String(row)) })
+      .getByRole('textbox', { name });
   const alert = main(page).getByRole('alert');
   await alert.getByRole('link').nth(1).click();
   await expect(cell(3, w.columns.weightKg)).toBeFocused();

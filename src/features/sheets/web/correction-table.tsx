@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../lib/plain-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { CellProblem, TableRow } from '../sheets.contract.ts';
@@ -23,81 +22,69 @@ export type CorrectionProps = {
 };
 type Props = CorrectionProps & { idPrefix: string };
 
-/** Wrong rows as one table: a column for each field that is wrong in any of them, and a field in each wrong cell. */
+/** Wrong rows as one table: which row it is, a field for each wrong cell, and the way to leave it out. */
 export function CorrectionTable(props: Props) {
-  const { rows, problems, nameOf, columns } = props;
   const { t } = useTranslation('sheets');
-  const listed = new Set(rows.map(({ row }) => row));
-  const wrong = new Set(problems.filter(({ row }) => listed.has(row)).map(({ field }) => field));
-  const fields = [...wrong].sort((a, b) => placeOf(columns[a]) - placeOf(columns[b]));
-  const headOf = (field: string) => {
-    const column = columns[field];
-    return column ? t('table.cell', { name: nameOf(field), column }) : nameOf(field);
-  };
   return (
-    <section className={styles.scroll} aria-label={plain(t('table.rows'))}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('table.rows')}</th>
-            {fields.map((field) => (
-              <th key={field} scope="col">
-                {headOf(field)}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.row} {...props} line={row} fields={fields} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.rows')}</th>
+          <th scope="col">{t('table.wrongCells')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <Line key={row.row} {...props} line={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-type LineProps = Props & { line: TableRow; fields: readonly string[] };
+type LineProps = Props & { line: TableRow };
 
-function Line({ line: { row, cells }, fields, problems, shown, nameOf, idPrefix, ...on }: LineProps) {
+function Line({ line: { row, cells }, problems, shown, columns, nameOf, idPrefix, ...on }: LineProps) {
   const { t } = useTranslation('sheets');
-  const own = new Map(problems.filter((each) => each.row === row).map(({ field, msg }) => [field, msg]));
-  const known = shown.filter((field) => !fields.includes(field)).map((field) => cells[field]);
+  const own = problems.filter((each) => each.row === row);
+  const wrong = new Set(own.map(({ field }) => field));
+  const known = shown.filter((field) => !wrong.has(field)).map((field) => cells[field]);
+  const name = t('table.row', { row });
   return (
     <tr>
       <th scope="row">
-        {t('table.row', { row })}
+        {name}
         <span>{known.filter(Boolean).join(' · ')}</span>
       </th>
-      {fields.map((field) => (
-        <td key={field}>
-          {own.has(field) ? (
-            <TextField
-              id={`${idPrefix}${row}${field}`}
-              label={t('table.at', { row, name: nameOf(field) })}
-              labelHidden
-              error={own.get(field)}
-              value={cells[field] ?? ''}
-              onChange={(event) => on.onChange(row, field, event.currentTarget.value)}
-            />
-          ) : (
-            <span className={styles.right}>{cells[field]}</span>
-          )}
-        </td>
-      ))}
+      <td>
+        <div className={styles.cells}>
+          {own.map(({ field, msg }) => {
+            const column = columns[field];
+            return (
+              <TextField
+                key={field}
+                id={`${idPrefix}${row}${field}`}
+                label={
+                  <>
+                    <span className="visually-hidden">{name} </span>
+                    {column ? t('table.cell', { name: nameOf(field), column }) : nameOf(field)}
+                  </>
+                }
+                error={msg}
+                value={cells[field] ?? ''}
+                onChange={(event) => on.onChange(row, field, event.currentTarget.value)}
+              />
+            );
+          })}
+        </div>
+      </td>
       <td>
         <Button tone="quiet" onClick={() => on.onLeaveOut(row)}>
           {t('table.leaveOutHere')}
-          <span className="visually-hidden"> {t('table.row', { row })}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </td>
     </tr>
   );
-}
-
-/** Columns stand as they do in the file; those that it lacks come last. */
-function placeOf(letters: string | undefined): number {
-  if (letters === undefined) return Number.MAX_SAFE_INTEGER;
-  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0);
 }

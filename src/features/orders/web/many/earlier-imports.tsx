@@ -50,7 +50,7 @@ const tones: Record<ImportView['state'], Tone> = {
 };
 
 /** How a spreadsheet stands, in a word. */
-export function ImportState({ state, counts }: Pick<ImportView, 'state' | 'counts'>) {
+function ImportState({ state, counts }: Pick<ImportView, 'state' | 'counts'>) {
   const { t } = useTranslation('orders');
   if (state === 'open' && counts.wrong > 0)
     return <StatusBadge tone="warn">{t('many.screen.states.wrong', { count: counts.wrong })}</StatusBadge>;
