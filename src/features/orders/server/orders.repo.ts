@@ -68,25 +68,7 @@ export function createOrdersRepo(orm: Orm) {
       return row;
     },
 
-    /** Two queries for any count of orders. */
-    async withParts(rows: readonly OrderRow[]): Promise<FullOrder[]> {
-      const ids = rows.map(({ id }) => id);
-      const subOrders = await orm
-        .select()
-        .from(subOrder)
-        .where(inArray(subOrder.orderId, ids))
-        .orderBy(subOrder.position);
-      const changes = await orm
-        .select()
-        .from(orderChange)
-        .where(inArray(orderChange.orderId, ids))
-        .orderBy(orderChange.id);
-      return rows.map((row) => ({
-        row,
-        subOrders: subOrders.filter(({ orderId }) => orderId === row.id),
-        changes: changes.filter(({ orderId }) => orderId === row.id),
-      }));
-    },
+    withParts: (rows: readonly OrderRow[]): Promise<FullOrder[]> => withParts(orm, rows),
 
     async add({ row, subOrders, parcels, events, change }: NewOrder): Promise<void> {
       const [kept] = await orm.insert(customerOrder).values(row).returning({ id: customerOrder.id });
@@ -110,6 +92,26 @@ export function createOrdersRepo(orm: Orm) {
       await orm.insert(scanEvent).values(events).onConflictDoNothing();
     },
   };
+}
+
+/** Two queries for any count of orders. */
+async function withParts(orm: Orm, rows: readonly OrderRow[]): Promise<FullOrder[]> {
+  const ids = rows.map(({ id }) => id);
+  const subOrders = await orm
+    .select()
+    .from(subOrder)
+    .where(inArray(subOrder.orderId, ids))
+    .orderBy(subOrder.position);
+  const changes = await orm
+    .select()
+    .from(orderChange)
+    .where(inArray(orderChange.orderId, ids))
+    .orderBy(orderChange.id);
+  return rows.map((row) => ({
+    row,
+    subOrders: subOrders.filter(({ orderId }) => orderId === row.id),
+    changes: changes.filter(({ orderId }) => orderId === row.id),
+  }));
 }
 
 /** The next counts of orders and waybills; one that is never used leaves a gap. */
