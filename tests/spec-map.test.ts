@@ -70,3 +70,11 @@ it('the map has a row for every rule of §5 and §6', () => {
   expect(rules.length).toBeGreaterThan(20);
   expect(rules.filter((id) => !map.includes(`[${id}]`))).toEqual([]);
 });
+
+it('every decision has a number of its own, which its heading says', () => {
+  const files = globSync('docs/decisions/[0-9]*.md');
+  const numbers = files.map((file) => /(\d{3})-[^/\\]+\.md$/.exec(file)?.[1]);
+  expect(new Set(numbers).size).toBe(files.length);
+  const headings = files.map((file) => readFileSync(file, 'utf8').slice(2, 5));
+  expect(headings).toEqual(numbers);
+});
