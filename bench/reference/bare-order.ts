@@ -10,7 +10,7 @@ const TABLES = ['customer_order', 'sub_order', 'parcel', 'scan_event', 'order_ch
 type Row = Record<string, string | null>;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const template = new Map<string, Row>();
+let filling: Promise<Map<string, Row>> | undefined;
 const customers: string[] = [];
 for (const { id } of (await pool.query<{ id: string }>('select id from customer order by phone')).rows)
   customers.push(id);
@@ -30,7 +30,9 @@ server.listen(Number(process.env.PORT), process.env.HOST);
 let asked = 0;
 
 async function order(): Promise<string> {
-  if (template.size === 0) for (const table of TABLES) template.set(table, await firstRow(table));
+  // Filled once, by the first of those that ask at the same time.
+  filling ??= fillTemplate();
+  const template = await filling;
   asked += 1;
   const client = await pool.connect();
   try {
@@ -51,7 +53,7 @@ async function order(): Promise<string> {
       ...{ id, order_id: id, customer_id: customerId, request_key: randomUUID() },
       ...{ order_no: `B${rows[0]?.nth}`, waybill_no: `B${rows[0]?.waybill}` },
     };
-    for (const table of TABLES) await client.query(insertInto(table, own));
+    for (const table of TABLES) await client.query(insertInto(table, template.get(table) ?? {}, own));
     await client.query('commit');
     return JSON.stringify(own);
   } finally {
@@ -59,8 +61,13 @@ async function order(): Promise<string> {
   }
 }
 
-function insertInto(table: (typeof TABLES)[number], own: Row): pg.QueryConfig {
-  const row = template.get(table) ?? {};
+async function fillTemplate(): Promise<Map<string, Row>> {
+  const template = new Map<string, Row>();
+  for (const table of TABLES) template.set(table, await firstRow(table));
+  return template;
+}
+
+function insertInto(table: (typeof TABLES)[number], row: Row, own: Row): pg.QueryConfig {
   const columns = Object.keys(row);
   const marks = columns.map((_, nth) => `$${nth + 1}`).join(', ');
   const values = columns.map((column) => own[column] ?? row[column]);
