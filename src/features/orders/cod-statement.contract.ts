@@ -23,7 +23,7 @@ export const codStatement = endpoint({
   method: 'GET',
   path: '/api/v2/order/codStatement',
   summary:
-    'What COD brings the customer in a month: the sum of each day on which money is transferred, and what consignees still have to pay. Without a month it is the latest that has any.',
+    'What COD brings the customer in a month: the sum of each day on which money is transferred, and what consignees still have to pay. Without a month it is the latest in which money comes.',
   input: z.object({ month: month.optional() }),
   output: z.object({
     month: month.nullable(),

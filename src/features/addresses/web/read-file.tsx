@@ -7,36 +7,32 @@ import { SelectField } from '../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../web/forms/use-form.ts';
 import { useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
-import { MAX_SHEET_BYTES, type ReadTable, sheetErrors } from '../../sheets/sheets.contract.ts';
+import type { ReadTable } from '../../sheets/sheets.contract.ts';
 import { SheetField } from '../../sheets/web/sheet-field.widget.tsx';
 import { saveSentFile, toBase64 } from '../../sheets/web/sheet-file.widget.ts';
+import { sheetProblemFields, useSheetFile } from '../../sheets/web/use-sheet-file.widget.ts';
 import { exportAddresses, readAddressSheet } from '../addresses.contract.ts';
 import { type AddressType, addressTypes } from '../addresses.rules.ts';
 import styles from './addresses.module.css';
 
 type Props = { type: AddressType; onRead(table: ReadTable, type: AddressType): void };
 
-/** Every refusal of a file belongs beside the file. */
-const fieldOfCode = new Map(Object.values(sheetErrors).map(({ code }) => [code, 'file']));
-
 /** The file with the list, the book it goes into, and a template for those who have none yet. */
 export function ReadFile({ type: first, onRead }: Props) {
   const { t } = useTranslation(['addresses', 'sheets', 'web']);
   const form = useForm({ file: '' }, { file: 'sheets:file.label' });
   const { failed, failedInForm } = useOutcome();
-  const [file, setFile] = useState<File | null>(null);
+  const sheet = useSheetFile(form);
   const [type, setType] = useState(first);
 
   function read(): void {
-    if (!file || file.size > MAX_SHEET_BYTES) {
-      form.refuse([{ field: 'file', key: file ? 'sheets:errors.tooLarge' : 'sheets:file.required' }]);
-      return;
-    }
+    const file = sheet.take();
+    if (!file) return;
     void form.send(
       async () =>
         onRead(await callApi(readAddressSheet, { addressType: type, file: await toBase64(file) }), type),
       failedInForm,
-      fieldOfCode,
+      sheetProblemFields,
     );
   }
   const template = () =>
@@ -65,14 +61,7 @@ export function ReadFile({ type: first, onRead }: Props) {
           </option>
         ))}
       </SelectField>
-      <SheetField
-        id={form.idOf('file')}
-        error={form.errorAt('file')}
-        onChoose={(chosen) => {
-          setFile(chosen);
-          form.set({ file: chosen?.name ?? '' });
-        }}
-      />
+      <SheetField {...sheet.field} />
       <div className={styles.actions}>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'import.reading' : 'import.read')}

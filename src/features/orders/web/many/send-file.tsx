@@ -1,5 +1,4 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -10,9 +9,9 @@ import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { domesticServices } from '../../../rate-cards/card-kinds.rules.ts';
-import { MAX_SHEET_BYTES, sheetErrors } from '../../../sheets/sheets.contract.ts';
 import { SheetField } from '../../../sheets/web/sheet-field.widget.tsx';
 import { saveSentFile, toBase64 } from '../../../sheets/web/sheet-file.widget.ts';
+import { sheetProblemFields, useSheetFile } from '../../../sheets/web/use-sheet-file.widget.ts';
 import { importOrders, orderTemplate } from '../../many/order-imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
@@ -20,8 +19,6 @@ import { importPath } from './imports-url.ts';
 import type { LoadedStart } from './load-start.ts';
 import styles from './many.module.css';
 
-/** Every refusal of a file belongs beside the file. */
-const fieldOfCode = new Map(Object.values(sheetErrors).map(({ code }) => [code, 'file']));
 const labels = {
   file: 'sheets:file.label',
   senderId: 'orders:many.screen.facts.sender',
@@ -44,13 +41,11 @@ export function SendFile({ start }: { start: LoadedStart }) {
   const form = useForm(first, labels);
   const { failed, failedInForm } = useOutcome();
   const navigate = useNavigate();
-  const [file, setFile] = useState<File | null>(null);
+  const sheet = useSheetFile(form);
 
   function send(): void {
-    if (!file || file.size > MAX_SHEET_BYTES) {
-      form.refuse([{ field: 'file', key: file ? 'sheets:errors.tooLarge' : 'sheets:file.required' }]);
-      return;
-    }
+    const file = sheet.take();
+    if (!file) return;
     void form.send(
       async () => {
         const { senderId, service, itemType } = form.values;
@@ -63,7 +58,7 @@ export function SendFile({ start }: { start: LoadedStart }) {
         await navigate(importPath(importId));
       },
       failedInForm,
-      fieldOfCode,
+      sheetProblemFields,
     );
   }
   const template = () =>
@@ -78,14 +73,7 @@ export function SendFile({ start }: { start: LoadedStart }) {
           {t('many.screen.start.template')}
         </Button>
       </div>
-      <SheetField
-        id={form.idOf('file')}
-        error={form.errorAt('file')}
-        onChoose={(chosen) => {
-          setFile(chosen);
-          form.set({ file: chosen?.name ?? '' });
-        }}
-      />
+      <SheetField {...sheet.field} />
       <HandoverFields days={days} form={form} />
       <Rest form={form} senders={senders} />
       <div className={styles.actions}>
