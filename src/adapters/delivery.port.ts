@@ -4,5 +4,7 @@
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'unavailable'; reason: string };
+  /** `isGone`: this recipient exists no more, and what names it may be forgotten. */
+  | { outcome: 'refused'; reason: string; isGone?: boolean }
+  /** `retryAfterSeconds`: it asked not to be tried before. */
+  | { outcome: 'unavailable'; reason: string; retryAfterSeconds?: number };

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startThaiBulkSms, thaiBulkAccount } from '../../tests/fakes/providers/thaibulksms.ts';
 import { startSmtpInbox } from '../../tests/fakes/smtp-inbox.ts';
-import { startThaiBulkSms, thaiBulkAccount } from '../../tests/fakes/thaibulksms.ts';
 import { startWebsite } from '../../tests/fakes/website.ts';
 import { createThaiBulkSms } from '../adapters/sms/thaibulksms.ts';
 import { createTestDatabase } from '../db/test-db.ts';

@@ -14,9 +14,11 @@ export type ProviderServer = {
   close(): Promise<void>;
 };
 
+type ProviderAnswer = { status: number; json: unknown; headers?: Record<string, string> };
+
 /** A local HTTP server with the outages that drivers must survive; `answer` speaks the provider's protocol. */
 export async function startProviderServer(
-  answer: (request: IncomingMessage, body: string) => { status: number; json: unknown },
+  answer: (request: IncomingMessage, body: string, bytes: Buffer) => ProviderAnswer | Promise<ProviderAnswer>,
 ): Promise<ProviderServer> {
   let outage: Outage | undefined;
   let calls = 0;
@@ -29,8 +31,9 @@ export async function startProviderServer(
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
     }
-    const { status, json } = answer(request, Buffer.concat(chunks).toString('utf8'));
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+    const bytes = Buffer.concat(chunks);
+    const { status, json, headers } = await answer(request, bytes.toString('utf8'), bytes);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,0 +1,25 @@
+import type { LineGateway } from './line.port.ts';
+import { readLineEvents } from './line-events.ts';
+
+/** What signs webhook calls of the development driver. */
+export const OUTBOX_LINE_SECRET = 'line-outbox';
+
+/** The driver without an account at LINE: what it takes is printed, and kept in the record of messages. */
+export function createLineOutbox(print: (line: string) => void): LineGateway {
+  const sent = { outcome: 'sent', providerId: null } as const;
+  return {
+    name: 'outbox',
+    reachesPhones: true,
+    chatUrl: (text) => `https://line.me/R/oaMessage/%40outbox/?${encodeURIComponent(text)}`,
+    async send({ to, text, link }) {
+      const name = 'phone' in to ? to.phone : to.userId;
+      print(`LINE to ${name}: ${text.replaceAll('\n', ' ')}${link ? ` ${link.url}` : ''}`);
+      return sent;
+    },
+    async reply(_replyToken, text) {
+      print(`LINE answers: ${text.replaceAll('\n', ' ')}`);
+      return sent;
+    },
+    readWebhook: (body, signature) => readLineEvents(body, signature, OUTBOX_LINE_SECRET),
+  };
+}

@@ -1,0 +1,16 @@
+import type { PushGateway } from './push.port.ts';
+import { isPushService } from './push-services.ts';
+import type { VapidKeys } from './web-push.ts';
+
+/** The driver that sends nothing: what it takes is printed, and kept in the record of messages. */
+export function createPushOutbox(print: (line: string) => void, keys: () => Promise<VapidKeys>): PushGateway {
+  return {
+    name: 'outbox',
+    publicKey: async () => (await keys()).publicKey,
+    accepts: isPushService,
+    async send({ to, title, text, url }) {
+      print(`Push to ${new URL(to.endpoint).host}: ${title} | ${text.replaceAll('\n', ' ')} | ${url}`);
+      return { outcome: 'sent', providerId: null };
+    },
+  };
+}
