@@ -208,6 +208,6 @@ describe('a call of a partner system', () => {
     for (let nth = 0; nth < 4; nth += 1) guessed.push((await send(strict, `sk_${nth}`, 'guesser')).status);
     await strict.close();
     expect(own).toEqual([200, 200, 200, 429]);
-    expect(guessed).toEqual([403, 403, 403, 429]);
+    expect(guessed).toEqual([401, 401, 401, 429]);
   });
 });

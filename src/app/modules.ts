@@ -18,6 +18,7 @@ import { wireNews } from '../features/news/server/news.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { holidayNames } from '../features/parcels/holidays.rules.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
+import { wirePartners } from '../features/partners/server/partners.module.ts';
 import { wirePersonalCentre } from '../features/personal-centre/server/personal-centre.module.ts';
 import { wirePlaces } from '../features/places/server/places.module.ts';
 import { wireContentChanges, wirePublishing } from '../features/publishing/server/publishing.module.ts';
@@ -28,6 +29,7 @@ import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
+import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
@@ -100,6 +102,7 @@ export async function wireModules(base: Base) {
     addresses,
     orders,
     labels: wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl }),
+    partners: wirePartners({ apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred) }),
     news: wireNews(text),
     faq: wireFaq(text),
     marketing: wireMarketing(text),

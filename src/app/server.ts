@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
 import { mountConsentForm } from '../features/consent/server/consent-form.ts';
+import { sendParcels, sendScanEvents } from '../features/feed/feed.contract.ts';
 import { createErrorAnswer } from '../http/answers/answer-errors.ts';
 import { requestErrors } from '../http/answers/request-errors.ts';
 import { clientAddress } from '../http/connections/visitor.ts';
@@ -11,9 +12,11 @@ import type { HttpEnv } from '../http/http-env.ts';
 import { awaitBodies } from '../http/limits/body-deadline.ts';
 import { admitRequests, createRoom, type RoomSize } from '../http/limits/overload.ts';
 import { countCalls, spendCall } from '../http/limits/spend-call.ts';
+import { isOpenPath } from '../http/open/open-path.ts';
+import { refuseUnknown } from '../http/open/unknown-path.ts';
 import { securityHeaders } from '../http/pages/security-headers.ts';
 import { AppError } from '../lib/errors.ts';
-import { fromWireLanguage, toLanguage } from '../lib/language.ts';
+import { fromAcceptLanguage, fromWireLanguage, type Language, toLanguage } from '../lib/language.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { paths } from '../routes/paths.ts';
 import { pageLog } from '../web/start/page-log.ts';
@@ -37,7 +40,8 @@ const READING: RoomSize = { total: 1_000, perVisitor: 200 };
 const SENDING: RoomSize = { total: 500, perVisitor: 20 };
 const BODY_PATIENCE_MS = 30_000;
 /** The feed gives up a silent sender by itself, and its uploads may take hours. */
-const isUpload = (path: string) => path.startsWith('/open/v1/');
+const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path];
+const isUpload = (path: string) => uploads.includes(path);
 /** A page that is made for one visit costs as much as several that are kept. */
 const RENDERING_COSTS = 3;
 const YEAR_SECONDS = 31_536_000;
@@ -51,7 +55,9 @@ export function createServer(
   const app = new Hono<HttpEnv>();
   identifyCalls(app, services);
   const onPages = services.translateOnPages;
-  app.onError(createErrorAnswer(services.translate, { onPages, refusalPage: createRefusalPage(onPages) }));
+  const refusalPage = createRefusalPage(onPages);
+  const problemPage = `${services.config.publicUrl}${paths.service('developers')}`;
+  app.onError(createErrorAnswer(services.translate, { onPages, refusalPage, problemPage }));
   mountHealth(app, services, () => Object.values(rooms).some((room) => room.isFull()));
   app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
@@ -60,7 +66,8 @@ export function createServer(
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
   mountOpenApi(app, endpoints, services.config.publicUrl);
   mountCrawlers(app, services);
-  for (const pattern of ['/api/*', '/official/*', '/open/*']) {
+  app.all('/open/*', refuseUnknown(endpoints));
+  for (const pattern of ['/api/*', '/official/*']) {
     app.all(pattern, () => {
       throw new AppError(requestErrors.notFound);
     });
@@ -87,8 +94,7 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
   app.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'));
     c.set('requestId', requestId);
-    // Media players and EventSource send no headers of ours.
-    c.set('language', fromWireLanguage(c.req.header('lang') ?? c.req.query('lang')));
+    c.set('language', languageOf(c));
     const forwardedFor = c.req.header('x-forwarded-for');
     const remoteAddress = c.env?.incoming?.socket?.remoteAddress;
     c.set('visitor', c.env?.onBehalfOf ?? services.nameVisitor(forwardedFor, remoteAddress));
@@ -118,6 +124,13 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
       'request',
     );
   });
+}
+
+/** Programs of partners say it as HTTP does; media players and EventSource send no headers of ours. */
+function languageOf(c: Context<HttpEnv>): Language {
+  return isOpenPath(c.req.path)
+    ? fromAcceptLanguage(c.req.header('accept-language'))
+    : fromWireLanguage(c.req.header('lang') ?? c.req.query('lang'));
 }
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve: the balancer asks the second. */

@@ -6,7 +6,6 @@ import { createVisitorNamer } from '../http/connections/visitor.ts';
 import { createPageLimit } from '../http/limits/page-limit.ts';
 import { createCompressor } from '../http/pages/compressor.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
-import { createApiKeys } from '../http/secrets/api-keys.ts';
 import { within } from '../lib/deadlines.ts';
 import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
@@ -27,7 +26,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
   const base = await openBase(config, db, overrides);
   const modules = await wireModules(base);
   const { clock, log, jobs, listener, translate } = base;
-  const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo, addresses } =
+  const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo, addresses, partners } =
     modules.byName;
   const compressor = overrides.compressor ?? createCompressor();
   const pageCache = createPageCache({ maxBytes: MAX_PAGE_BYTES, freshMs: PAGE_FRESH_MS, compressor });
@@ -46,7 +45,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     pageTexts: createPageTexts(textsOnPages, compressor),
     jobs,
     ...limitsOf(base),
-    apiKeys: createApiKeys(db.orm),
+    apiKeys: partners.service,
     nameVisitor: createVisitorNamer(base.deriveKey('visitor'), config.trustedProxies),
     compressor,
     pageCache,

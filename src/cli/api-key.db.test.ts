@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/connect.ts';
 import { createTestDatabase } from '../db/test-db.ts';
+import { customer } from '../features/accounts/server/accounts.table.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 
 let db: Db;
@@ -25,10 +26,37 @@ it('issues a key for the feed, lists it without showing it, and revokes it', asy
   const keys = () => createApiKeys(db.orm);
   expect(await keys().find(key)).toMatchObject({ name: 'sorting system', scopes: ['feed'] });
   const listed = run('list').output;
-  expect(listed).toMatch(/^sorting system\tfeed\t.*\tin force$/);
+  expect(listed).toMatch(/^sorting system\tfeed\tcarrier\tsk_.{4}…\t.*\tused .*\tin force$/);
   expect(listed).not.toContain(key);
   expect(run('revoke', 'sorting system')).toEqual({ status: 0, output: 'Revoked: 1.' });
   expect(await keys().find(key)).toBeNull();
   expect(run('revoke', 'sorting system').status).toBe(1);
   expect(run('issue').status).toBe(1);
+});
+
+it('issues a key for a customer, in the sandbox or in earnest, and revokes that one alone', async () => {
+  const [owner] = await db.orm.insert(customer).values({ phone: '+66812345678', name: 'ร้านดี' }).returning();
+  const key = run(
+    'issue',
+    'shop',
+    '--customer',
+    '0812345678',
+    '--mode',
+    'sandbox',
+    '--scopes',
+    'orders,track',
+  );
+  expect(key.output).toMatch(/^parcel_sandbox_/);
+  const keys = () => createApiKeys(db.orm);
+  expect(await keys().find(key.output)).toMatchObject({
+    customerId: owner?.id,
+    mode: 'sandbox',
+    scopes: ['orders', 'track'],
+  });
+  expect(run('issue', 'shop', '--customer', '0812345678', '--scopes', 'feed').status).toBe(1);
+  expect(run('issue', 'shop', '--scopes', 'orders').status).toBe(1);
+  expect(run('issue', 'shop', '--customer', '0899999999').status).toBe(1);
+  expect(run('revoke', 'shop').status).toBe(1);
+  expect(run('revoke', 'shop', '--customer', '0812345678').output).toBe('Revoked: 1.');
+  expect(await keys().find(key.output)).toBeNull();
 });

@@ -22,6 +22,7 @@ export const features = [
   'addresses',
   'orders',
   'labels',
+  'partners',
   'news',
   'faq',
   'marketing',

@@ -4,9 +4,6 @@ import { AppError } from '../lib/errors.ts';
 import { userAgentOf } from '../lib/user-agent.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
-import type { Limiter } from './limits/limits.ts';
-import { spendCall } from './limits/spend-call.ts';
-import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
 
 /** Finds the session of a token; null when it is unknown, closed or expired. */
 type Sessions = { findSession(token: string): Promise<Session | null> };
@@ -57,20 +54,4 @@ export async function requireSession(call: CallContext): Promise<Session> {
   const session = await call.findSession();
   if (!session) throw new AppError(requestErrors.invalidToken);
   return session;
-}
-
-/** Who holds the API key of a call; throws unless the key is right and of the endpoint's scope. */
-export async function requireKey(
-  api: { apiKeys: ApiKeys; callLimit: Limiter },
-  endpoint: Endpoint,
-  c: Context<HttpEnv>,
-): Promise<KeyHolder> {
-  const [scheme, key] = (c.req.header('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !key) throw new AppError(requestErrors.apiKeyMissing);
-  const holder = await api.apiKeys.find(key);
-  // Guessing is counted for the address; a right key has a count of its own.
-  if (!holder) await spendCall(api.callLimit, c);
-  const scope = typeof endpoint.access === 'object' ? endpoint.access.scope : '';
-  if (!holder?.scopes.includes(scope)) throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });
-  return holder;
 }

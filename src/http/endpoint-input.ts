@@ -61,7 +61,7 @@ function storable(_name: string, value: unknown): unknown {
 }
 
 /** An empty body counts as an empty object (§7). */
-function readJson(body: string): unknown {
+export function readJson(body: string): unknown {
   if (body === '') return {};
   try {
     return JSON.parse(body, UNSTORABLE.test(body) ? storable : undefined);

@@ -45,7 +45,7 @@ async function answerOf(options: {
     app,
     endpoints: [],
     signSecret: SECRET,
-    apiKeys: { issue: async () => '', find: async () => null, revoke: async () => 0 },
+    apiKeys: { find: async () => null },
     findSession: async () => null,
     callLimit,
     checksAnswers: options.checksAnswers,

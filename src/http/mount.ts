@@ -7,7 +7,7 @@ import { unavailable } from './answers/answer-errors.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';
 import { success } from './answers/envelope.ts';
 import { requestErrors } from './answers/request-errors.ts';
-import { baseContext, requireKey, requireSession, toCallContext } from './call-context.ts';
+import { baseContext, requireSession, toCallContext } from './call-context.ts';
 import {
   type FindMoreProblems,
   ownInput,
@@ -21,6 +21,7 @@ import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.
 import { limitBody } from './limits/body-limit.ts';
 import type { Limiter } from './limits/limits.ts';
 import { countCalls, spendCall } from './limits/spend-call.ts';
+import { enter } from './open/enter.ts';
 import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
 
 /** What the kit needs once, to mount any endpoint. */
@@ -29,7 +30,7 @@ export type Api = {
   /** Every mounted endpoint: the OpenAPI document and the tests that walk the contracts read it. */
   endpoints: Endpoint[];
   signSecret: string;
-  apiKeys: ApiKeys;
+  apiKeys: Pick<ApiKeys, 'find'>;
   findSession(token: string): Promise<Session | null>;
   callLimit: Limiter;
   /** Whether answers sent as built, and refusals, are held against the contract as well: everywhere but in production. */
@@ -164,8 +165,7 @@ export function mountForSystems(
   api.endpoints.push(endpoint);
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   api.app.on(endpoint.method, endpoint.path, async (c) => {
-    const key = await requireKey(api, endpoint, c);
-    await spendCall(api.callLimit, c, `key ${key.keyId}`);
+    const key = await enter(api, endpoint, c);
     return answer(c, { ...baseContext(api, c), key });
   });
 }

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import type { Scope } from './api-scopes.ts';
 import type { ErrorSpec } from './errors.ts';
 
-/** Who may call an endpoint: anyone, a logged-in customer, or a partner's system holding an API key with the named scope. */
-export type Access = 'public' | 'customer' | { scope: string };
+/** Who may call an endpoint: anyone, a logged-in customer, or a system holding an API key with the named scope. */
+export type Access = 'public' | 'customer' | { scope: Scope };
 
 /** One call that crosses the wire: path, input and output schemas, and every business refusal it may answer with. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
-  method: 'GET' | 'POST';
+  /** The website's own calls know GET and POST; those of systems under /open/v1 all of them. */
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   /** One English sentence for the OpenAPI document. */
   summary: string;
@@ -16,6 +18,10 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   input: In;
   output: Out;
   errors: readonly ErrorSpec[];
+  /** How success is answered to systems; 200 otherwise. */
+  successStatus?: 201 | 202 | 204;
+  /** Set on a call of systems that takes the header Idempotency-Key. */
+  idempotencyKey?: 'optional' | 'required';
   /** Set when the answer stands outside the envelope, for elements that send no headers; such a call needs no sign. */
   contentType?: string;
   /** Largest accepted body in bytes; the kit's default otherwise. */

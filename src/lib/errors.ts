@@ -13,12 +13,25 @@ export type SecurityEvent =
   | 'too many';
 
 /** A declared refusal: its wire code, the locale key of its message (`<feature>:errors.<name>`), and its HTTP status. */
-export type ErrorSpec = { code: number; key: string; httpStatus: number; event?: SecurityEvent };
+export type ErrorSpec = {
+  code: number;
+  key: string;
+  httpStatus: number;
+  /** Its HTTP status under /open/v1, where 200 means success only: 422 for a business refusal unless given. */
+  openStatus?: number;
+  event?: SecurityEvent;
+};
 
-type DeclaredError = number | { code: number; httpStatus?: number; event?: SecurityEvent };
+type DeclaredError = number | (Omit<ErrorSpec, 'key' | 'httpStatus'> & { httpStatus?: number });
 
 /** One wrong field of a request: a dotted path, and the locale key of what is wrong with it. */
-export type FieldProblem = { field: string; key: string; params?: Record<string, string | number> };
+export type FieldProblem = {
+  field: string;
+  key: string;
+  params?: Record<string, string | number>;
+  /** Where it stands, if not in the body. */
+  in?: 'header' | 'parameter';
+};
 
 /**
  * Declares a feature's refusals from `{ name: code }`; a business refusal is answered at HTTP 200 unless a status is given.

@@ -24,6 +24,28 @@ export function toLanguage(value: string | null | undefined): Language {
   return languages.find((language) => language === wanted) ?? 'th';
 }
 
+const tagLanguages: Readonly<Record<string, Language>> = { th: 'th', en: 'en-us', zh: 'zh-cn' };
+/** Nobody reads more languages; a longer header is not looked through. */
+const MAX_TAGS = 20;
+
+/** The language that `Accept-Language` prefers of ours; English where it names none of them. */
+export function fromAcceptLanguage(value: string | null | undefined): Language {
+  const wanted = (value ?? '').slice(0, 500).split(',', MAX_TAGS).map(toPreference);
+  const known = wanted.filter(({ language, weight }) => language !== undefined && weight > 0);
+  const [best] = known.sort((a, b) => b.weight - a.weight);
+  return best?.language ?? 'en-us';
+}
+
+function toPreference(entry: string) {
+  const [tag = '', ...params] = entry.split(';').map((part) => part.trim().toLowerCase());
+  const name = tag.split('-')[0] ?? '';
+  const weight = params.find((param) => param.startsWith('q='))?.slice(2) ?? '1';
+  return {
+    language: Object.hasOwn(tagLanguages, name) ? tagLanguages[name] : undefined,
+    weight: Number(weight) || 0,
+  };
+}
+
 /** Reads the request header `lang`: as the wire calls the languages (§9), or as the cookie does. */
 export function fromWireLanguage(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toUpperCase();

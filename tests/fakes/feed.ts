@@ -1,6 +1,6 @@
 import type { FeedReport, FeedStreamLine } from '../../src/features/feed/feed.contract.ts';
 import { createParcelsRepo } from '../../src/features/parcels/server/parcels.repo.ts';
-import type { Envelope } from '../../src/lib/contract.ts';
+import type { ProblemDetails } from '../../src/http/open/problem-details.ts';
 import { waybillNo } from './parcels.ts';
 import { startWebsite } from './website.ts';
 
@@ -59,11 +59,11 @@ export async function startFeedClient() {
   async function send(path: string, lines: unknown, headers: Record<string, string> = {}) {
     const response = await site.send(path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', lang: 'EN', ...headers },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
       body: lines instanceof Uint8Array ? new Uint8Array(lines) : JSON.stringify(lines),
     });
-    const envelope = (await response.json()) as Envelope<FeedReport>;
-    return { status: response.status, ...envelope };
+    const answer = (await response.json()) as Partial<ProblemDetails> & Partial<FeedReport>;
+    return { ...answer, status: response.status };
   }
 
   function upload(
@@ -77,7 +77,7 @@ export async function startFeedClient() {
       headers: {
         authorization: `Bearer ${key}`,
         'content-type': 'application/x-ndjson',
-        lang: 'TH',
+        'accept-language': 'th',
         ...headers,
       },
       body,
@@ -91,9 +91,9 @@ export async function startFeedClient() {
     upload,
     /** The report of an array that must be taken. */
     async report(path: string, lines: unknown, headers?: Record<string, string>): Promise<FeedReport> {
-      const answer = await send(path, lines, headers);
-      if (!answer.data) throw new Error(`${answer.code}: ${answer.msg}`);
-      return answer.data;
+      const { status, ...answer } = await send(path, lines, headers);
+      if (status !== 200) throw new Error(`${answer.code}: ${answer.detail}`);
+      return answer as FeedReport;
     },
     /** All lines of the answer to an NDJSON upload. */
     async streamed(path: string, body: BodyInit, query = ''): Promise<FeedStreamLine[]> {

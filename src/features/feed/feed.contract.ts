@@ -6,7 +6,7 @@ import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts
 
 export const feedErrors = defineErrors('feed', {
   unreadableUpload: { code: 30101, httpStatus: 400 },
-  idempotencyKeyReused: { code: 30102, httpStatus: 409 },
+  idempotencyKeyReused: { code: 30102, httpStatus: 422 },
   tooManyLines: { code: 30103, httpStatus: 413 },
   unreadableEncoding: { code: 30104, httpStatus: 415 },
   gzipUpload: { code: 30105, httpStatus: 400 },
@@ -175,6 +175,7 @@ export const sendParcels = endpoint({
   summary:
     'Create or update parcels: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip.',
   access: { scope: 'feed' },
+  idempotencyKey: 'optional',
   input: z.array(parcelLine).max(MAX_ARRAY_LINES),
   output: feedReport,
   errors: uploadErrors,
@@ -187,6 +188,7 @@ export const sendScanEvents = endpoint({
   summary:
     'Add scan events: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip.',
   access: { scope: 'feed' },
+  idempotencyKey: 'optional',
   input: z.array(scanEventLine).max(MAX_ARRAY_LINES),
   output: feedReport,
   errors: uploadErrors,

@@ -3,8 +3,11 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { AppError } from '../../lib/errors.ts';
+import { localeTag } from '../../lib/language.ts';
 import { JOINED_WORDS } from '../../lib/wire-words.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { isOpenPath } from '../open/open-path.ts';
+import { toProblemDetails } from '../open/problem-details.ts';
 import { refusal, type Translate } from './envelope.ts';
 import { requestErrors } from './request-errors.ts';
 
@@ -20,7 +23,11 @@ export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | nul
  */
 export function createErrorAnswer(
   translate: Translate,
-  { onPages = translate, refusalPage = () => null }: { onPages?: Translate; refusalPage?: RefusalPage } = {},
+  {
+    onPages = translate,
+    refusalPage = () => null,
+    problemPage = '',
+  }: { onPages?: Translate; refusalPage?: RefusalPage; problemPage?: string } = {},
 ) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
     const error = toRefusal(thrown, c) ?? toFailure(thrown, c);
@@ -28,12 +35,27 @@ export function createErrorAnswer(
     noteSecurity(error, c);
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     c.header('cache-control', 'no-store');
+    if (isOpenPath(c.req.path)) return toProblem(error, c, { translate, problemPage });
     const page = refusalPage(error, c);
     if (page !== null) return c.html(page, status);
     const isForPage = c.req.header(JOINED_WORDS.name) === JOINED_WORDS.value;
     const say = isForPage ? onPages : translate;
     return c.json(refusal(error, c.get('language'), say), status);
   };
+}
+
+function toProblem(
+  error: AppError,
+  c: Context<HttpEnv>,
+  { translate, problemPage }: { translate: Translate; problemPage: string },
+): Response {
+  const language = c.get('language');
+  const requestId = c.get('requestId');
+  const problem = toProblemDetails(error, { language, translate, page: problemPage, requestId });
+  c.header('Content-Language', localeTag[language]);
+  c.header('Vary', 'Accept-Language');
+  c.header('Content-Type', 'application/problem+json');
+  return c.body(JSON.stringify(problem), problem.status as ContentfulStatusCode);
 }
 
 /** By kind alone, so that attacks are seen without anything about people: who it was is known by the request id at most. */

@@ -31,16 +31,23 @@ const always = [
   requestErrors.unexpected,
 ];
 
-function ofBody({ method }: Endpoint): ErrorSpec[] {
-  if (method !== 'POST') return [];
-  return [requestErrors.unreadableBody, requestErrors.bodyTooLarge, requestErrors.bodyTooSlow];
+function ofBody({ method, access }: Endpoint): ErrorSpec[] {
+  if (method === 'GET' || method === 'DELETE') return [];
+  const { unreadableBody, bodyTooLarge, bodyTooSlow, unsupportedMediaType } = requestErrors;
+  const ofAll = [unreadableBody, bodyTooLarge, bodyTooSlow];
+  return typeof access === 'object' ? [...ofAll, unsupportedMediaType] : ofAll;
 }
 
 function ofAccess({ access, contentType, readsSession }: Endpoint): ErrorSpec[] {
   const { illegalRequest, pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
   // A system's upload is given up when it falls silent.
   if (typeof access === 'object')
-    return [requestErrors.apiKeyMissing, requestErrors.apiKeyRefused, requestErrors.timedOut];
+    return [
+      requestErrors.apiKeyMissing,
+      requestErrors.apiKeyUnknown,
+      requestErrors.apiKeyRefused,
+      requestErrors.timedOut,
+    ];
   const sign = contentType ? [] : [illegalRequest];
   return access === 'customer' || readsSession
     ? [...sign, pleaseLogIn, invalidToken, restrictedAccount]

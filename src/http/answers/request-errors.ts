@@ -3,7 +3,7 @@ import { defineErrors } from '../../lib/errors.ts';
 /** Refusals any call may answer with; their sentences are in `http/locales`. */
 export const requestErrors = defineErrors('http', {
   illegalRequest: { code: 10001, httpStatus: 400, event: 'sign refused' },
-  invalidParameter: { code: 10002, httpStatus: 400 },
+  invalidParameter: { code: 10002, httpStatus: 400, openStatus: 422 },
   unreadableBody: { code: 10003, httpStatus: 400 },
   notFound: { code: 10004, httpStatus: 404 },
   bodyTooLarge: { code: 10005, httpStatus: 413 },
@@ -15,6 +15,8 @@ export const requestErrors = defineErrors('http', {
   bodyTooSlow: { code: 10014, httpStatus: 408 },
   apiKeyMissing: { code: 10010, httpStatus: 401, event: 'key refused' },
   apiKeyRefused: { code: 10011, httpStatus: 403, event: 'key refused' },
+  unsupportedMediaType: { code: 10016, httpStatus: 415 },
+  apiKeyUnknown: { code: 10017, httpStatus: 401, event: 'key refused' },
   pleaseLogIn: 10012,
   unavailable: { code: 10015, httpStatus: 503 },
   invalidToken: { code: 70001, event: 'token refused' },

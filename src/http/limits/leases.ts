@@ -1,9 +1,26 @@
-import { ALLOWED, type Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Points that this process has taken for a key, until the end of their window. */
-export type Lease = { left: number; endsAt: number };
+export type Lease = {
+  left: number;
+  endsAt: number;
+  /** What nobody had taken yet, when these were. */
+  untaken: number;
+  /** What the key may have in a window. */
+  points: number;
+  windowSeconds: number;
+};
 
 const LEASES_HELD = 10_000;
+
+function verdictOf({ left, untaken, endsAt, points, windowSeconds }: Lease): Verdict {
+  const resetSeconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+  return {
+    allowed: true,
+    retryAfterSeconds: 0,
+    quota: { points, windowSeconds, left: left + untaken, resetSeconds },
+  };
+}
 
 /** Spends from memory what `take` takes for a key, several points at once; `take` answers with the verdict on none. */
 export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
@@ -15,7 +32,7 @@ export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
       const held = leases.get(key);
       if (held && held.left > 0 && held.endsAt > Date.now()) {
         held.left -= 1;
-        return ALLOWED;
+        return verdictOf(held);
       }
       // Calls that come at the same time share one lease, or each would take one and most would be lost.
       const taking = underWay.get(key) ?? takeOne(key);
@@ -35,7 +52,7 @@ export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
     if ('allowed' in taken) return taken;
     if (leases.size >= LEASES_HELD) leases.clear();
     leases.set(key, taken);
-    return ALLOWED;
+    return verdictOf(taken);
   }
 
   return {

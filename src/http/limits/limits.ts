@@ -140,10 +140,17 @@ function createLimiter(
     await forgetExpired(now);
     try {
       const state = await store.consume(storedKey(key), lease);
-      return { left: lease, endsAt: now + state.msBeforeNext };
+      const { points, windowSeconds } = options;
+      const untaken = Math.max(0, state.remainingPoints);
+      return { left: lease, untaken, endsAt: now + state.msBeforeNext, points, windowSeconds };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return toRefusal(refused);
+      const verdict = toRefusal(refused);
+      const { points, windowSeconds } = options;
+      return {
+        ...verdict,
+        quota: { points, windowSeconds, left: 0, resetSeconds: verdict.retryAfterSeconds },
+      };
     }
   }
 

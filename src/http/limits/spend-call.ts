@@ -3,6 +3,7 @@ import { AppError } from '../../lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { Limiter } from './limits.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Counts a call for its visitor, or for another caller that is named; throws when there have been too many. */
 export async function spendCall(
@@ -10,7 +11,11 @@ export async function spendCall(
   c: Context<HttpEnv>,
   caller = c.get('visitor'),
 ): Promise<void> {
-  const verdict = await limit.consume(caller);
+  refuseMore(await limit.consume(caller));
+}
+
+/** Throws where a verdict allows no more. */
+export function refuseMore(verdict: Verdict): void {
   if (verdict.allowed) return;
   const { retryAfterSeconds } = verdict;
   throw new AppError(requestErrors.tooManyRequests, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The tag of a text, the same in every process; weak, because the text is packed in several ways. */
-export function etagOf(text: string): string {
+export function etagOf(text: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -1,53 +1,108 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { KeyMode, Scope } from '../../lib/api-scopes.ts';
 import { apiKey } from './api-key.table.ts';
 
-/** A key's owner as handlers see it. */
-export type KeyHolder = { keyId: string; name: string; scopes: readonly string[] };
+/** A key's owner as handlers see it; `customerId` is null for the carrier's own systems. */
+export type KeyHolder = {
+  keyId: string;
+  name: string;
+  scopes: readonly string[];
+  customerId: string | null;
+  mode: KeyMode;
+};
 
-/** Issues, reads and revokes the keys of partners' systems. */
+/** Whom a key is for. */
+export type KeyOwner = { customerId: string; mode: KeyMode };
+
+/** Issues, reads and revokes the keys of systems. */
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** A revoked key stops working within this time in every process. */
 const CACHE_MS = 5_000;
+const MAX_CACHED = 1_000;
+/** Letters of the secret part that lists show. */
+const SHOWN_LETTERS = 4;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The registry of API keys over the database. */
-export function createApiKeys(orm: NodePgDatabase) {
+/** The registry of API keys over the database; keys of a barred customer are as good as revoked. */
+export function createApiKeys(
+  orm: NodePgDatabase,
+  isBarred: (customerId: string) => Promise<boolean> = async () => false,
+) {
   const seen = new Map<string, { holder: KeyHolder | null; until: number }>();
 
   async function find(key: string): Promise<KeyHolder | null> {
     const keyHash = hashOf(key);
     const cached = seen.get(keyHash);
     if (cached && cached.until > Date.now()) return cached.holder;
-    const [row] = await orm
-      .select()
-      .from(apiKey)
-      .where(and(eq(apiKey.keyHash, keyHash), isNull(apiKey.revokedAt)));
-    const holder = row ? { keyId: row.id, name: row.name, scopes: row.scopes } : null;
-    if (seen.size > 1_000) seen.clear();
+    const holder = await read(keyHash);
+    if (seen.size > MAX_CACHED) seen.clear();
     seen.set(keyHash, { holder, until: Date.now() + CACHE_MS });
     return holder;
   }
 
-  /** Returns the key itself, which is shown once and never stored. */
-  async function issue(name: string, scopes: readonly string[]): Promise<string> {
-    const key = `sk_${randomBytes(24).toString('base64url')}`;
-    await orm.insert(apiKey).values({ name, keyHash: hashOf(key), scopes: [...scopes] });
+  async function read(keyHash: string): Promise<KeyHolder | null> {
+    const isRight = and(eq(apiKey.keyHash, keyHash), isNull(apiKey.revokedAt));
+    const [row] = await orm.select().from(apiKey).where(isRight);
+    if (!row || (row.customerId !== null && (await isBarred(row.customerId)))) return null;
+    await orm
+      .update(apiKey)
+      .set({ lastUsedAt: sql`now()` })
+      .where(
+        sql`${apiKey.id} = ${row.id} and coalesce(${apiKey.lastUsedAt} < now() - interval '1 minute', true)`,
+      );
+    const { id: keyId, name, scopes, customerId, mode } = row;
+    return { keyId, name, scopes, customerId, mode };
+  }
+
+  /** Returns the key itself, which is shown once and never stored; without an owner it is one of the carrier's systems. */
+  async function issue(name: string, scopes: readonly Scope[], owner?: KeyOwner): Promise<string> {
+    const prefix = owner ? `parcel_${owner.mode}_` : 'sk_';
+    const key = `${prefix}${randomBytes(24).toString('base64url')}`;
+    const hint = key.slice(0, prefix.length + SHOWN_LETTERS);
+    await orm.insert(apiKey).values({ name, hint, keyHash: hashOf(key), scopes: [...scopes], ...owner });
     return key;
   }
 
-  async function revoke(name: string): Promise<number> {
+  /** All of a name, of the carrier's systems or of a customer; returns how many. */
+  async function revoke(name: string, customerId: string | null = null): Promise<number> {
+    const owned = customerId === null ? isNull(apiKey.customerId) : eq(apiKey.customerId, customerId);
+    return stop(and(eq(apiKey.name, name), owned));
+  }
+
+  /** The keys in force of a customer, newest first. */
+  async function listOf(customerId: string) {
+    return orm
+      .select({
+        id: apiKey.id,
+        name: apiKey.name,
+        mode: apiKey.mode,
+        hint: apiKey.hint,
+        scopes: apiKey.scopes,
+        createdAt: apiKey.createdAt,
+        lastUsedAt: apiKey.lastUsedAt,
+      })
+      .from(apiKey)
+      .where(and(eq(apiKey.customerId, customerId), isNull(apiKey.revokedAt)))
+      .orderBy(desc(apiKey.createdAt), desc(apiKey.id));
+  }
+
+  async function revokeOf(customerId: string, id: string): Promise<boolean> {
+    return (await stop(and(eq(apiKey.customerId, customerId), eq(apiKey.id, id)))) > 0;
+  }
+
+  async function stop(which: ReturnType<typeof and>): Promise<number> {
     const rows = await orm
       .update(apiKey)
       .set({ revokedAt: new Date() })
-      .where(and(eq(apiKey.name, name), isNull(apiKey.revokedAt)))
-      .returning();
+      .where(and(which, isNull(apiKey.revokedAt)))
+      .returning({ id: apiKey.id });
     seen.clear();
     return rows.length;
   }
 
-  return { find, issue, revoke };
+  return { find, issue, revoke, listOf, revokeOf };
 }

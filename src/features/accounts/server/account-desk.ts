@@ -21,15 +21,6 @@ export function createAccountDesk(deps: { orm: Orm; hash(password: string): Prom
   const { orm, hash, clock } = deps;
   const customers = createCustomersRepo(orm);
 
-  /** By VIP account name, or by phone: +66812345678, or 0812345678 for a Thai one. */
-  async function getByName(who: string): Promise<Customer> {
-    const [vip] = await customers.listVip(who);
-    const phone = parsePhoneNumberFromString(who, 'TH')?.number;
-    const found = vip ?? (phone ? (await customers.listGeneral([phone]))[0] : undefined);
-    if (!found) throw new Error(`No customer has the account name or the phone ${who}.`);
-    return found;
-  }
-
   return {
     /** Returns the initial password, which is shown once; its owner can set another by phone or e-mail. */
     async createVip(given: NewVip): Promise<{ phone: string; password: string }> {
@@ -49,11 +40,21 @@ export function createAccountDesk(deps: { orm: Orm; hash(password: string): Prom
 
     /** Calls of a restricted customer are refused from the next one on, also by sessions that are open. */
     async setRestricted(who: string, restricted: boolean): Promise<Customer> {
-      const found = await getByName(who);
+      const found = await findCustomer(orm, who);
       await orm.update(customer).set({ restricted }).where(eq(customer.id, found.id));
       return found;
     },
   };
+}
+
+/** By VIP account name, or by phone: +66812345678, or 0812345678 for a Thai one; throws for others. */
+export async function findCustomer(orm: Orm, who: string): Promise<Customer> {
+  const customers = createCustomersRepo(orm);
+  const [vip] = await customers.listVip(who);
+  const phone = parsePhoneNumberFromString(who, 'TH')?.number;
+  const found = vip ?? (phone ? (await customers.listGeneral([phone]))[0] : undefined);
+  if (!found) throw new Error(`No customer has the account name or the phone ${who}.`);
+  return found;
 }
 
 function checked<T>(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { customer } from './accounts.table.ts';
 
@@ -42,6 +42,15 @@ export function createCustomersRepo(orm: Orm) {
     async find(id: string): Promise<Customer | null> {
       const [row] = await orm.select().from(customer).where(eq(customer.id, id));
       return row ?? null;
+    },
+
+    /** Whose systems are refused: who is restricted, gone or going. */
+    async isBarred(id: string): Promise<boolean> {
+      const [row] = await orm
+        .select({ id: customer.id })
+        .from(customer)
+        .where(and(eq(customer.id, id), eq(customer.restricted, false), isNull(customer.deletionAt)));
+      return row === undefined;
     },
 
     async findByEmail(email: string): Promise<Customer | null> {

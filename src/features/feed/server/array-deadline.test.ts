@@ -26,8 +26,14 @@ function startFeed(arrayWithinMs: number) {
     await next();
   });
   app.onError(createErrorAnswer(translate));
-  const holder = { keyId: 'key-1', name: 'slow partner', scopes: ['feed'] };
-  const apiKeys = { issue: async () => '', find: async () => holder, revoke: async () => 0 };
+  const holder = {
+    keyId: 'key-1',
+    name: 'slow partner',
+    scopes: ['feed'],
+    customerId: null,
+    mode: 'live' as const,
+  };
+  const apiKeys = { find: async () => holder };
   const callLimit = {
     consume: async () => ALLOWED,
     peek: async () => ALLOWED,
@@ -81,7 +87,7 @@ it.each([
     const sender = trickle(bytes);
     const answer = await startFeed(200)(sender.body, { 'content-encoding': encoding });
     expect(answer.status).toBe(408);
-    expect(await answer.json()).toMatchObject({ code: requestErrors.bodyTooSlow.code, succ: false });
+    expect(await answer.json()).toMatchObject({ code: requestErrors.bodyTooSlow.code, status: 408 });
     expect(sender.sent()).toBeLessThan(bytes.length);
     await expect.poll(sender.isCancelled).toBe(true);
   },
@@ -89,7 +95,7 @@ it.each([
 
 it('an array that is slow but comes within its time is taken', async () => {
   const answer = await startFeed(20_000)(trickle(Buffer.from('[  ]')).body);
-  expect(await answer.json()).toMatchObject({ code: 1, succ: true });
+  expect(await answer.json()).toMatchObject({ accepted: 0, results: [] });
 });
 
 it('what gives an upload up is listed among the refusals of its endpoint', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { z } from 'zod';
-import { success, type Translate } from '../../../http/answers/envelope.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { CallContext, HttpEnv } from '../../../http/http-env.ts';
 import { type Api, mountForSystems } from '../../../http/mount.ts';
+import { readIdempotencyKey } from '../../../http/open/idempotency-key.ts';
 import type { KeyHolder } from '../../../http/secrets/api-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Endpoint } from '../../../lib/contract.ts';
@@ -73,7 +73,8 @@ async function receive(
     });
     return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
   }
-  if (mediaType !== 'application/json') throw unreadable();
+  if (mediaType !== 'application/json') throw new AppError(requestErrors.unsupportedMediaType);
+  const idempotencyKey = readIdempotencyKey(c, endpoint);
   const bytes = readUpload(request.bytes, encoding, 'array');
   const whole = readText(bytes, endpoint.bodyLimitBytes ?? 0, unreadable);
   const text = await within(whole, deps.arrayWithinMs ?? ARRAY_WITHIN_MS, () => {
@@ -81,13 +82,13 @@ async function receive(
     throw new AppError(requestErrors.bodyTooSlow);
   });
   const target = `${endpoint.path} ${problemsOnly}`;
-  const report = await once(deps, call, c.req.header('idempotency-key'), `${target}\n${text}`, () =>
+  const report = await once(deps, call, idempotencyKey, `${target}\n${text}`, () =>
     toFeedReport(
       deps.service.receive(kind, linesOf(text)),
       createFeedReporter(deps.translate, call.language, problemsOnly),
     ),
   );
-  return c.json(success(report));
+  return c.json(report);
 }
 
 async function* linesOf(text: string): AsyncGenerator<SentLine[], void> {
@@ -115,28 +116,21 @@ function unreadable(): AppError {
   return new AppError(feedErrors.unreadableUpload);
 }
 
-const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-
 /** Does the work once per Idempotency-Key and day; an interrupted one is done again, which the natural keys make harmless. */
 async function once(
   deps: FeedApiDeps,
   call: Call,
-  header: string | undefined,
+  idempotencyKey: string | null,
   content: string,
   work: () => Promise<FeedReport>,
 ): Promise<FeedReport> {
-  if (header === undefined) return work();
-  const key = idempotencyKey.safeParse(header);
-  if (!key.success) {
-    const fields = [{ field: 'Idempotency-Key', key: 'http:problems.wrongFormat' }];
-    throw new AppError(requestErrors.invalidParameter, { fields });
-  }
+  if (idempotencyKey === null) return work();
   const bodyHash = createHash('sha256').update(content).digest('hex');
   const { keyId } = call.key;
-  const known = await deps.requests.find(keyId, key.data, deps.clock.now());
+  const known = await deps.requests.find(keyId, idempotencyKey, deps.clock.now());
   if (known && known.bodyHash !== bodyHash) throw new AppError(feedErrors.idempotencyKeyReused);
   if (known) return known.report;
   const report = await work();
-  await deps.requests.save({ keyId, idempotencyKey: key.data, bodyHash, report }, deps.clock.now());
+  await deps.requests.save({ keyId, idempotencyKey, bodyHash, report }, deps.clock.now());
   return report;
 }

@@ -32,7 +32,7 @@ describe('an upload packed with gzip', () => {
   it('is taken as an array and as lines', async () => {
     const [first, second] = [newWaybill(), newWaybill()];
     const array = await feed.send(EVENTS, gzip(JSON.stringify([event(first)])), packed);
-    expect(array).toMatchObject({ status: 200, data: { accepted: 1 } });
+    expect(array).toMatchObject({ status: 200, accepted: 1 });
     expect(await streamed(gzip(line(event(second)) + line(event(first))), packed)).toEqual([
       { line: 1, result: 'accepted' },
       { line: 2, result: 'duplicate' },

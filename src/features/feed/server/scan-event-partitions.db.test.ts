@@ -24,6 +24,6 @@ it('a month whose partition has gone is made again after the upload that failed 
   await feed.report(EVENTS, [event(newWaybill(), { occurredAt })]);
   await feed.site.db.pool.query('drop table scan_event_2026_03');
   const lines = [event(newWaybill(), { occurredAt })];
-  expect((await feed.send(EVENTS, lines)).succ).toBe(false);
+  expect((await feed.send(EVENTS, lines)).status).toBe(500);
   expect(await feed.report(EVENTS, lines)).toMatchObject({ accepted: 1 });
 });

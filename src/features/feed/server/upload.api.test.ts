@@ -7,7 +7,7 @@ import {
   PARCELS,
   startFeedClient,
 } from '../../../../tests/fakes/feed.ts';
-import type { Envelope } from '../../../lib/contract.ts';
+import type { ProblemDetails } from '../../../http/open/problem-details.ts';
 
 let feed: FeedClient;
 
@@ -21,8 +21,8 @@ describe('an upload as a JSON array', () => {
     const body = '[]';
     const headers = { 'content-type': 'application/json' };
     const missing = await feed.site.send(EVENTS, { method: 'POST', body, headers });
-    expect([missing.status, ((await missing.json()) as Envelope<null>).code]).toEqual([401, 10010]);
-    const other = await feed.site.services.apiKeys.issue('reader', ['read']);
+    expect([missing.status, ((await missing.json()) as ProblemDetails).code]).toEqual([401, 10010]);
+    const other = await feed.site.services.apiKeys.issue('reader', ['carrier']);
     const refused = await feed.send(EVENTS, [], { authorization: `Bearer ${other}` });
     expect([refused.status, refused.code]).toEqual([403, 10011]);
   });
@@ -30,8 +30,8 @@ describe('an upload as a JSON array', () => {
   it('is refused whole when it is no array, not UTF-8, of another type, or too long', async () => {
     expect(await feed.send(EVENTS, { lines: [] })).toMatchObject({ status: 400, code: 30101 });
     expect(await feed.send(EVENTS, [], { 'content-type': 'text/csv' })).toMatchObject({
-      status: 400,
-      code: 30101,
+      status: 415,
+      code: 10016,
     });
     expect(await feed.send(EVENTS, Array(5_001).fill({}))).toMatchObject({ status: 413, code: 30103 });
     expect(await feed.send(EVENTS, ['x'.repeat(11_000_000)])).toMatchObject({ status: 413, code: 10005 });
@@ -77,8 +77,8 @@ describe('an upload as a JSON array', () => {
   it('refuses other content under the same Idempotency-Key', async () => {
     await feed.report(EVENTS, [event(newWaybill())], { 'idempotency-key': 'upload-2' });
     const other = await feed.send(EVENTS, [event(newWaybill())], { 'idempotency-key': 'upload-2' });
-    expect(other).toMatchObject({ status: 409, code: 30102, succ: false });
+    expect(other).toMatchObject({ status: 422, code: 30102 });
     const odd = await feed.send(EVENTS, [], { 'idempotency-key': 'a b' });
-    expect(odd).toMatchObject({ status: 400, code: 10002 });
+    expect(odd).toMatchObject({ status: 422, code: 10002, errors: [{ header: 'Idempotency-Key' }] });
   });
 });

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '../../lib/contract.ts';
+import { AppError } from '../../lib/errors.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+const PRINTED = /^[\x21-\x7e]{1,255}$/;
+const HEADER = 'Idempotency-Key';
+
+/** The header of a call that may be sent again; throws where it cannot be one, or is missing and needed. */
+export function readIdempotencyKey(
+  c: Context<HttpEnv>,
+  { idempotencyKey }: Pick<Endpoint, 'idempotencyKey'>,
+): string | null {
+  if (!idempotencyKey) return null;
+  const given = c.req.header(HEADER);
+  if (given === undefined && idempotencyKey === 'optional') return null;
+  if (given !== undefined && PRINTED.test(given)) return given;
+  const key = `http:problems.${given ? 'wrongFormat' : 'required'}`;
+  throw new AppError(requestErrors.invalidParameter, { fields: [{ field: HEADER, key, in: 'header' }] });
+}

@@ -1,0 +1,252 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { AppError, defineErrors } from '../../lib/errors.ts';
+import { fromAcceptLanguage } from '../../lib/language.ts';
+import { createErrorAnswer } from '../answers/answer-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
+import type { Api } from '../mount.ts';
+import { cursorField, toCursor } from './cursor.ts';
+import { mountOpen, mountOpenFile } from './mount-open.ts';
+import { refuseUnknown } from './unknown-path.ts';
+
+const PAGE = 'https://carrier.test/developers';
+const boxErrors = defineErrors('boxes', {
+  notFound: { code: 91, openStatus: 404 },
+  tooHeavy: 92,
+});
+const call = { access: { scope: 'orders' }, errors: [boxErrors.notFound, boxErrors.tooHeavy] } as const;
+const box = z.object({ id: z.string(), weights: z.array(z.int()) });
+
+const makeBox = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/open/v1/boxes',
+  summary: 'Make a box.',
+  input: z.object({ weights: z.array(z.int().max(10)) }),
+  output: box,
+  successStatus: 201,
+  idempotencyKey: 'required',
+});
+const readBox = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/open/v1/boxes/:id',
+  summary: 'Read a box.',
+  input: z.object({ id: z.string().max(5), limit: z.coerce.number<string>().max(9).optional() }),
+  output: box,
+});
+const listBoxes = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/open/v1/boxes',
+  summary: 'List boxes.',
+  input: z.object({ cursor: cursorField(z.iso.date(), z.string().max(5)).optional() }),
+  output: z.object({ after: z.array(z.string()).nullable() }),
+});
+const dropBox = endpoint({
+  ...call,
+  method: 'DELETE',
+  path: '/open/v1/boxes/:id',
+  summary: 'Drop a box.',
+  input: z.object({ id: z.string() }),
+  output: z.null(),
+  successStatus: 204,
+});
+const picture = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/open/v1/boxes/:id/picture',
+  summary: 'A picture of a box.',
+  input: z.object({ id: z.string() }),
+  output: z.string(),
+  contentType: 'image/svg+xml',
+});
+
+const holder = { keyId: 'k', name: 'shop', scopes: ['orders'], customerId: 'c', mode: 'live' as const };
+
+/** The kit alone, with three calls a minute. */
+function start({ calls = 100 } = {}) {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', 'r1');
+    c.set('language', fromAcceptLanguage(c.req.header('accept-language')));
+    c.set('visitor', 'somebody');
+    c.set('log', pino({ level: 'silent' }));
+    await next();
+  });
+  const translate = (language: string, key: string) => `${language} ${key}`;
+  app.onError(createErrorAnswer(translate, { problemPage: PAGE }));
+  let left = calls;
+  const consume = async () => {
+    left -= 1;
+    const quota = { points: calls, windowSeconds: 60, left: Math.max(0, left), resetSeconds: 30 };
+    return { allowed: left >= 0, retryAfterSeconds: left >= 0 ? 0 : 30, quota };
+  };
+  const callLimit = {
+    consume,
+    peek: consume,
+    isExhausted: async () => false,
+    giveBack: async () => undefined,
+  };
+  const find = async (key: string) => {
+    if (key === 'right') return holder;
+    return key === 'narrow' ? { ...holder, scopes: ['price'] } : null;
+  };
+  const api: Api = {
+    ...{ app, endpoints: [], signSecret: '', apiKeys: { find }, callLimit, checksAnswers: true },
+    findSession: async () => null,
+  };
+  mountOpen(api, makeBox, async ({ weights }) => ({ id: 'b1', weights }), {
+    locate: ({ id }) => `/open/v1/boxes/${id}`,
+  });
+  mountOpen(api, listBoxes, async ({ cursor }) => ({ after: cursor ?? null }));
+  mountOpen(api, readBox, async ({ id }, { customerId }) => {
+    if (id === 'none') throw new AppError(boxErrors.notFound);
+    if (id === 'lead') throw new AppError(boxErrors.tooHeavy);
+    return { id: `${customerId} ${id}`, weights: [] };
+  });
+  mountOpen(api, dropBox, async () => null);
+  mountOpenFile(api, picture, async ({ id }) => ({ content: `<svg id="${id}"/>`, name: 'box.svg' }));
+  app.all('/open/*', refuseUnknown(api.endpoints));
+  return (path: string, init: RequestInit = {}, key = 'right') =>
+    app.request(path, {
+      ...init,
+      headers: { ...(key && { authorization: `Bearer ${key}` }), ...(init.headers as object) },
+    });
+}
+
+const json = { 'content-type': 'application/json', 'idempotency-key': '1' };
+const made = (body: unknown, headers: object = json) => ({
+  method: 'POST',
+  headers: { ...headers } as Record<string, string>,
+  body: JSON.stringify(body),
+});
+const problemOf = async (response: Response) => ({
+  type: response.headers.get('content-type'),
+  ...((await response.json()) as object),
+});
+
+describe('a call of a system', () => {
+  it('is answered the data as they are, a new thing with 201 and its address', async () => {
+    const response = await start()('/open/v1/boxes', made({ weights: [3] }));
+    expect([response.status, response.headers.get('location')]).toEqual([201, '/open/v1/boxes/b1']);
+    expect(await response.json()).toEqual({ id: 'b1', weights: [3] });
+    const gone = await start()('/open/v1/boxes/b1', { method: 'DELETE' });
+    expect([gone.status, await gone.text()]).toEqual([204, '']);
+  });
+
+  it.each([
+    ['', 401, 'http-api-key-missing', 'Bearer realm="open"'],
+    ['wrong', 401, 'http-api-key-unknown', 'Bearer realm="open", error="invalid_token"'],
+    [
+      'narrow',
+      403,
+      'http-api-key-refused',
+      'Bearer realm="open", error="insufficient_scope", scope="orders"',
+    ],
+  ])('with the key "%s" is refused with %i and a challenge', async (key, status, name, challenge) => {
+    const response = await start()('/open/v1/boxes/b1', {}, key);
+    expect(response.headers.get('www-authenticate')).toBe(challenge);
+    expect(await problemOf(response)).toMatchObject({ status, type: `${PAGE}#${name}` });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json',
+    ]);
+  });
+
+  it('names each wrong field by a pointer, a parameter or a header, in the language asked for', async () => {
+    const send = start();
+    const english = await problemOf(await send('/open/v1/boxes', made({ weights: [3, 11] })));
+    expect(english).toEqual({
+      ...{ type: `${PAGE}#http-invalid-parameter`, title: 'Invalid parameter', status: 422, code: 10002 },
+      ...{ detail: 'en-us http:errors.invalidParameter', requestId: 'r1' },
+      errors: [{ detail: 'en-us http:problems.tooBig', pointer: '#/weights/1' }],
+    });
+    const headers = { 'accept-language': 'fr, zh-TW;q=0.8, th;q=0.3' };
+    const chinese = await send('/open/v1/boxes/b1?limit=10', { headers });
+    expect(chinese.headers.get('content-language')).toBe('zh-Hans-CN');
+    expect(await problemOf(chinese)).toMatchObject({
+      errors: [{ detail: 'zh-cn http:problems.tooBig', parameter: 'limit' }],
+    });
+    const keyless = await send('/open/v1/boxes', made({}, { 'content-type': 'application/json' }));
+    expect(await problemOf(keyless)).toMatchObject({
+      status: 422,
+      errors: [{ detail: 'en-us http:openProblems.required', header: 'Idempotency-Key' }],
+    });
+  });
+
+  it.each([
+    ['/open/v1/boxes', made({ weights: [] }, { ...json, 'content-type': 'text/plain' }), 415],
+    ['/open/v1/boxes', { ...made({}), body: '{' }, 400],
+    ['/open/v1/boxes', made({ weights: ['x'.repeat(200_000)] }), 413],
+    ['/open/v1/boxes/none', {}, 404],
+    ['/open/v1/boxes/lead', {}, 422],
+    ['/open/v1/nothing', {}, 404],
+    ['/open/v1/boxes/b1', { method: 'POST' }, 405],
+  ])('to %s with %o is refused with %i', async (path, init, status) => {
+    const response = await start()(path, init);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json',
+    ]);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, DELETE' : null);
+  });
+
+  it('says what the key may still ask, and when to come back', async () => {
+    const send = start({ calls: 2 });
+    const answers = [];
+    for (let nth = 0; nth < 3; nth += 1) answers.push(await send('/open/v1/boxes/b1'));
+    const said = answers.map(({ status, headers }) => [
+      status,
+      headers.get('ratelimit'),
+      headers.get('ratelimit-policy'),
+      headers.get('retry-after'),
+    ]);
+    expect(said).toEqual([
+      [200, '"key";r=1;t=30', '"key";q=2;w=60', null],
+      [200, '"key";r=0;t=30', '"key";q=2;w=60', null],
+      [429, '"key";r=0;t=30', '"key";q=2;w=60', '30'],
+    ]);
+  });
+
+  it('that reads is answered 304 while nothing has changed, a file as well', async () => {
+    const send = start();
+    for (const path of ['/open/v1/boxes/b1', '/open/v1/boxes/b1/picture']) {
+      const first = await send(path);
+      const etag = first.headers.get('etag') ?? '';
+      expect([first.headers.get('cache-control'), etag]).toEqual(['private, no-cache', expect.any(String)]);
+      const again = await send(path, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+      const other = await send(`${path.replace('b1', 'b2')}`, { headers: { 'if-none-match': etag } });
+      expect(other.status).toBe(200);
+    }
+  });
+
+  it('goes on in a list where the list before ended, and refuses what no list answered', async () => {
+    const send = start();
+    const cursor = toCursor(['2026-11-20', 'b9']);
+    expect(await (await send(`/open/v1/boxes?cursor=${cursor}`)).json()).toEqual({
+      after: ['2026-11-20', 'b9'],
+    });
+    for (const wrong of ['', 'x', toCursor(['2026-11-20']), toCursor(['tomorrow', 'b9']), 'W10'])
+      expect((await send(`/open/v1/boxes?cursor=${wrong}`)).status).toBe(422);
+  });
+});
+
+it.each([
+  ['*', 'en-us'],
+  ['th', 'th'],
+  ['en;q=0, th;q=0.1', 'th'],
+  ['zh-Hans-CN', 'zh-cn'],
+  ['constructor, __proto__', 'en-us'],
+  [undefined, 'en-us'],
+])('Accept-Language %s is answered in %s', (header, language) => {
+  expect(fromAcceptLanguage(header)).toBe(language);
+});
+
+it('an Accept-Language that grows is not looked through', () => {
+  expect(fromAcceptLanguage(`${',;q=,'.repeat(100_000)},th`)).toBe('en-us');
+});

@@ -1,0 +1,72 @@
+import type { AppError, ErrorSpec, FieldProblem } from '../../lib/errors.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Translate } from '../answers/envelope.ts';
+
+/** One wrong field: in the body by a JSON pointer, otherwise the parameter or header by its name. */
+export type WrongField = { detail: string; pointer?: string; parameter?: string; header?: string };
+
+/** A refusal as RFC 9457 has it; `code` is ours, and `requestId` what the call centre asks for. */
+export type ProblemDetails = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: number;
+  requestId: string;
+  errors?: WrongField[];
+};
+
+const OK = 200;
+const REFUSED = 422;
+/** These sentences have forms for programs beside those for people. */
+const FOR_PROGRAMS = /^http:problems\.(required|unknownValue)$/;
+
+/** The HTTP status of a refusal under /open/v1. */
+function openStatusOf({ httpStatus, openStatus }: ErrorSpec): number {
+  return openStatus ?? (httpStatus === OK ? REFUSED : httpStatus);
+}
+
+/** How a kind of refusal is called in its address: `orders-price-changed`. */
+function problemNameOf({ key }: ErrorSpec): string {
+  const [feature = '', name = ''] = key.split(':errors.');
+  return `${feature}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** The same in words, the same for every occurrence as RFC 9457 asks. */
+function problemTitleOf({ key }: ErrorSpec): string {
+  const name = key.split('.').pop() ?? '';
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('api key', 'API key');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Writes a refusal in the language of the request; `page` explains the kinds of problems by their names. */
+export function toProblemDetails(
+  error: AppError,
+  how: { language: Language; translate: Translate; page: string; requestId: string },
+): ProblemDetails {
+  const { language, translate, page, requestId } = how;
+  const errors = error.fields.map((problem) => toWrongField(problem, language, translate));
+  return {
+    type: `${page}#${problemNameOf(error.spec)}`,
+    title: problemTitleOf(error.spec),
+    status: openStatusOf(error.spec),
+    detail: translate(language, error.spec.key, error.params),
+    code: error.spec.code,
+    requestId,
+    ...(errors.length > 0 && { errors }),
+  };
+}
+
+function toWrongField(problem: FieldProblem, language: Language, translate: Translate): WrongField {
+  const key = problem.key.replace(FOR_PROGRAMS, 'http:openProblems.$1');
+  const detail = translate(language, key, problem.params);
+  if (problem.in) return { detail, [problem.in]: problem.field };
+  return { detail, pointer: toPointer(problem.field) };
+}
+
+/** As a fragment, like the examples of RFC 9457; `#` alone is the whole body. */
+function toPointer(field: string): string {
+  if (field === '') return '#';
+  const parts = field.split('.').map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '../../lib/contract.ts';
+import { AppError } from '../../lib/errors.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+/** Refuses what no call answers: another method than those of an address is named as such, with `Allow`. */
+export function refuseUnknown(endpoints: readonly Endpoint[]) {
+  const known = endpoints.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (c: Context<HttpEnv>): never => {
+    const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
+    if (methods.length === 0) throw new AppError(requestErrors.notFound);
+    c.header('Allow', [...new Set(methods)].join(', '));
+    throw new AppError(requestErrors.methodNotAllowed);
+  };
+}
