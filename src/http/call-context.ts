@@ -43,7 +43,7 @@ export async function toCallContext(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
 ): Promise<CallContext | CustomerContext> {
-  const call = baseContext(sessions, c);
+  const call = c.get('call') ?? baseContext(sessions, c);
   if (endpoint.access !== 'customer') return call;
   return { ...call, session: await requireSession(call) };
 }

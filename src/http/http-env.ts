@@ -27,6 +27,8 @@ export type HttpEnv = {
     log: Logger;
     /** Whether the answer brings every header of ours itself. */
     hasWholeHead?: boolean;
+    /** What is known of the call already, where a session was asked for before its input was read. */
+    call?: CallContext;
   };
 };
 

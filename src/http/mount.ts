@@ -104,7 +104,9 @@ function answerOf<E extends Endpoint>(
 function letCustomersIn(api: Api): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await spendCall(api.callLimit, c);
-    await requireSession(baseContext(api, c));
+    const call = baseContext(api, c);
+    await requireSession(call);
+    c.set('call', call);
     return next();
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { notify } from '../../../db/listen.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { copyInto } from './copy-text.ts';
 import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
@@ -43,21 +44,4 @@ async function merge(client: pg.PoolClient, sink: FeedSink, staged: StagedRows):
   const { rows } = await client.query<{ ord: number }>(sink.merge);
   if (rows.length < staged.count) await notify(client, PARCELS_CHANGED, '');
   return rows.map((row) => row.ord);
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection whose transaction failed is closed rather than repaired.
-    client.release(failure);
-  }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   chiangMai,
   type OrderDesk,
@@ -10,7 +11,7 @@ import {
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { isDomesticWaybillNo } from '../../../lib/waybill-number.ts';
 import { orderErrors } from '../orders.calls.ts';
-import { createOrder } from '../orders.contract.ts';
+import { createOrder, orderDetail } from '../orders.contract.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -48,6 +49,24 @@ describe('an order', () => {
       destinationProvinceCode: '50',
       events: [{ code: 'ORDER_RECEIVED' }],
     });
+  });
+
+  it('is answered as it stands afterwards, in five statements, whatever it has of parcels', async () => {
+    const me = await desk.newCustomer();
+    const inputs = [
+      me.input(),
+      me.input({ parcels: [me.parcel, me.parcel, me.parcel], samePickup: 'separate' }),
+    ];
+    for (const input of inputs) {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const made = await desk.site.get(createOrder, input, me.how);
+      const asked = query.mock.calls.map(([config]) => JSON.stringify(config));
+      query.mockRestore();
+      const statements = asked.filter((each) => !/rate_limit|partition|regclass|pg_/.test(each)).length;
+      // Session, begin, hold, the other pickup where it is asked about, write, commit.
+      expect(statements).toBeLessThanOrEqual(input.samePickup ? 5 : 6);
+      expect(made).toEqual(await desk.site.get(orderDetail, { orderNo: made.orderNo }, me.how));
+    }
   });
 
   it('sent twice with one request key is one order, also at the same moment', async () => {

@@ -23,11 +23,6 @@ export function createOrderDraftsRepo(orm: Orm) {
       await orm.delete(orderDraft).where(mine(customerId));
     },
 
-    /** What was ordered is no draft any more; another draft of the customer stays. */
-    async removeOrdered(customerId: string, requestKey: string): Promise<void> {
-      await orm.delete(orderDraft).where(and(mine(customerId), eq(orderDraft.requestKey, requestKey)));
-    },
-
     async sweep(now: Date): Promise<void> {
       await orm.delete(orderDraft).where(lte(orderDraft.expiresAt, now));
     },

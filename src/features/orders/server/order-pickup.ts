@@ -29,17 +29,17 @@ export async function readPickup(
   throw new AppError(requestErrors.invalidParameter, { fields: [{ field: 'pickup', key }] });
 }
 
-/** Two couriers at one door on one day are seldom meant: the customer says which it is. */
+/** Two couriers at one door on one day are seldom meant: the customer says which it is, or answers the refusal. */
 export async function settlePickup(
-  own: OrdersRepo,
+  { findPickup }: Pick<OrdersRepo, 'findPickup'>,
   { customerId }: Owner,
   asked: PickupTime,
   { addressDigest, samePickup }: { addressDigest: string; samePickup: Input['samePickup'] },
-): Promise<PickupTime> {
+): Promise<PickupTime | AppError> {
   if (samePickup === 'separate') return asked;
-  const other = await own.findPickup(customerId, asked, addressDigest);
+  const other = await findPickup(customerId, asked, addressDigest);
   const { pickupDate: date, pickupFrom: from, pickupUntil: until, orderNo } = other ?? {};
   if (!date || !from || !until || !orderNo) return asked;
   if (samePickup === 'join') return { date, from, until };
-  throw new AppError(orderErrors.samePickup, { params: { orderNo, from, until } });
+  return new AppError(orderErrors.samePickup, { params: { orderNo, from, until } });
 }

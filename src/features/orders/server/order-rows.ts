@@ -7,7 +7,7 @@ import { labelOf } from '../../places/search/place-labels.rules.ts';
 import type { CheckedAddress, PricedParcel } from './ordered-parcels.ts';
 import type { subOrder } from './orders.table.ts';
 
-type SubOrderRow = typeof subOrder.$inferInsert;
+type SubOrderRow = typeof subOrder.$inferSelect;
 
 /** Columns of an address of an order. */
 export function toAddressColumns({ content }: CheckedAddress) {
@@ -24,15 +24,15 @@ export function addressDigestOf({ content }: CheckedAddress): string {
 /** A row of the order for each parcel. */
 export function toSubOrderRow(
   priced: PricedParcel,
-  { waybillNo, position }: Pick<SubOrderRow, 'waybillNo' | 'position'>,
-): Omit<SubOrderRow, 'orderId'> {
+  place: Pick<SubOrderRow, 'orderId' | 'waybillNo' | 'position'>,
+): SubOrderRow {
   const { service, itemType, weightGrams, codSatang, declaredValueSatang, cover, reference } = priced;
   const { totalSatang, lines, promisedDate } = priced;
   return {
-    ...{ waybillNo, position, service, itemType, weightGrams, ...sidesOf(priced) },
+    ...{ ...place, service, itemType, weightGrams, ...sidesOf(priced) },
     ...toAddressColumns(priced.to),
     ...{ codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate },
-    status: 'ONGOING_PICKUP',
+    ...{ codCollectedAt: null, codPayableOn: null, status: 'ONGOING_PICKUP' },
   };
 }
 

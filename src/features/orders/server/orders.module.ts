@@ -32,7 +32,7 @@ export function wireOrders(deps: {
   clock: Clock;
 }): FeatureModule<OrdersService> {
   const { db, sheets, tables, translate, ...rest } = deps;
-  const own = { ...rest, orm: db.orm, holidays: shippedHolidays };
+  const own = { ...rest, pool: db.pool, orm: db.orm, holidays: shippedHolidays };
   const service = createOrdersService(own);
   const statement = createCodStatement({ ...own, ...sheets, translate });
   const drafts = createOrderDraftsService(own);

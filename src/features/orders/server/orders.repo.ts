@@ -1,24 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
-import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import { scanEvent } from '../../parcels/server/parcels.table.ts';
 import { customerOrder, orderChange, type PickupTime, subOrder } from './orders.table.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type SubOrderRow = typeof subOrder.$inferSelect;
-export type OrderChangeRow = typeof orderChange.$inferSelect;
+export type OrderChangeRow = Omit<typeof orderChange.$inferSelect, 'id'>;
 export type OrdersRepo = ReturnType<typeof createOrdersRepo>;
 
 /** An order with everything that belongs to it. */
 export type FullOrder = { row: OrderRow; subOrders: SubOrderRow[]; changes: OrderChangeRow[] };
-
-/** What an order writes, in one transaction. */
-export type NewOrder = {
-  row: typeof customerOrder.$inferInsert;
-  subOrders: Omit<typeof subOrder.$inferInsert, 'orderId'>[];
-  parcels: (typeof parcel.$inferInsert)[];
-  events: (typeof scanEvent.$inferInsert)[];
-  change: Omit<typeof orderChange.$inferInsert, 'orderId'>;
-};
 
 /** Orders of one customer: every query is bound to an owner. Over the database, or over a transaction. */
 export function createOrdersRepo(orm: Orm) {
@@ -70,15 +61,6 @@ export function createOrdersRepo(orm: Orm) {
 
     withParts: (rows: readonly OrderRow[]): Promise<FullOrder[]> => withParts(orm, rows),
 
-    async add({ row, subOrders, parcels, events, change }: NewOrder): Promise<void> {
-      const [kept] = await orm.insert(customerOrder).values(row).returning({ id: customerOrder.id });
-      if (!kept) throw new Error('an inserted order has an id');
-      await orm.insert(subOrder).values(subOrders.map((each) => ({ ...each, orderId: kept.id })));
-      await orm.insert(parcel).values(parcels);
-      await orm.insert(scanEvent).values(events);
-      await orm.insert(orderChange).values({ ...change, orderId: kept.id });
-    },
-
     async change(
       id: string,
       set: Partial<typeof customerOrder.$inferInsert>,
@@ -112,16 +94,4 @@ async function withParts(orm: Orm, rows: readonly OrderRow[]): Promise<FullOrder
     subOrders: subOrders.filter(({ orderId }) => orderId === row.id),
     changes: changes.filter(({ orderId }) => orderId === row.id),
   }));
-}
-
-/** The next counts of orders and waybills; one that is never used leaves a gap. */
-export async function takeNumbers(
-  tx: Orm,
-  sequence: 'order_number' | 'waybill_number',
-  wanted: number,
-): Promise<bigint[]> {
-  const { rows } = await tx.execute<{ nth: string }>(
-    sql`select nextval(${sequence}::regclass)::text as nth from generate_series(1, ${wanted}::int)`,
-  );
-  return rows.map(({ nth }) => BigInt(nth));
 }

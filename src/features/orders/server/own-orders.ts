@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Orm } from '../../../db/orm.ts';
 import type { Session } from '../../../http/http-env.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -18,6 +19,8 @@ import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 /** What the operations on orders need. */
 export type OrderDeps = {
+  /** For statements that the database keeps ready. */
+  pool: Pool;
   orm: Orm;
   addresses: Pick<AddressesService, 'read'>;
   places: Pick<PlacesService, 'book'>;

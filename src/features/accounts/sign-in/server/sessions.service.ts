@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import type { Session } from '../../../../http/http-env.ts';
 import type { Clock } from '../../../../lib/clock.ts';
@@ -19,10 +19,11 @@ type Deps = { orm: Orm; clock: Clock };
 
 /** The sessions over the database. */
 export function createSessionsService(deps: Deps) {
+  const findSession = sessionQuery(deps.orm);
   return {
     open: (customerId: string, device = '', tx: Orm = deps.orm) =>
       open(deps.clock, { customerId, device }, tx),
-    find: (token: string) => find(deps, token),
+    find: (token: string) => find(deps, token, findSession),
     list: (customerId: string) => list(deps, customerId),
 
     async close(token: string): Promise<void> {
@@ -67,11 +68,9 @@ async function open(clock: Clock, owner: { customerId: string; device: string },
   return token;
 }
 
-/** The session of a token; null when it is unknown, closed or expired. Notes now and then that it was seen. */
-async function find({ orm, clock }: Deps, token: string): Promise<Session | null> {
-  const now = clock.now();
-  const tokenHash = hashOf(token);
-  const [row] = await orm
+/** Every call of somebody who has logged in asks it, so the database keeps it ready. */
+function sessionQuery(orm: Orm) {
+  return orm
     .select({
       id: customerSession.id,
       customerId: customer.id,
@@ -81,7 +80,24 @@ async function find({ orm, clock }: Deps, token: string): Promise<Session | null
     })
     .from(customerSession)
     .innerJoin(customer, eq(customer.id, customerSession.customerId))
-    .where(and(eq(customerSession.tokenHash, tokenHash), gt(customerSession.expiresAt, now)));
+    .where(
+      and(
+        eq(customerSession.tokenHash, sql.placeholder('tokenHash')),
+        gt(customerSession.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_of_token');
+}
+
+/** The session of a token; null when it is unknown, closed or expired. Notes now and then that it was seen. */
+async function find(
+  { orm, clock }: Deps,
+  token: string,
+  query: ReturnType<typeof sessionQuery>,
+): Promise<Session | null> {
+  const now = clock.now();
+  const tokenHash = hashOf(token);
+  const [row] = await query.execute({ tokenHash, now });
   if (!row) return null;
   const { lastSeenAt, ...session } = row;
   if (now.getTime() - lastSeenAt.getTime() >= TOUCHED_EVERY_MS) await touch(orm, tokenHash, now);
