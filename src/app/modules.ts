@@ -16,6 +16,7 @@ import { wireMedia } from '../features/media/server/media.module.ts';
 import { wireMessages } from '../features/messages/server/messages.module.ts';
 import { wireNews } from '../features/news/server/news.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
+import { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
 import { holidayNames } from '../features/parcels/holidays.rules.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { wirePartners } from '../features/partners/server/partners.module.ts';
@@ -95,6 +96,7 @@ export async function wireModules(base: Base) {
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
     'drop-points': wireDropPoints({ ...text, holidays: holidayNames, translate, limiter }),
+    'parcel-facts': wireParcelFacts(base),
     feed,
     tracking,
     'rate-cards': rateCards,

@@ -63,6 +63,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     outboxToken: randomBytes(24).toString('base64url'),
     addresses: addresses.service,
     feed: feed.service,
+    facts: modules.byName['parcel-facts'].service,
     tracking: tracking.service,
     agreements: agreements.service,
     consent: consent.service,

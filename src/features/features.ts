@@ -14,6 +14,7 @@ export const features = [
   'banners',
   'drop-points',
   'parcels',
+  'parcel-facts',
   'feed',
   'tracking',
   'personal-centre',

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { toE164 } from '../../../lib/written-phone.ts';
+import { factsOfInserted, watchesOfChanged } from '../../parcel-facts/server/facts.repo.ts';
 import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
 import { type LineProblem, type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
@@ -38,7 +39,7 @@ export const feedSinks = {
         select ${eventColumns} from feed_scan_event order by waybill_no, occurred_at, code, facility_code
         on conflict do nothing
         returning waybill_no, occurred_at, code, facility_code
-      )
+      ), facts as (${factsOfInserted})
       select ord from feed_scan_event
       left join inserted using (waybill_no, occurred_at, code, facility_code)
       where inserted.code is null`,
@@ -60,8 +61,8 @@ export const feedSinks = {
             .map((name) => `${name} = excluded.${name}`)
             .join(', ')}, received_at = now()
           where excluded.updated_at > parcel.updated_at
-        returning waybill_no
-      )
+        returning waybill_no, sender_phone, consignee_phone
+      ), watches as (${watchesOfChanged})
       select ord from feed_parcel left join changed using (waybill_no) where changed.waybill_no is null`,
   },
 } as const satisfies Record<string, FeedSink>;

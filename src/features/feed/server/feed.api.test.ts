@@ -10,7 +10,7 @@ import {
   startFeedClient,
 } from '../../../../tests/fakes/feed.ts';
 import { createListener } from '../../../db/listen.ts';
-import { PARCELS_CHANGED } from './feed.repo.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 
 let feed: FeedClient;
 

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 import { mountFeed } from './feed.api.ts';
-import { createFeedRepo, PARCELS_CHANGED } from './feed.repo.ts';
+import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
 import { createFeedRequestsRepo } from './feed-requests.repo.ts';
 

@@ -2,13 +2,11 @@ import type pg from 'pg';
 import { notify } from '../../../db/listen.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { createTurns } from '../../../lib/turns.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 import { copyInto } from './copy-text.ts';
 import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';
 import { createScanEventPartitions } from './scan-event-partitions.ts';
-
-/** Announced after every batch that changed something; listeners look again at what they watch. */
-export const PARCELS_CHANGED = 'parcels_changed';
 
 /** Batches written at once per process, so that uploads leave connections for those who track. */
 const WRITERS = 3;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '../../../../tests/fakes/order-desk.ts';
 import type { InputOf } from '../../../lib/contract.ts';
+import { parcelFact } from '../../parcel-facts/server/parcel-facts.table.ts';
 import { exportData } from '../../personal-centre/personal.contract.ts';
 import { orderErrors } from '../orders.calls.ts';
 import {
@@ -111,6 +112,24 @@ describe('an order that waits for the courier', () => {
       .where(eq(customerOrder.orderNo, orderNo));
     await late.setOrderStatus([row?.id ?? ''], 'PICKED_UP');
     expect(await desk.site.get(orderDetail, { orderNo }, me.how)).toEqual(seen);
+  });
+
+  it('is a fact when it is placed and when it is cancelled, each once', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo, subOrders } = await me.order({ parcels: [me.parcel, me.parcel] });
+    await desk.site.get(cancelOrder, { orderNo }, me.how);
+    const { waybillNo, code } = parcelFact;
+    const own = inArray(
+      waybillNo,
+      subOrders.map((each) => each.waybillNo),
+    );
+    const facts = await desk.site.db.orm.select({ code }).from(parcelFact).where(own).orderBy(parcelFact.id);
+    expect(facts.map((fact) => fact.code)).toEqual([
+      'ORDER_RECEIVED',
+      'ORDER_RECEIVED',
+      'CANCELLED',
+      'CANCELLED',
+    ]);
   });
 
   it('gets another time', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
-import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import { addScanEvents } from '../../parcel-facts/server/facts.repo.ts';
+import type { scanEvent } from '../../parcels/server/parcels.table.ts';
 import { customerOrder, orderChange, type PickupTime, subOrder } from './orders.table.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
@@ -70,9 +71,7 @@ export function createOrdersRepo(orm: Orm) {
       await orm.insert(orderChange).values({ ...change, orderId: id });
     },
 
-    async addEvents(events: (typeof scanEvent.$inferInsert)[]): Promise<void> {
-      await orm.insert(scanEvent).values(events).onConflictDoNothing();
-    },
+    addEvents: (events: (typeof scanEvent.$inferInsert)[]) => addScanEvents(orm, events),
   };
 }
 

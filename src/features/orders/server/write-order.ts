@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { jsonRows } from '../../../db/json-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ownerGone } from '../../accounts/server/owners.repo.ts';
+import { factsOfAllInserted, watchesOfInserted } from '../../parcel-facts/server/facts.repo.ts';
 import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { createOrdersRepo, type FullOrder } from './orders.repo.ts';
 import { customerOrder, orderChange, subOrder } from './orders.table.ts';
@@ -39,7 +40,9 @@ const add = {
       ${tables.orders.insert('$1')} on conflict (customer_id, request_key) do nothing returning id
     ), parts as (${tables.subOrders.insert('$2')} ${ADDED}
     ), tracked as (${tables.parcels.insert('$3')} ${ADDED}
-    ), events as (${tables.events.insert('$4')} ${ADDED}
+    ), inserted as (${tables.events.insert('$4')} ${ADDED}
+      returning waybill_no, occurred_at, code, facility_code
+    ), watches as (${watchesOfInserted}), facts as (${factsOfAllInserted}
     ), changes as (${tables.changes.insert('$5')} ${ADDED}
     ), draft as (delete from order_draft where customer_id = $6 and request_key = $7)
     select id from added`,

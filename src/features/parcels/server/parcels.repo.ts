@@ -2,6 +2,9 @@ import { type Column, getTableColumns } from 'drizzle-orm';
 import type pg from 'pg';
 import { parcel, scanEvent } from './parcels.table.ts';
 
+/** Announced after every change of parcels or scan events; listeners look again at what they watch. */
+export const PARCELS_CHANGED = 'parcels_changed';
+
 const parcelColumns = getTableColumns(parcel);
 const eventColumns = getTableColumns(scanEvent);
 

@@ -3,7 +3,7 @@ import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
 import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { notify } from '../../../db/listen.ts';
-import { PARCELS_CHANGED } from '../../feed/server/feed.repo.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { orderTrack, trackingErrors, watchParcels } from '../tracking.contract.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listener } from '../../../db/listen.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { PARCELS_CHANGED } from '../../feed/server/feed.repo.ts';
+import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 

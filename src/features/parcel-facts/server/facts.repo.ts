@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
+
+type NewScanEvent = typeof scanEvent.$inferInsert;
+/** A fact that no scan event makes. */
+export type NewFact = Omit<typeof parcelFact.$inferInsert, 'id' | 'xid' | 'recordedAt'>;
+
+/** Parcels accepted longer ago have nothing more to tell a customer who begins to watch. */
+const DAYS_UNDER_WAY = 60;
+const DAY_MS = 86_400_000;
+
+/**
+ * Expressions for statements that merge the feed, so that facts cost no statement of their own. Scan events that were
+ * really written are called `inserted`; a parcel that nobody watches costs a look into an index.
+ */
+export const factsOfInserted = factsOf(
+  'where exists (select from watched_parcel w where w.waybill_no = inserted.waybill_no)',
+);
+
+/** Watches the parcels of `inserted` scan events, which are their first; goes with `factsOfAllInserted`. */
+export const watchesOfInserted = `
+  insert into watched_parcel (waybill_no, is_settled) select distinct waybill_no, true from inserted order by 1
+  on conflict do nothing`;
+
+/** Facts about parcels that the same statement begins to watch, and so does not see as watched. */
+export const factsOfAllInserted = factsOf('');
+
+function factsOf(condition: string): string {
+  return `
+  insert into parcel_fact (waybill_no, occurred_at, code, facility_code)
+  select waybill_no, occurred_at, code, facility_code from inserted ${condition}
+  order by occurred_at, waybill_no, code, facility_code
+  on conflict do nothing`;
+}
+
+/** Watches the `changed` parcels (number and both phones) of customers who want to hear of theirs. */
+export const watchesOfChanged = `
+  insert into watched_parcel (waybill_no, events_since)
+  select distinct waybill_no, now() - interval '2 days'
+  from (
+    select waybill_no, sender_phone as phone from changed
+    union all
+    select waybill_no, consignee_phone from changed
+  ) sides
+  join customer using (phone)
+  join watching_customer on watching_customer.customer_id = customer.id
+  order by waybill_no
+  on conflict do nothing`;
+
+/** Begins to watch parcels, from now on unless scan events since an earlier time are news as well. */
+export async function watchParcels(
+  tx: Orm,
+  waybillNos: readonly string[],
+  eventsSince?: Date,
+): Promise<void> {
+  if (waybillNos.length === 0) return;
+  const rows = [...new Set(waybillNos)].sort().map((waybillNo) => ({ waybillNo, eventsSince }));
+  await tx.insert(watchedParcel).values(rows).onConflictDoNothing();
+}
+
+/** Begins to watch all parcels that a customer sends or receives, those under way included. */
+export async function watchCustomer(
+  tx: Orm,
+  { customerId, room, now }: { customerId: string; room: string; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - DAYS_UNDER_WAY * DAY_MS);
+  await tx.insert(watchingCustomer).values({ customerId, room }).onConflictDoNothing();
+  const own = (side: 'sender' | 'consignee') => sql`
+    select p.waybill_no from customer c join parcel p on p.${sql.raw(side)}_phone = c.phone
+    where c.id = ${customerId} and p.accepted_at > ${since}`;
+  await tx.execute(sql`
+    insert into watched_parcel (waybill_no) ${own('sender')} union ${own('consignee')} order by 1
+    on conflict do nothing`);
+}
+
+/** Ends it for a room; parcels that are watched stay so, and their facts concern nobody. */
+export async function unwatchCustomer(tx: Orm, customerId: string, room: string): Promise<void> {
+  await tx
+    .delete(watchingCustomer)
+    .where(and(eq(watchingCustomer.customerId, customerId), eq(watchingCustomer.room, room)));
+}
+
+/** Writes facts that no scan event makes; one that is known already is left as it is. */
+export async function recordFacts(tx: Orm, facts: readonly NewFact[]): Promise<void> {
+  if (facts.length === 0) return;
+  await tx
+    .insert(parcelFact)
+    .values([...facts])
+    .onConflictDoNothing();
+}
+
+/** Writes scan events that the website makes, and the facts about those whose parcels are watched. */
+export async function addScanEvents(tx: Orm, events: readonly NewScanEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { waybillNo, occurredAt, code, facilityCode } = scanEvent;
+  const written = await tx
+    .insert(scanEvent)
+    .values([...events])
+    .onConflictDoNothing()
+    .returning({ waybill_no: waybillNo, occurred_at: occurredAt, code, facility_code: facilityCode });
+  await tx.execute(sql`
+    with inserted as (
+      select * from json_to_recordset(${JSON.stringify(written)}::json)
+        as key (waybill_no text, occurred_at timestamptz, code text, facility_code text)
+    ) ${sql.raw(factsOfInserted)}`);
+}

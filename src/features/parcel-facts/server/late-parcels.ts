@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { addDays, bangkokDate } from '../../../lib/clock.ts';
+import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
+
+const BATCH = 1_000;
+/** A promise that went longer ago is no news. */
+const MAX_DAYS_LATE = 14;
+
+/** Nobody waits for these any more: they have arrived, or no promise holds (as in `lateness`). */
+const settling: readonly ScanEventCode[] = [
+  'DELIVERED',
+  'LEFT_IN_SAFE_PLACE',
+  'LEFT_WITH_NEIGHBOUR',
+  'RECEIVED',
+  'RETURNING',
+  'RETURNED',
+  'CANCELLED',
+];
+
+/** Records, once for each promised day, that a watched parcel has not arrived on it; returns how many. */
+export async function recordLateParcels(orm: Orm, now: Date): Promise<number> {
+  let found = 0;
+  for (;;) {
+    const late = await recordBatch(orm, now);
+    found += late;
+    if (late < BATCH) return found;
+  }
+}
+
+async function recordBatch(orm: Orm, now: Date): Promise<number> {
+  const today = bangkokDate(now);
+  const recorded = await orm.execute(sql`
+    with late as (
+      select w.waybill_no, p.promised_date
+      from watched_parcel w join parcel p using (waybill_no)
+      where p.promised_date < ${today}::date
+        and p.promised_date >= ${addDays(today, -MAX_DAYS_LATE)}::date
+        and w.late_for is distinct from p.promised_date
+        and not exists (
+          select from scan_event e
+          where e.waybill_no = w.waybill_no and e.code in ${settling}
+            and e.occurred_at > p.accepted_at - interval '31 days'
+        )
+      order by w.waybill_no
+      limit ${BATCH}
+      for update of w skip locked
+    ), marked as (
+      update watched_parcel w set late_for = late.promised_date from late where late.waybill_no = w.waybill_no
+    )
+    insert into parcel_fact (waybill_no, occurred_at, code, detail)
+    select waybill_no, (promised_date + 1)::timestamp at time zone 'Asia/Bangkok', 'LATE',
+      json_build_object('promisedDate', promised_date)
+    from late
+    on conflict do nothing`);
+  return recorded.rowCount ?? 0;
+}
