@@ -13,6 +13,8 @@ export type PaperJob = {
 
 /** Sets documents for paper, without keeping the site from answering. */
 export type Paper = {
+  /** Makes ready, so that the first document waits for no start. */
+  open(): void;
   /** The document as PDF; throws `PaperUnavailable` when too much waits, or when it takes too long. */
   toPdf(job: PaperJob): Promise<Uint8Array>;
   close(): void;

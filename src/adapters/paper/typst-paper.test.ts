@@ -63,6 +63,30 @@ describe('paper', () => {
     paper.close();
   });
 
+  it('that was made ready is set by the process that waits, and none is left at the end', async () => {
+    const press = handPress();
+    const paper = createTypstPaper({ start: press.start });
+    paper.open();
+    paper.open();
+    expect(press.started).toHaveLength(1);
+    const setting = paper.toPdf(job(1));
+    await settle();
+    press.open();
+    await setting;
+    expect(press.started).toHaveLength(1);
+    paper.close();
+    expect(press.started.map((each) => each.isAlive())).toEqual([false]);
+  });
+
+  it('that nobody asks for gives its memory back', async () => {
+    const press = handPress();
+    const paper = createTypstPaper({ start: press.start, limits: { idleMs: 1 } });
+    paper.open();
+    await settle();
+    expect(press.started.map((each) => each.isAlive())).toEqual([false]);
+    paper.close();
+  });
+
   it('is set by another process once one holds too much memory', async () => {
     const press = handPress(401);
     const paper = createTypstPaper({ start: press.start, limits: { maxResidentMiB: 400 } });

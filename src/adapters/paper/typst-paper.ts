@@ -38,6 +38,10 @@ export function createTypstPaper({
     press = undefined;
   }
 
+  function endWhenIdle(): void {
+    idle = setTimeout(endPress, idleMs).unref();
+  }
+
   async function print(job: PaperJob): Promise<Uint8Array> {
     if (!press?.isAlive()) press = start();
     const pressed = await press.run(job, jobMs);
@@ -62,10 +66,15 @@ export function createTypstPaper({
     for (let next = takeSmallest(); next; next = takeSmallest())
       await print(next.job).then(next.resolve, next.reject);
     isBusy = false;
-    idle = setTimeout(endPress, idleMs).unref();
+    endWhenIdle();
   }
 
   return {
+    open() {
+      if (isBusy || press?.isAlive()) return;
+      press = start();
+      endWhenIdle();
+    },
     toPdf(job) {
       if (waiting.length >= maxWaiting)
         return Promise.reject(new PaperUnavailable(`${waiting.length} documents wait already.`));

@@ -21,6 +21,7 @@ export function wireLabels(deps: {
   return {
     service,
     mount: (api) => mountLabels(api, service),
+    start: () => paper.open(),
     stop: async () => paper.close(),
   };
 }
