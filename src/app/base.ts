@@ -2,18 +2,19 @@ import type { Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
-import type { EmailGateway } from '../adapters/email/email.port.ts';
 import type { Paper } from '../adapters/paper/paper.port.ts';
 import { createTypstPaper } from '../adapters/paper/typst-paper.ts';
-import type { SmsGateway } from '../adapters/sms/sms.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
+import type { MessageGateways } from '../features/messages/server/carriers.ts';
 import { messageQueue } from '../features/messages/server/messages.queue.ts';
+import { createPushKeys } from '../features/messages/server/push-keys.ts';
 import { importQueue } from '../features/sheets/imports/server/imports.queue.ts';
 import { createLimiters } from '../http/limits/limits.ts';
 import { createReplayStore } from '../http/limits/replay-store.ts';
 import type { Compressor } from '../http/pages/compressor.ts';
+import { createSeal } from '../http/secrets/seal.ts';
 import { type DeriveKey, loadSecrets } from '../http/secrets/secrets.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -33,7 +34,7 @@ export type Overrides = {
   image?: ImageCaptcha;
   challenge?: ChallengeVerifier;
   compressor?: Compressor;
-  gateways?: { sms?: SmsGateway; email?: EmailGateway };
+  gateways?: Partial<MessageGateways>;
   paper?: Paper;
 };
 
@@ -56,7 +57,12 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,
     translate: createTranslate(shippedTexts),
-    gateways: openGateways(config, { db, log, given: overrides.gateways }),
+    gateways: openGateways(config, {
+      db,
+      log,
+      pushKeys: createPushKeys({ orm: db.orm, seal: createSeal(deriveKey('push keys')), clock }),
+      given: overrides.gateways,
+    }),
     paper: overrides.paper ?? createTypstPaper(),
     captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };

@@ -70,6 +70,11 @@ const environment = z.object({
   TWILIO_FROM: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default(brand.email),
+  LINE_CHANNEL_ACCESS_TOKEN: z.string().optional(),
+  LINE_CHANNEL_SECRET: z.string().optional(),
+  LINE_BASIC_ID: z.string().regex(/^@/).optional(),
+  LINE_NOTIFIES_PHONES: flag.default(false),
+  WEB_PUSH: flag.optional(),
 });
 
 /** The settings of one process. */
@@ -149,6 +154,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       twilio: { accountSid: v.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN, from: v.TWILIO_FROM },
     },
     email: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    line: {
+      channelAccessToken: v.LINE_CHANNEL_ACCESS_TOKEN,
+      channelSecret: v.LINE_CHANNEL_SECRET,
+      basicId: v.LINE_BASIC_ID,
+      /** LINE grants notification messages by phone to accounts that ask for them. */
+      reachesPhones: v.LINE_NOTIFIES_PHONES,
+    },
+    /** Browsers take notifications from https alone. */
+    webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
   };
 }
 

@@ -14,6 +14,7 @@ function choose(env: Record<string, string>, embedded = true) {
   const problems: string[] = [];
   const gateways = chooseGateways(loadConfig({ NODE_ENV: 'production', ...env }), {
     db: { embedded },
+    pushKeys: async () => ({ publicKey: '', privateKey: '' }),
     print: () => {},
     onProblem: (problem) => problems.push(problem),
   });
@@ -22,11 +23,26 @@ function choose(env: Record<string, string>, embedded = true) {
 }
 
 test.each([
-  ['nothing set, own database of a trial', {}, true, ['outbox', 'outbox', ['sms', 'email'], 0]],
+  [
+    'nothing set, own database of a trial',
+    {},
+    true,
+    ['outbox', 'outbox', ['sms', 'email', 'line', 'push'], 0],
+  ],
   ['nothing set, a database of its own', {}, false, ['none', 'none', [], 2]],
-  ['a demonstration on such a database', { DEMO: '1' }, false, ['outbox', 'outbox', ['sms', 'email'], 0]],
+  [
+    'a demonstration on such a database',
+    { DEMO: '1' },
+    false,
+    ['outbox', 'outbox', ['sms', 'email', 'line', 'push'], 0],
+  ],
   ['no demonstration wanted', { DEMO: '0' }, true, ['none', 'none', [], 2]],
-  ['development', { NODE_ENV: 'development', DEMO: '0' }, false, ['outbox', 'outbox', ['sms', 'email'], 0]],
+  [
+    'development',
+    { NODE_ENV: 'development', DEMO: '0' },
+    false,
+    ['outbox', 'outbox', ['sms', 'email', 'line', 'push'], 0],
+  ],
   ['an address for everybody', { PUBLIC_URL: 'https://songduan.example' }, true, ['none', 'none', [], 2]],
   [
     'a demonstration for everybody',
@@ -41,7 +57,12 @@ test.each([
     ['none', 'none', [], 2],
   ],
   ['real e-mail only', smtp, true, ['none', 'smtp', [], 1]],
-  ['real e-mail in a demonstration', { ...smtp, DEMO: '1' }, true, ['outbox', 'smtp', ['sms'], 0]],
+  [
+    'real e-mail in a demonstration',
+    { ...smtp, DEMO: '1' },
+    true,
+    ['outbox', 'smtp', ['sms', 'line', 'push'], 0],
+  ],
   [
     'all real, even in a demonstration',
     { ...smtp, ...thaibulksms, SMS_PROVIDER: 'thaibulksms', DEMO: '1' },
@@ -75,6 +96,11 @@ it('a provider without its keys stops the start and names the setting', () => {
 
 it('what waits for a provider counts as unavailable, so that it is tried again', async () => {
   const config = loadConfig({ NODE_ENV: 'production' });
-  const { sms } = chooseGateways(config, { db: { embedded: false }, print: () => {}, onProblem: () => {} });
+  const { sms } = chooseGateways(config, {
+    db: { embedded: false },
+    pushKeys: async () => ({ publicKey: '', privateKey: '' }),
+    print: () => {},
+    onProblem: () => {},
+  });
   expect(await sms.send({ to: '+66812345678', text: 'x' })).toMatchObject({ outcome: 'unavailable' });
 });

@@ -49,7 +49,7 @@ export async function wireModules(base: Base) {
   const places = wirePlaces({ db, keep });
   const agreements = wireAgreements(text);
   const { listInForce } = agreements.service;
-  const messages = wireMessages({ ...base, ...base.gateways, publicUrl });
+  const messages = wireMessages({ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl });
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
   const accounts = wireAccounts({ ...base, ...talk, settings, listInForce });

@@ -9,7 +9,13 @@ import { givenUpName, type Queue } from './queue.ts';
 /** What one process does with jobs: it adds them from the first request on, and works on them once started. */
 export type Jobs = {
   /** Adds a job; inside the caller's transaction when one is given, so that it exists exactly when the rest does. */
-  enqueue<S extends z.ZodType>(queue: Queue<S>, data: z.input<S>, tx?: Orm): Promise<void>;
+  enqueue<S extends z.ZodType>(
+    queue: Queue<S>,
+    data: z.input<S>,
+    tx?: Orm,
+    /** Nobody works on it before. */
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Says who does the work of a queue, and who hears when a job has failed for the last time. */
   onWork<S extends z.ZodType>(queue: Queue<S>, worker: Worker<z.output<S>>): void;
   /** Begins to work; without it this process only adds jobs, and others work on them. */
@@ -64,9 +70,11 @@ export function createJobs(deps: {
   }
 
   return {
-    async enqueue(queue, data, tx) {
+    async enqueue(queue, data, tx, afterSeconds) {
       const content = queue.data.parse(data) as object;
-      await (await open()).send(queue.name, content, tx ? { db: fromDrizzle(tx, sql) } : {});
+      const inside = tx ? { db: fromDrizzle(tx, sql) } : {};
+      const later = afterSeconds ? { startAfter: afterSeconds } : {};
+      await (await open()).send(queue.name, content, { ...inside, ...later });
     },
 
     onWork(queue, worker) {

@@ -1,8 +1,6 @@
 import { pino } from 'pino';
 import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
-import type { EmailGateway } from '../../src/adapters/email/email.port.ts';
-import type { SmsGateway } from '../../src/adapters/sms/sms.port.ts';
 import { loadConfig } from '../../src/app/config.ts';
 import { createLog } from '../../src/app/log.ts';
 import { createServer } from '../../src/app/server.ts';
@@ -11,6 +9,7 @@ import type { Db } from '../../src/db/connect.ts';
 import { createTestDatabase } from '../../src/db/test-db.ts';
 import { customer } from '../../src/features/accounts/server/accounts.table.ts';
 import { features } from '../../src/features/features.ts';
+import type { MessageGateways } from '../../src/features/messages/server/carriers.ts';
 import { signText } from '../../src/http/secrets/sign.ts';
 import {
   type Endpoint,
@@ -50,7 +49,7 @@ export async function startWebsite(
     content?: boolean;
     /** Working on jobs, messages among them; otherwise they wait in the queue, where `outbox.ts` reads them. */
     jobs?: boolean;
-    gateways?: { sms?: SmsGateway; email?: EmailGateway };
+    gateways?: Partial<MessageGateways>;
     /** Where a test reads what would be logged. */
     logTo?: { write(line: string): void };
     /** Puts something between the website and its database. */

@@ -10,6 +10,8 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Ends such letters by one press in the mail program, where the reader asked for them (RFC 8058). */
+  stopUrl?: string;
 };
 
 /** Hands a letter to the mail provider; never throws. */

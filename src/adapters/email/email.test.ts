@@ -60,6 +60,16 @@ describe('SMTP', () => {
     expect(got?.headers.get('message-id')).toBe(`<${letter.id}@songduan.example>`);
   });
 
+  test('a letter that somebody asked for is stopped by one press in the mail program, as RFC 8058 says', async () => {
+    const { inbox, gateway } = await setUp();
+    const stopUrl = 'https://songduan.example/x/a1B2c3D4e5';
+    await gateway.send({ ...letter, stopUrl });
+    await gateway.send(letter);
+    expect(inbox.letters[0]?.headers.get('list-unsubscribe')).toBe(`<${stopUrl}>`);
+    expect(inbox.letters[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(inbox.letters[1]?.headers.has('list-unsubscribe')).toBe(false);
+  });
+
   test('keeps every header line short and in ASCII, as the protocol asks [A-16]', async () => {
     const { inbox, gateway } = await setUp();
     await gateway.send(letter);

@@ -29,7 +29,7 @@ export function createSmtpEmail(options: {
 
   return {
     name: 'smtp',
-    async send({ id, to, fromName, subject, text, html }) {
+    async send({ id, to, fromName, subject, text, html, stopUrl }) {
       try {
         const { messageId } = await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -39,7 +39,13 @@ export function createSmtpEmail(options: {
           text,
           html,
           // RFC 3834: no holiday reply is sent to a machine.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(stopUrl && {
+              'List-Unsubscribe': `<${stopUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
         return { outcome: 'sent', providerId: messageId };
       } catch (error) {

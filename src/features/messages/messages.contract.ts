@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '../../lib/language.ts';
 
-/** How a message travels: to a phone in E.164, or to an e-mail address. */
-export type Channel = 'sms' | 'email';
+/** How a message travels: to a phone, an e-mail address, a user of LINE, or a browser that takes notifications. */
+export const channels = ['sms', 'email', 'line', 'push'] as const;
+export type Channel = (typeof channels)[number];
 
 const code = z.object({ code: z.string().regex(/^\d{6}$/) });
 const instant = z.iso.datetime({ offset: true });
@@ -10,6 +11,14 @@ const instant = z.iso.datetime({ offset: true });
 const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const nothing = z.object({});
+/** `url` opens the parcel without the digits of the phone; `stopUrl` ends such messages. */
+const news = z.object({
+  waybillNo: z.string().regex(/^[A-Z0-9-]{4,40}$/i),
+  url: z.url({ protocol: /^https?$/ }),
+  stopUrl: z.url({ protocol: /^https?$/ }),
+});
+const HOUR = 60;
+const DAY = 24 * HOUR;
 
 /**
  * Every message the site sends: its channels, how long it is of use in minutes (null: always), and its parameters.
@@ -60,10 +69,24 @@ export const messageKinds = {
       quote: z.string().max(2000),
     }),
   },
+  /** Proves the phone or the address of somebody who wants to hear of a parcel. */
+  followParcel: {
+    channels: ['sms', 'email'],
+    validMinutes: 10,
+    params: code.extend({ waybillNo: news.shape.waybillNo }),
+  },
+  parcelOrdered: { channels, validMinutes: 2 * DAY, params: news },
+  parcelPickedUp: { channels, validMinutes: DAY, params: news },
+  parcelOutForDelivery: { channels, validMinutes: 12 * HOUR, params: news },
+  parcelDelivered: { channels, validMinutes: 2 * DAY, params: news },
+  parcelAttemptFailed: { channels, validMinutes: 2 * DAY, params: news },
+  parcelHeld: { channels, validMinutes: 2 * DAY, params: news },
+  parcelLate: { channels, validMinutes: 2 * DAY, params: news },
+  codPaidOut: { channels, validMinutes: 2 * DAY, params: news },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,
-  { channels: readonly [Channel, ...Channel[]]; validMinutes: number | null; params: z.ZodType }
+  { channels: readonly Channel[]; validMinutes: number | null; params: z.ZodType }
 >;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -71,7 +94,23 @@ export type MessageKind = keyof typeof messageKinds;
 /** What a message of a kind needs besides its reader. */
 export type MessageParams<K extends MessageKind> = z.input<(typeof messageKinds)[K]['params']>;
 
-/** A message to be sent; the channel follows from `to`: a phone in E.164, or an e-mail address. */
+/** Kinds that say what happened to a parcel, in the order a parcel meets them. */
+export const newsKinds = [
+  'parcelOrdered',
+  'parcelPickedUp',
+  'parcelOutForDelivery',
+  'parcelDelivered',
+  'parcelAttemptFailed',
+  'parcelHeld',
+  'parcelLate',
+  'codPaidOut',
+] as const satisfies readonly MessageKind[];
+export type NewsKind = (typeof newsKinds)[number];
+
+/**
+ * A message to be sent; the channel follows from `to`: a phone in E.164, an e-mail address, `line:` with a LINE user or
+ * a phone, or `push:` with the id of a browser's subscription.
+ */
 export type OutgoingMessage<K extends MessageKind = MessageKind> = {
   kind: K;
   to: string;

@@ -1,10 +1,20 @@
-import { type Channel, type MessageKind, messageKinds } from './messages.contract.ts';
+import {
+  type Channel,
+  type MessageKind,
+  messageKinds,
+  type NewsKind,
+  newsKinds,
+} from './messages.contract.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
+const LINE = /^line:(?:U[0-9a-f]{32}|\+[1-9]\d{6,14})$/;
+const PUSH = /^push:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The channel that a recipient belongs to; null when it is neither a phone in E.164 nor an e-mail address. */
+/** The channel that a recipient belongs to; null when it is none of what `OutgoingMessage` names. */
 export function channelOf(to: string): Channel | null {
   if (E164.test(to)) return 'sms';
+  if (LINE.test(to)) return 'line';
+  if (PUSH.test(to)) return 'push';
   return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(to) ? 'email' : null;
 }
 
@@ -20,9 +30,16 @@ export function expiresAt(kind: MessageKind, createdAt: Date): Date | null {
   return validMinutes === null ? null : new Date(createdAt.getTime() + validMinutes * 60_000);
 }
 
+/** Whether a kind says what happened to a parcel. */
+export function isNews(kind: MessageKind): kind is NewsKind {
+  return newsKinds.some((each) => each === kind);
+}
+
 /** A recipient as lists show it: enough to recognise one's own, too little to call. */
 export function maskRecipient(to: string): string {
-  return channelOf(to) === 'email' ? maskEmail(to) : `${to.slice(0, 3)}•••${to.slice(-4)}`;
+  const channel = channelOf(to);
+  if (channel === 'email') return maskEmail(to);
+  return channel === 'push' ? '•••' : `${to.slice(0, 3)}•••${to.slice(-4)}`;
 }
 
 /** An address with its first letters and its ending; the domain too is hidden, for it may be one person's own. */

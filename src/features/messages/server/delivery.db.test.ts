@@ -19,29 +19,30 @@ afterAll(() => db.close());
 
 let taken: string[];
 let problems: unknown[];
+let postponed: number[];
 let answer: DeliveryResult;
 beforeEach(() => {
   taken = [];
   problems = [];
+  postponed = [];
   answer = { outcome: 'sent', providerId: 'id-1' };
 });
 
 /** The work as a process with a gateway does it. */
 function startWork() {
-  const gateway = {
-    name: 'a gateway',
-    send: async ({ to }: { to: string }) => {
+  const carrier = {
+    carry: async (_id: string, to: string) => {
       taken.push(to);
       return answer;
     },
   };
   return createDelivery({
     orm: db.orm,
-    sms: gateway,
-    email: gateway,
-    writeSms: () => 'text',
-    writeEmail: () => ({ fromName: 'us', subject: 'subject', text: 'text', html: '<p>text</p>' }),
+    carriers: { sms: carrier, email: carrier, line: carrier, push: carrier },
     seal,
+    later: async (_id, seconds) => {
+      postponed.push(seconds);
+    },
     keepsContent: () => false,
     clock: { now: () => now },
     onProblem: (problem) => problems.push(problem),
@@ -101,4 +102,13 @@ it('a gateway may be away for three days, and is asked again at least every hour
   );
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * 86_400);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(3600);
+});
+
+it('a gateway that asks not to be tried before a time is not, for three days', async () => {
+  const { work } = startWork();
+  answer = { outcome: 'unavailable', reason: 'too many at once', retryAfterSeconds: 120 };
+  const id = await queue();
+  await work({ messageId: id });
+  expect(postponed).toEqual([120]);
+  expect(await recordOf(id)).toMatchObject({ status: 'queued', attempts: 1, error: 'too many at once' });
 });

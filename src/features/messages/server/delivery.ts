@@ -1,45 +1,41 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
-import type { EmailGateway } from '../../../adapters/email/email.port.ts';
-import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
 import type { Orm } from '../../../db/orm.ts';
 import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
-import type { Draft } from './message-texts.ts';
+import type { Carrier } from './carriers.ts';
 import { message } from './messages.table.ts';
-import type { createEmailWriter } from './write-email.ts';
-import type { createSmsWriter } from './write-sms.ts';
 
 /** Long enough to answer a complaint about a message that did not arrive. */
 const RECORD_DAYS = 90;
 const DAY_MS = 86_400_000;
+/** As long as other messages are tried. */
+const MAX_WAIT_MS = 3 * DAY_MS;
 
 type MessageRow = typeof message.$inferSelect;
 
 /** The work behind a queued message: writes it in its reader's language and hands it to the gateway of its channel. */
 export function createDelivery(deps: {
   orm: Orm;
-  sms: SmsGateway;
-  email: EmailGateway;
-  writeSms: ReturnType<typeof createSmsWriter>;
-  writeEmail: ReturnType<typeof createEmailWriter>;
+  carriers: Record<MessageRow['channel'], Pick<Carrier, 'carry'>>;
   seal: Seal;
+  /** Has the message tried again when the gateway wishes. */
+  later(messageId: string, seconds: number): Promise<void>;
   /** The development driver's messages stay readable; of others nothing is kept once they are on their way. */
   keepsContent(channel: MessageRow['channel']): boolean;
   clock: Clock;
   /** Hears, without recipient and content, what a gateway could not do. */
   onProblem(problem: { messageId: string; kind: string; reason: string }): void;
 }): Worker<{ messageId: string }> {
-  const { orm, sms, email, writeSms, writeEmail, seal, keepsContent, clock, onProblem } = deps;
+  const { orm, carriers, seal, later, keepsContent, clock, onProblem } = deps;
 
   async function handOver(row: MessageRow): Promise<DeliveryResult> {
     const params = JSON.parse(seal.open(row.sealedParams ?? '', row.id));
-    const draft: Draft = { kind: row.kind, language: row.language, params };
-    if (row.channel === 'sms') return sms.send({ to: row.recipient, text: writeSms(draft) });
-    return email.send({ id: row.id, to: row.recipient, ...writeEmail(draft) });
+    const { id, kind, language, recipient } = row;
+    return carriers[row.channel].carry(id, recipient, { kind, language, params });
   }
 
   async function close(row: MessageRow, how: PgUpdateSetSource<typeof message>): Promise<void> {
@@ -81,6 +77,9 @@ export function createDelivery(deps: {
         .update(message)
         .set({ ...tried, error: reason })
         .where(eq(message.id, messageId));
+      const { retryAfterSeconds } = result;
+      const mayWait = now.getTime() - row.createdAt.getTime() < MAX_WAIT_MS;
+      if (retryAfterSeconds !== undefined && mayWait) return later(messageId, retryAfterSeconds);
       throw new Error(reason);
     },
 

@@ -11,6 +11,8 @@ export type LetterParts = {
   /** Somebody's own words, line by line. */
   quote?: string | null;
   note: string;
+  /** Where the reader ends such letters. */
+  stop?: { url: string; label: string } | null;
   small: string[];
 };
 
@@ -18,11 +20,23 @@ const FONTS =
   "'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,Tahoma,'PingFang SC','Microsoft YaHei',Arial,sans-serif";
 
 /** A letter as HTML for mail programs: one column of tables, styles inline, no pictures, nothing loaded from anywhere. */
-export function toHtmlLetter({ language, subject, text, link, quote, note, small }: LetterParts): string {
+export function toHtmlLetter({
+  language,
+  subject,
+  text,
+  link,
+  quote,
+  note,
+  stop,
+  small,
+}: LetterParts): string {
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand.color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p style="margin:0 0 4px;color:#5c5f66;font-size:14px">${escapeHtml(link.instead)}</p>
 <p style="margin:0 0 20px;font-size:14px;word-break:break-all"><a href="${escapeHtml(link.url)}" style="color:#1a1b1e">${escapeHtml(link.url)}</a></p>`
+    : '';
+  const ending = stop
+    ? `<br><a href="${escapeHtml(stop.url)}" style="color:#5c5f66">${escapeHtml(stop.label)}</a>`
     : '';
   return `<!doctype html>
 <html lang="${localeTag[language]}">
@@ -42,7 +56,7 @@ export function toHtmlLetter({ language, subject, text, link, quote, note, small
 ${button}${quote ? `<p style="margin:0 0 20px;white-space:pre-line">${escapeHtml(quote)}</p>` : ''}
 <p style="margin:0">${escapeHtml(note)}</p>
 </td></tr>
-<tr><td style="padding:20px 32px;border-top:1px solid #dee2e6;color:#5c5f66;font-size:13px">${small.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:20px 32px;border-top:1px solid #dee2e6;color:#5c5f66;font-size:13px">${small.map(escapeHtml).join('<br>')}${ending}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -51,10 +65,11 @@ ${button}${quote ? `<p style="margin:0 0 20px;white-space:pre-line">${escapeHtml
 }
 
 /** The same letter for programs and people who read plain text. */
-export function toTextLetter({ text, link, quote, note, small }: LetterParts): string {
+export function toTextLetter({ text, link, quote, note, stop, small }: LetterParts): string {
   const linked = link ? [link.url] : [];
   const quoted = quote ? [quote] : [];
-  return `${[text, ...linked, ...quoted, note, '--', ...small]
+  const ending = stop ? [`${stop.label}\n${stop.url}`] : [];
+  return `${[text, ...linked, ...quoted, note, '--', ...small, ...ending]
     .join('\n\n')
     .replace(/--\n\n/, '-- \n')
     .replace(/\n\n$/, '')}\n`;

@@ -3,15 +3,18 @@ import { createTranslate, shippedTexts } from '../../../app/translate.ts';
 import { brand } from '../../../lib/brand.ts';
 import { languages } from '../../../lib/language.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
+import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
 import { toHtmlLetter } from './email-layout.ts';
 import type { Draft } from './message-texts.ts';
 import { createEmailWriter } from './write-email.ts';
+import { createNewsWriter } from './write-news.ts';
 import { createSmsWriter } from './write-sms.ts';
 
 const translate = createTranslate(shippedTexts);
 const writeSms = createSmsWriter({ translate, publicUrl: 'https://www.songduan.example' });
 const writeEmail = createEmailWriter({ translate });
+const writeNews = createNewsWriter({ translate });
 
 const link = 'https://www.songduan.example/reset?token=a&b="c"';
 const examples: Record<string, string> = {
@@ -27,13 +30,23 @@ const examples: Record<string, string> = {
   waybillNo: '111111111117',
   contact: '081-234-5678',
   quote: 'Where is my parcel?',
+  stopUrl: 'https://www.songduan.example/x/a1B2c3D4e5',
 };
+const shortUrl = 'https://www.songduan.example/m/a1B2c3D4e5';
 const kinds = Object.keys(messageKinds) as MessageKind[];
 const drafts = kinds.flatMap((kind) =>
-  languages.map((language): Draft => ({ kind, language, params: examples })),
+  languages.map(
+    (language): Draft => ({
+      kind,
+      language,
+      params: isNews(kind) ? { ...examples, url: shortUrl } : examples,
+    }),
+  ),
 );
 const by = (channel: string) =>
   drafts.filter(({ kind }) => (messageKinds[kind].channels as readonly string[]).includes(channel));
+
+const news = drafts.filter(({ kind }) => isNews(kind));
 
 const foreign = {
   th: /\p{Script=Han}/u,
@@ -85,7 +98,8 @@ describe.each(by('email'))('the letter $kind in $language', (draft) => {
     expect(html).not.toMatch(/<(?:img|script|link|iframe)|url\(|src=/i);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     const own = 'https://www.songduan.example/reset?token=a&amp;b=&quot;c&quot;';
-    expect(targets.filter((target) => target !== own)).toEqual([]);
+    const ours = [own, shortUrl, examples.stopUrl];
+    expect(targets.filter((target) => !ours.includes(target))).toEqual([]);
   });
 });
 
@@ -133,4 +147,29 @@ it('a device cannot carry a link or a line of its own into a message', () => {
   for (const device of ['see evil.example', 'http://evil', 'a\nb', 'x'.repeat(61), ''])
     expect(params.safeParse({ at, device }).success).toBe(false);
   expect(params.safeParse({ at, device: 'Safari · iPhone (iOS 20)' }).success).toBe(true);
+});
+
+describe.each(news)('the news $kind in $language', (draft) => {
+  it('says on every channel which parcel, opens it, and can be stopped', () => {
+    const { text } = writeNews.chat(draft);
+    const letter = writeEmail(draft);
+    for (const words of [text, letter.text, letter.html, writeSms(draft)]) {
+      expect(words).toContain('111111111117');
+      expect(words).toContain('www.songduan.example/x/a1B2c3D4e5');
+    }
+    expect(letter.stopUrl).toBe(examples.stopUrl);
+    for (const words of [letter.text, letter.html, writeSms(draft)]) expect(words).toContain(shortUrl);
+    expect(writeNews.chat(draft).link?.url).toBe(shortUrl);
+  });
+
+  it('is a notification in one language that is waited for as long as it is of use', () => {
+    const { title, text, url, lifeSeconds, topic } = writeNews.notification(draft);
+    for (const words of [title, text, writeNews.chat(draft).text]) {
+      expect(words).not.toMatch(/\{\{|\}\}|messages:|undefined/);
+      expect(words).not.toMatch(foreign[draft.language]);
+    }
+    expect(url).toBe(shortUrl);
+    expect(lifeSeconds).toBeGreaterThan(3_600);
+    expect(topic).toMatch(/^[\w-]{1,32}$/);
+  });
 });

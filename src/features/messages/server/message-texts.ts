@@ -38,6 +38,16 @@ export function findLink(draft: Draft): string | null {
   return readParams(draft).url ?? null;
 }
 
+/** Where such messages are stopped, of a message that somebody asked for. */
+export function findStopLink(draft: Draft): string | null {
+  return readParams(draft).stopUrl ?? null;
+}
+
+/** The parcel that a message is about. */
+export function findWaybill(draft: Draft): string | null {
+  return readParams(draft).waybillNo ?? null;
+}
+
 /** What a visitor wrote, of a message that passes it on. */
 export function findQuote(draft: Draft): string | null {
   return readParams(draft).quote ?? null;

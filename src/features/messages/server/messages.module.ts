@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import type { EmailGateway } from '../../../adapters/email/email.port.ts';
-import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { createSeal } from '../../../http/secrets/seal.ts';
@@ -9,12 +7,12 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { Channel } from '../messages.contract.ts';
+import { createCarriers, type MessageGateways } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createEmailWriter } from './write-email.ts';
-import { createSmsWriter } from './write-sms.ts';
+import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.repo.ts';
 
 /** Wires messages: their record, the job that sends them, and the outbox where there is one. */
 export function wireMessages(deps: {
@@ -25,22 +23,19 @@ export function wireMessages(deps: {
   translate: Translate;
   clock: Clock;
   log: Logger;
-  sms: SmsGateway;
-  email: EmailGateway;
+  gateways: MessageGateways;
   /** The channels whose messages may be read in the outbox. */
   outboxChannels: Channel[];
-}): FeatureModule<MessagesService> & { outbox: Outbox | null } {
-  const { publicUrl, db, jobs, translate, clock, log, sms, email, outboxChannels: channels } = deps;
+}): FeatureModule<MessagesService> & { outbox: Outbox | null; subscriptions: PushSubscriptions } {
+  const { publicUrl, db, jobs, translate, clock, log, gateways, outboxChannels: channels } = deps;
   const seal = createSeal(deps.deriveKey('message'));
-  const writeSms = createSmsWriter({ translate, publicUrl });
-  const writeEmail = createEmailWriter({ translate });
+  const subscriptions = createPushSubscriptions({ orm: db.orm, clock });
+  const carriers = createCarriers({ gateways, translate, publicUrl, subscriptions });
   const delivery = createDelivery({
     orm: db.orm,
-    sms,
-    email,
-    writeSms,
-    writeEmail,
+    carriers,
     seal,
+    later: (messageId, seconds) => jobs.enqueue(messageQueue, { messageId }, undefined, seconds),
     keepsContent: (channel) => channels.includes(channel),
     clock,
     onProblem: (problem) => log.warn(problem, 'message not sent'),
@@ -49,6 +44,11 @@ export function wireMessages(deps: {
 
   return {
     service: createMessagesService({ orm: db.orm, jobs, seal, clock }),
-    outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, writeSms, writeEmail }) : null,
+    subscriptions,
+    /** The keys of notifications are made at the first start that has them. */
+    async prepare() {
+      if (gateways.push.name !== 'none') await gateways.push.publicKey();
+    },
+    outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
   };
 }

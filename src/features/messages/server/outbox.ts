@@ -3,10 +3,9 @@ import type { Orm } from '../../../db/orm.ts';
 import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
-import { type Draft, findCode, findLink } from './message-texts.ts';
+import type { Carrier } from './carriers.ts';
+import { type Draft, findCode, findLink, findStopLink } from './message-texts.ts';
 import { message } from './messages.table.ts';
-import type { createEmailWriter } from './write-email.ts';
-import type { createSmsWriter } from './write-sms.ts';
 
 /** A message as the page of the development driver shows it. */
 export type OutboxMessage = {
@@ -22,6 +21,7 @@ export type OutboxMessage = {
   html: string | null;
   code: string | null;
   link: string | null;
+  stopLink: string | null;
 };
 
 const MOST = 100;
@@ -31,18 +31,15 @@ export function createOutbox(deps: {
   orm: Orm;
   seal: Seal;
   channels: Channel[];
-  writeSms: ReturnType<typeof createSmsWriter>;
-  writeEmail: ReturnType<typeof createEmailWriter>;
+  carriers: Record<Channel, Pick<Carrier, 'write'>>;
 }) {
-  const { orm, seal, channels, writeSms, writeEmail } = deps;
+  const { orm, seal, channels, carriers } = deps;
 
   function toOutboxMessage(row: typeof message.$inferSelect, sealedParams: string): OutboxMessage {
     const { id, kind, channel, language, status } = row;
     const draft: Draft = { kind, language, params: JSON.parse(seal.open(sealedParams, id)) };
-    const written =
-      channel === 'sms' ? { subject: null, text: writeSms(draft), html: null } : writeEmail(draft);
-    const { subject, text, html } = written;
-    const parts = { code: findCode(draft), link: findLink(draft), subject, text, html };
+    const links = { link: findLink(draft), stopLink: findStopLink(draft) };
+    const parts = { code: findCode(draft), ...links, ...carriers[channel].write(draft) };
     return {
       id,
       kind,

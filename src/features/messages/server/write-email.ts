@@ -1,28 +1,47 @@
 import type { EmailMessage } from '../../../adapters/email/email.port.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
+import { isNews } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
-import { type Draft, findLink, findQuote, toTextParams } from './message-texts.ts';
+import { type Draft, findLink, findQuote, findStopLink, toTextParams } from './message-texts.ts';
 
 /** Writes letters: what happened, what to do, whom to call if it was somebody else. */
 export function createEmailWriter({ translate }: { translate: Translate }) {
-  return (draft: Draft): Pick<EmailMessage, 'fromName' | 'subject' | 'text' | 'html'> => {
+  return (draft: Draft): Pick<EmailMessage, 'fromName' | 'subject' | 'text' | 'html' | 'stopUrl'> => {
     const { kind, language } = draft;
     const name = brand.name[language];
     const params = { ...toTextParams(draft), brand: name, callCentre: brand.callCentre };
     const say = (key: string) => translate(language, `messages:${key}`, params);
     const url = findLink(draft);
+    const stopUrl = findStopLink(draft);
+    const own = (part: 'subject' | 'text' | 'button' | 'note') =>
+      say(isNews(kind) ? newsKeys[part](kind) : `email.${kind}.${part}`);
     const parts: LetterParts = {
       language,
-      subject: say(`email.${kind}.subject`),
-      text: say(`email.${kind}.text`),
-      link: url ? { url, label: say(`email.${kind}.button`), instead: say('letter.linkInstead') } : null,
+      subject: isNews(kind) ? `${say(`news.${kind}.title`)} · ${own('subject')}` : own('subject'),
+      text: own('text'),
+      link: url ? { url, label: own('button'), instead: say('letter.linkInstead') } : null,
       quote: findQuote(draft),
-      note: say(`email.${kind}.note`),
+      note: own('note'),
+      stop: stopUrl ? { url: stopUrl, label: say('news.stop') } : null,
       small: [say('letter.neverAsk'), say('letter.footer'), say('letter.automatic')],
     };
     // The name is in the sender already; in the subject it tells letters apart in a full inbox.
     const subject = `${parts.subject} · ${name}`;
-    return { fromName: name, subject, text: toTextLetter(parts), html: toHtmlLetter(parts) };
+    return {
+      fromName: name,
+      subject,
+      text: toTextLetter(parts),
+      html: toHtmlLetter(parts),
+      ...(stopUrl && { stopUrl }),
+    };
   };
 }
+
+/** Messages about parcels say the same on every channel. */
+const newsKeys = {
+  subject: () => 'news.subject',
+  text: (kind: string) => `news.${kind}.text`,
+  button: () => 'news.open',
+  note: () => 'news.note',
+};

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
+import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
-import { type Draft, findCode, toTextParams } from './message-texts.ts';
+import { type Draft, findCode, findLink, findStopLink, toTextParams } from './message-texts.ts';
 
 /** A code in Thai takes two with its second line; more would cost more than the line is worth. */
 const MAX_SEGMENTS = 2;
@@ -16,10 +17,16 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
       brand: brand.shortName[language],
       callCentre: brand.callCentre,
     };
-    const sentence = translate(language, `messages:sms.${kind}`, params);
-    const code = findCode(draft);
-    const end = translate(language, `messages:sms.${code ? 'codeAdvice' : 'notYou'}`, params);
     const separator = language === 'zh-cn' ? '' : ' ';
+    const say = (key: string) => translate(language, `messages:sms.${key}`, params);
+    if (isNews(kind)) {
+      // Phones make a link of an address without its scheme, too: the second one may be shorter.
+      const stop = `${say('stop')} ${(findStopLink(draft) ?? '').replace(/^https?:\/\//, '')}`;
+      return `${say(kind)} ${findLink(draft) ?? ''} ${stop}`;
+    }
+    const sentence = say(kind);
+    const code = findCode(draft);
+    const end = say(code ? 'codeAdvice' : 'notYou');
     const text = kind === 'accountDeleted' ? sentence : `${sentence}${separator}${end}`;
     const filledIn = code ? `${text}\n\n${originLine(publicUrl, code)}` : text;
     return originLine(publicUrl, code) && smsSegments(filledIn) <= MAX_SEGMENTS ? filledIn : text;

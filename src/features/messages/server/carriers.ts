@@ -1,0 +1,73 @@
+import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
+import type { EmailGateway } from '../../../adapters/email/email.port.ts';
+import type { LineGateway, LineRecipient } from '../../../adapters/line/line.port.ts';
+import type { PushGateway } from '../../../adapters/push/push.port.ts';
+import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { Channel } from '../messages.contract.ts';
+import type { Draft } from './message-texts.ts';
+import type { PushSubscriptions } from './push-subscriptions.repo.ts';
+import { createEmailWriter } from './write-email.ts';
+import { createNewsWriter } from './write-news.ts';
+import { createSmsWriter } from './write-sms.ts';
+
+/** The gateway of each channel. */
+export type MessageGateways = { sms: SmsGateway; email: EmailGateway; line: LineGateway; push: PushGateway };
+
+/** A message as people read it. */
+export type WrittenMessage = { subject: string | null; text: string; html: string | null };
+
+/** Writes a message for its channel and hands it over. */
+export type Carrier = {
+  carry(id: string, to: string, draft: Draft): Promise<DeliveryResult>;
+  write(draft: Draft): WrittenMessage;
+};
+
+/** One carrier for each channel. */
+export function createCarriers(deps: {
+  gateways: MessageGateways;
+  translate: Translate;
+  publicUrl: string;
+  subscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
+}): Record<Channel, Carrier> {
+  const { gateways, translate, publicUrl, subscriptions } = deps;
+  const writeSms = createSmsWriter({ translate, publicUrl });
+  const writeEmail = createEmailWriter({ translate });
+  const news = createNewsWriter({ translate });
+  return {
+    sms: {
+      carry: (_id, to, draft) => gateways.sms.send({ to, text: writeSms(draft) }),
+      write: (draft) => ({ subject: null, text: writeSms(draft), html: null }),
+    },
+    email: {
+      carry: (id, to, draft) => gateways.email.send({ id, to, ...writeEmail(draft) }),
+      write(draft) {
+        const { subject, text, html } = writeEmail(draft);
+        return { subject, text, html };
+      },
+    },
+    line: {
+      carry: (id, to, draft) => gateways.line.send({ id, to: toLineRecipient(to), ...news.chat(draft) }),
+      write: (draft) => ({ subject: null, text: news.chat(draft).text, html: null }),
+    },
+    push: {
+      async carry(_id, to, draft) {
+        const id = to.slice('push:'.length);
+        const browser = await subscriptions.find(id);
+        if (!browser) return { outcome: 'refused', reason: 'the browser takes no more notifications' };
+        const result = await gateways.push.send({ to: browser, ...news.notification(draft) });
+        if (result.outcome === 'refused' && result.isGone) await subscriptions.remove(id);
+        return result;
+      },
+      write(draft) {
+        const { title, text } = news.notification(draft);
+        return { subject: title, text, html: null };
+      },
+    },
+  };
+}
+
+function toLineRecipient(to: string): LineRecipient {
+  const name = to.slice('line:'.length);
+  return name.startsWith('+') ? { phone: name } : { userId: name };
+}

@@ -1,0 +1,38 @@
+import { createVapidKeys, type VapidKeys } from '../../../adapters/push/web-push.ts';
+import type { Orm } from '../../../db/orm.ts';
+import type { Seal } from '../../../http/secrets/seal.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { pushKey } from './push-subscriptions.table.ts';
+
+const ID = 'vapid';
+
+/** The installation's keys for push services, made when they are first asked for; every process gets the same. */
+export function createPushKeys(deps: { orm: Orm; seal: Seal; clock: Clock }): () => Promise<VapidKeys> {
+  const { orm, seal, clock } = deps;
+  let known: Promise<VapidKeys> | undefined;
+
+  async function find(): Promise<VapidKeys | null> {
+    const [row] = await orm.select().from(pushKey);
+    return row ? { publicKey: row.publicKey, privateKey: seal.open(row.sealedPrivateKey, ID) } : null;
+  }
+
+  async function findOrMake(): Promise<VapidKeys> {
+    const found = await find();
+    if (found) return found;
+    const { publicKey, privateKey } = await createVapidKeys();
+    const sealedPrivateKey = seal.seal(privateKey, ID);
+    await orm
+      .insert(pushKey)
+      .values({ id: ID, publicKey, sealedPrivateKey, createdAt: clock.now() })
+      .onConflictDoNothing();
+    return findOrMake();
+  }
+
+  return () => {
+    known ??= findOrMake().catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
