@@ -4,6 +4,7 @@ import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { Paper } from '../adapters/paper/paper.port.ts';
 import { createTypstPaper } from '../adapters/paper/typst-paper.ts';
+import { createVapidKeys } from '../adapters/push/web-push.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
@@ -60,12 +61,17 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     gateways: openGateways(config, {
       db,
       log,
-      pushKeys: createPushKeys({ orm: db.orm, seal: createSeal(deriveKey('push keys')), clock }),
+      pushKeys: openPushKeys({ db, deriveKey, clock }),
       given: overrides.gateways,
     }),
     paper: overrides.paper ?? createTypstPaper(),
     captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };
+}
+
+function openPushKeys({ db, deriveKey, clock }: { db: Db; deriveKey: DeriveKey; clock: Clock }) {
+  const seal = createSeal(deriveKey('push keys'));
+  return createPushKeys({ orm: db.orm, seal, createKeys: createVapidKeys, clock });
 }
 
 function openCaptcha(

@@ -142,6 +142,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       },
       turnstile: { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY },
     },
+    ...gatewaysOf(v),
+    /** Browsers take notifications from https alone. */
+    webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
+  };
+}
+
+function gatewaysOf(v: z.output<typeof environment>) {
+  return {
     sms: {
       provider: v.SMS_PROVIDER,
       /** For numbers outside Thailand. */
@@ -161,8 +169,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       /** LINE grants notification messages by phone to accounts that ask for them. */
       reachesPhones: v.LINE_NOTIFIES_PHONES,
     },
-    /** Browsers take notifications from https alone. */
-    webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
   };
 }
 

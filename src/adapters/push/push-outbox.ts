@@ -1,6 +1,5 @@
-import type { PushGateway } from './push.port.ts';
+import type { PushGateway, VapidKeys } from './push.port.ts';
 import { isPushService } from './push-services.ts';
-import type { VapidKeys } from './web-push.ts';
 
 /** The driver that sends nothing: what it takes is printed, and kept in the record of messages. */
 export function createPushOutbox(print: (line: string) => void, keys: () => Promise<VapidKeys>): PushGateway {

@@ -1,5 +1,8 @@
 import type { DeliveryResult } from '../delivery.port.ts';
 
+/** The pair by which push services know us, both in base64url. */
+export type VapidKeys = { publicKey: string; privateKey: string };
+
 /** Where a browser takes notifications, as it says itself. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 

@@ -1,11 +1,8 @@
 import type { RequestDetails } from 'web-push';
 import type { DeliveryResult } from '../delivery.port.ts';
 import { readRetryAfter } from '../retry-after.ts';
-import type { PushGateway, PushMessage } from './push.port.ts';
+import type { PushGateway, PushMessage, VapidKeys } from './push.port.ts';
 import { isPushService } from './push-services.ts';
-
-/** The pair by which push services know us, both in base64url. */
-export type VapidKeys = { publicKey: string; privateKey: string };
 
 const TIMEOUT_MS = 10_000;
 /** Push services take four kilobytes, and a Thai letter is three bytes. */

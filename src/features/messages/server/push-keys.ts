@@ -1,4 +1,4 @@
-import { createVapidKeys, type VapidKeys } from '../../../adapters/push/web-push.ts';
+import type { VapidKeys } from '../../../adapters/push/push.port.ts';
 import type { Orm } from '../../../db/orm.ts';
 import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -7,8 +7,13 @@ import { pushKey } from './push-subscriptions.table.ts';
 const ID = 'vapid';
 
 /** The installation's keys for push services, made when they are first asked for; every process gets the same. */
-export function createPushKeys(deps: { orm: Orm; seal: Seal; clock: Clock }): () => Promise<VapidKeys> {
-  const { orm, seal, clock } = deps;
+export function createPushKeys(deps: {
+  orm: Orm;
+  seal: Seal;
+  createKeys(): Promise<VapidKeys>;
+  clock: Clock;
+}): () => Promise<VapidKeys> {
+  const { orm, seal, createKeys, clock } = deps;
   let known: Promise<VapidKeys> | undefined;
 
   async function find(): Promise<VapidKeys | null> {
@@ -19,7 +24,7 @@ export function createPushKeys(deps: { orm: Orm; seal: Seal; clock: Clock }): ()
   async function findOrMake(): Promise<VapidKeys> {
     const found = await find();
     if (found) return found;
-    const { publicKey, privateKey } = await createVapidKeys();
+    const { publicKey, privateKey } = await createKeys();
     const sealedPrivateKey = seal.seal(privateKey, ID);
     await orm
       .insert(pushKey)
