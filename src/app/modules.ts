@@ -36,6 +36,15 @@ import type { Base } from './base.ts';
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
 export type Modules = Awaited<ReturnType<typeof wireModules>>;
 
+type Reached = {
+  places: ReturnType<typeof wirePlaces>;
+  quotes: ReturnType<typeof wireQuotes>;
+  orders: ReturnType<typeof wireOrders>;
+  labels: ReturnType<typeof wireLabels>;
+  tracking: ReturnType<typeof wireTracking>;
+  accounts: ReturnType<typeof wireAccounts>;
+};
+
 /** Wires the features over what is below them: one line each, handing on what a feature needs of others. */
 export async function wireModules(base: Base) {
   const { config, db, clock, log, listener, limiter, translate } = base;
@@ -75,6 +84,7 @@ export async function wireModules(base: Base) {
     ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
     ...{ rules: rules.service, network: feed.service.network, sheets: sheets.service, translate, clock },
   });
+  const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
 
   const byName = {
     places,
@@ -103,8 +113,8 @@ export async function wireModules(base: Base) {
     quotes,
     addresses,
     orders,
-    labels: wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl }),
-    partners: wirePartners({ apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred) }),
+    labels,
+    partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     news: wireNews(text),
     faq: wireFaq(text),
     marketing: wireMarketing(text),
@@ -113,6 +123,23 @@ export async function wireModules(base: Base) {
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);
   return { byName, modulesOf, all, changes, announce };
+}
+
+/** What customers' own systems reach. */
+function wireSystems({ db, translate, clock }: Base, reached: Reached) {
+  const { places, quotes, orders, labels, tracking, accounts } = reached;
+  return wirePartners({
+    ...{
+      db,
+      translate,
+      clock,
+      places: places.service,
+      quotes: quotes.service.quotes,
+      orders: orders.service,
+    },
+    ...{ labels: labels.service, tracking: tracking.service.tracking },
+    apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred),
+  });
 }
 
 function find(byName: Partial<Record<Feature, FeatureModule>>, name: Feature): FeatureModule[] {

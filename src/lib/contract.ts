@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Scope } from './api-scopes.ts';
 import type { ErrorSpec } from './errors.ts';
+import type { Scope } from './open/api-scopes.ts';
 
 /** Who may call an endpoint: anyone, a logged-in customer, or a system holding an API key with the named scope. */
 export type Access = 'public' | 'customer' | { scope: Scope };

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { AppError, defineErrors } from '../../lib/errors.ts';
 import { fromAcceptLanguage } from '../../lib/language.ts';
+import { cursorField, toCursor } from '../../lib/open/cursor.ts';
 import { createErrorAnswer } from '../answers/answer-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { Api } from '../mount.ts';
-import { cursorField, toCursor } from './cursor.ts';
 import { mountOpen, mountOpenFile } from './mount-open.ts';
 import { refuseUnknown } from './unknown-path.ts';
 

@@ -11,8 +11,8 @@ import type { Language } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
-import { type LabelWords, toLabelData } from '../label-data.rules.ts';
-import { MAX_LABELS } from '../label-formats.rules.ts';
+import { type LabelParcel, type LabelWords, toLabelData } from '../label-data.rules.ts';
+import { type LabelFormat, MAX_LABELS } from '../label-formats.rules.ts';
 import { labelErrors } from '../labels.calls.ts';
 import type { counterCode as counterCodeCall, printLabels } from '../labels.contract.ts';
 import { createLabelParcelsRepo, type FoundParcel, type LabelNumbers } from './label-parcels.repo.ts';
@@ -61,24 +61,30 @@ export function createLabelsService(deps: LabelDeps) {
     return valid;
   }
 
+  async function printParcels(parcels: readonly LabelParcel[], format: LabelFormat): Promise<Uint8Array> {
+    const book = await places.book();
+    const linkTo = (waybillNo: string) => publicUrl + paths.waybill(waybillNo);
+    const labels = parcels.map((parcel) => toLabelData(parcel, { book, words, linkTo }));
+    return inTime(
+      paper.toPdf({
+        template: TEMPLATE,
+        data: { format, labels, words: fixed() },
+        bars: labels.map(({ waybillNo }) => waybillNo),
+        squares: labels.map(({ link }) => link),
+        size: labels.length,
+      }),
+    );
+  }
+
   return {
     /** One PDF with a label for each parcel, in the order in which they were booked. */
     async print(owner: Owner, input: ParsedInputOf<typeof printLabels>): Promise<Uint8Array> {
       const { orderNo: orderNos, waybillNo: waybillNos, format } = input;
-      const parcels = await findParcels(owner, { orderNos, waybillNos });
-      const book = await places.book();
-      const linkTo = (waybillNo: string) => publicUrl + paths.waybill(waybillNo);
-      const labels = parcels.map((parcel) => toLabelData(parcel, { book, words, linkTo }));
-      return inTime(
-        paper.toPdf({
-          template: TEMPLATE,
-          data: { format, labels, words: fixed() },
-          bars: labels.map(({ waybillNo }) => waybillNo),
-          squares: labels.map(({ link }) => link),
-          size: labels.length,
-        }),
-      );
+      return printParcels(await findParcels(owner, { orderNos, waybillNos }), format);
     },
+
+    /** The same of parcels that are kept elsewhere. */
+    printParcels,
 
     /** What an order cost, and what the notice on COD asks for. */
     async receipt(owner: Owner, orderNo: string, language: Language): Promise<Uint8Array> {

@@ -1,25 +1,22 @@
-import type { ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { orderErrors } from '../orders.calls.ts';
-import type { createOrder, Order } from '../orders.contract.ts';
+import type { Order } from '../orders.contract.ts';
 import { startOfSpan } from '../pickup-windows.rules.ts';
-import { digestOf, toNewOrder } from './new-order.ts';
+import { digestOf, numbersOf, type OrderNumbers, toNewOrder } from './new-order.ts';
 import { readPickup, settlePickup } from './order-pickup.ts';
 import { addressDigestOf } from './order-rows.ts';
 import { toOrder } from './order-views.ts';
-import { checkOrder } from './ordered-parcels.ts';
+import { checkOrder, type OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo, type OrderRow } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
-
-type Input = ParsedInputOf<typeof createOrder>;
 
 /** Orders the sending of parcels, or answers the order that the same request made before. */
 export async function bookOrder(
   deps: OrderDeps,
   owner: Owner,
-  input: Input,
+  input: OrderInput,
   language: Language,
 ): Promise<Order> {
   const made = await book(deps, owner, input, language).catch((error: unknown) => {
@@ -37,14 +34,11 @@ export async function bookOrder(
 async function book(
   deps: OrderDeps,
   owner: Owner,
-  input: Input,
+  input: OrderInput,
   language: Language,
 ): Promise<NewOrder | AppError> {
-  const { pool, places, network, clock } = deps;
-  const pickup = await readPickup(deps, input.handover, input.pickup);
-  const at = pickup && startOfSpan(pickup.date, pickup);
-  const placeBook = await places.book();
-  const checked = await checkOrder(deps, input, { book: placeBook, at, language });
+  const { pool, network, clock } = deps;
+  const { pickup, placeBook, checked } = await prepare(deps, input, language);
   const now = clock.now();
   await network.ensurePartitions(now, now);
   const size = { customerId: owner.customerId, parcels: input.parcels.length };
@@ -55,13 +49,33 @@ async function book(
     const { customerId } = owner;
     const entry = toNewOrder(
       { ...{ customerId, input, checked, now }, pickup: settled, book: placeBook },
-      writing.counts,
+      numbersOf(writing.counts, now),
     );
     return (await writing.add(entry)) ? entry : new AppError(orderErrors.keyUsed);
   });
 }
 
-function sameOrder(row: OrderRow, input: Input): string {
+async function prepare(deps: OrderDeps, input: OrderInput, language: Language) {
+  const pickup = await readPickup(deps, input.handover, input.pickup);
+  const at = pickup && startOfSpan(pickup.date, pickup);
+  const placeBook = await deps.places.book();
+  return { pickup, placeBook, checked: await checkOrder(deps, input, { book: placeBook, at, language }) };
+}
+
+/** The order as it would be booked under these numbers; nothing is written, and no courier hears of it. */
+export async function previewOrder(
+  deps: OrderDeps,
+  { customerId }: Owner,
+  input: OrderInput,
+  { language, ...numbers }: OrderNumbers & { language: Language },
+): Promise<Order> {
+  const { pickup, placeBook: book, checked } = await prepare(deps, input, language);
+  const now = deps.clock.now();
+  const entry = toNewOrder({ customerId, input, checked, pickup, now, book }, numbers);
+  return toOrder(entry, await viewOf(deps));
+}
+
+function sameOrder(row: OrderRow, input: OrderInput): string {
   if (row.requestDigest !== digestOf(input)) throw new AppError(orderErrors.keyUsed);
   return row.orderNo;
 }

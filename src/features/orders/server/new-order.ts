@@ -1,35 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { bangkokDate } from '../../../lib/clock.ts';
-import type { ParsedInputOf } from '../../../lib/contract.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import { toOrderNo, toWaybillNo } from '../order-numbers.rules.ts';
-import type { createOrder } from '../orders.contract.ts';
 import { addressDigestOf, toAddressColumns, toParcelRows, toSubOrderRow } from './order-rows.ts';
-import type { CheckedOrder } from './ordered-parcels.ts';
+import type { CheckedOrder, OrderInput } from './ordered-parcels.ts';
 import type { PickupTime } from './orders.table.ts';
 import type { Counts, NewOrder } from './write-order.ts';
-
-type Input = ParsedInputOf<typeof createOrder>;
 
 /** A checked order of a customer. */
 export type PreparedOrder = {
   customerId: string;
-  input: Input;
+  input: OrderInput;
   checked: CheckedOrder;
   pickup: PickupTime | undefined;
   now: Date;
   book: PlaceBook;
 };
 
-/** The rows of an order, numbered by its counts. */
+/** What an order and its parcels are called. */
+export type OrderNumbers = { orderNo: string; waybillNos: readonly string[] };
+
+/** The numbers of the day for its counts. */
+export function numbersOf({ order, waybills }: Counts, now: Date): OrderNumbers {
+  return { orderNo: toOrderNo(order, bangkokDate(now)), waybillNos: waybills.map(toWaybillNo) };
+}
+
+/** The rows of an order. */
 export function toNewOrder(
   { customerId, input, checked: { from, parcels }, pickup, now, book }: PreparedOrder,
-  counts: Counts,
+  { orderNo, waybillNos }: OrderNumbers,
 ): NewOrder {
   const [first] = parcels;
   if (!first) throw new Error('an order has a parcel');
   const id = randomUUID();
-  const waybillNos = counts.waybills.map(toWaybillNo);
   const numbered = parcels.map((parcel, at) => ({
     parcel,
     waybillNo: waybillNos[at] ?? '',
@@ -40,7 +43,7 @@ export function toNewOrder(
   const { date = null, from: pickupFrom = null, until: pickupUntil = null } = pickup ?? {};
   return {
     row: {
-      ...{ id, orderNo: toOrderNo(counts.order, bangkokDate(now)), customerId, requestKey },
+      ...{ id, orderNo, customerId, requestKey },
       ...{ requestDigest: digestOf(input), handover, remarks },
       ...{ pickupDate: date, pickupFrom, pickupUntil },
       ...toAddressColumns(from),
@@ -56,6 +59,6 @@ export function toNewOrder(
 }
 
 /** What to do about another pickup is asked after the order was sent: the answer does not make it another order. */
-export function digestOf({ samePickup: _, ...said }: Input): string {
+export function digestOf({ samePickup: _, ...said }: OrderInput): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -29,6 +29,27 @@ export function createOrderListRepo(orm: Orm) {
       return { rows, counts: Object.fromEntries(counted.map((each) => [each.status, each.orders])) };
     },
 
+    async listAfter(customerId: string, { status, after, limit }: ListedAfter): Promise<OrderRow[]> {
+      const { bookedAt, orderNo } = customerOrder;
+      const isAfter =
+        after && sql`(${bookedAt}, ${orderNo}) < (${after.bookedAt}::timestamptz, ${after.orderNo})`;
+      return orm
+        .select()
+        .from(customerOrder)
+        .where(and(mine(customerId), isAfter, status && eq(customerOrder.status, status)))
+        .orderBy(desc(bookedAt), desc(orderNo))
+        .limit(limit);
+    },
+
+    async findOwn(customerId: string, waybillNos: readonly string[]) {
+      const { waybillNo, reference } = subOrder;
+      return orm
+        .select({ waybillNo, reference, orderNo: customerOrder.orderNo })
+        .from(subOrder)
+        .innerJoin(customerOrder, eq(subOrder.orderId, customerOrder.id))
+        .where(and(mine(customerId), inArray(waybillNo, [...waybillNos])));
+    },
+
     /** The first parcel of each order, and how many it has. */
     async listFirstParcels(orderIds: readonly string[]) {
       if (orderIds.length === 0) return new Map<string, FirstParcel>();
@@ -49,6 +70,12 @@ export function createOrderListRepo(orm: Orm) {
 }
 
 type FirstParcel = { waybillNo: string; name: string; placeCode: string; parcels: number };
+/** A page of a list that goes on behind an order. */
+export type ListedAfter = {
+  status?: PublicStatus | undefined;
+  after?: { bookedAt: string; orderNo: string } | undefined;
+  limit: number;
+};
 type ListQuestion = {
   status: PublicStatus | undefined;
   keywords: string;

@@ -12,8 +12,13 @@ import { orderErrors } from '../orders.calls.ts';
 import type { createOrder } from '../orders.contract.ts';
 import type { OrderBasis } from './orders.table.ts';
 
-type Input = ParsedInputOf<typeof createOrder>;
-type OrderedParcel = Input['parcels'][number];
+type Asked = ParsedInputOf<typeof createOrder>;
+/** A system that takes whatever a parcel costs names no price. */
+type OrderedParcel = Omit<Asked['parcels'][number], 'agreedTotalSatang'> & {
+  agreedTotalSatang?: number | undefined;
+};
+/** What is ordered. */
+export type OrderInput = Omit<Asked, 'parcels'> & { parcels: OrderedParcel[] };
 type Prefix = `${string}.` | '';
 
 type AddressContent = Extract<ReturnType<AddressesService['read']>, { value: unknown }>['value'];
@@ -41,11 +46,11 @@ type Deps = {
 /** Checks the addresses and prices every parcel; `at` is when the parcels are handed over, now without it. */
 export async function checkOrder(
   { addresses, quotes }: Deps,
-  input: Input,
+  input: OrderInput,
   { book, at, language }: { book: PlaceBook; at: Date | undefined; language: Language },
 ): Promise<CheckedOrder> {
   const problems: FieldProblem[] = [];
-  const readAddress = (fields: Input['sender'], prefix: Prefix) => {
+  const readAddress = (fields: OrderInput['sender'], prefix: Prefix) => {
     const read = readHome(addresses.read(fields, book), book);
     if ('problems' in read) problems.push(...named(read.problems, prefix));
     return 'problems' in read ? null : read;
@@ -87,7 +92,7 @@ export async function priceParcel(
     parcel: OrderedParcel;
     from: CheckedAddress;
     to: CheckedAddress;
-    handover: Input['handover'];
+    handover: OrderInput['handover'];
     at: Date | undefined;
     language: Language;
   },
@@ -151,7 +156,7 @@ function refuse(problems: readonly FieldProblem[]): void {
 /** The price that was shown is the price that is kept; where it changed meanwhile, the customer decides again. */
 function requireAgreedPrices(parcels: readonly PricedParcel[], language: Language): void {
   const fields = parcels.flatMap(({ agreedTotalSatang, totalSatang }, nth) =>
-    agreedTotalSatang === totalSatang
+    agreedTotalSatang === undefined || agreedTotalSatang === totalSatang
       ? []
       : [
           {

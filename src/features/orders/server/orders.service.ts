@@ -2,18 +2,19 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import type { Language } from '../../../lib/language.ts';
 import type {
   changePickup as changePickupCall,
-  createOrder,
   Order,
   orderList,
   pickupWindows,
 } from '../orders.contract.ts';
-import { bookOrder } from './book-order.ts';
+import { bookOrder, previewOrder } from './book-order.ts';
 import { cancelOrder, changePickup } from './change-orders.ts';
-import { createOrderListRepo } from './order-list.repo.ts';
+import { digestOf, type OrderNumbers } from './new-order.ts';
+import { createOrderListRepo, type ListedAfter } from './order-list.repo.ts';
 import { listPickupDays } from './order-pickup.ts';
 import { getReceipt } from './order-receipt.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { districtOf, toHead, toOrder } from './order-views.ts';
+import type { OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 
@@ -23,12 +24,20 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(deps: OrderDeps) {
   return {
     pickupWindows: () => pickupWindowsOf(deps),
-    create: (owner: Owner, input: ParsedInputOf<typeof createOrder>, language: Language) =>
-      bookOrder(deps, owner, input, language),
+    create: (owner: Owner, input: OrderInput, language: Language) => bookOrder(deps, owner, input, language),
+    /** The same without writing anything, for trying out. */
+    preview: (owner: Owner, input: OrderInput, how: OrderNumbers & { language: Language }) =>
+      previewOrder(deps, owner, input, how),
+    /** The same for two requests that order the same. */
+    digestOf,
     get: (owner: Owner, orderNo: string) => getOrder(deps, owner, orderNo),
     /** What a receipt of an order says: its lines and totals, and what the notice on COD asks for. */
     receipt: (owner: Owner, orderNo: string) => getReceipt(deps, owner, orderNo),
     list: (owner: Owner, question: ParsedInputOf<typeof orderList>) => listOrders(deps, owner, question),
+    listAfter: (owner: Owner, question: ListedAfter) => listAfter(deps, owner, question),
+    /** Which of these parcels the customer has ordered. */
+    findOwn: ({ customerId }: Owner, waybillNos: readonly string[]) =>
+      createOrderListRepo(deps.orm).findOwn(customerId, waybillNos),
     cancel: (owner: Owner, orderNo: string) => cancelOrder(deps, owner, orderNo),
     changePickup: (owner: Owner, input: ParsedInputOf<typeof changePickupCall>) =>
       changePickup(deps, owner, input),
@@ -67,6 +76,14 @@ async function listOrders(
   });
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return { items, total: status ? (counts[status] ?? 0) : all, page, pageSize, counts };
+}
+
+/** Whole orders, the latest first, from a place in the list on. */
+async function listAfter(deps: OrderDeps, { customerId }: Owner, question: ListedAfter): Promise<Order[]> {
+  await refreshStatuses(deps, customerId);
+  const rows = await createOrderListRepo(deps.orm).listAfter(customerId, question);
+  const view = await viewOf(deps);
+  return (await createOrdersRepo(deps.orm).withParts(rows)).map((full) => toOrder(full, view));
 }
 
 async function collectOrders(deps: OrderDeps, customerId: string): Promise<Order[]> {

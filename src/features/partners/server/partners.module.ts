@@ -1,12 +1,43 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/connect.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import { apiKey } from '../../../http/secrets/api-key.table.ts';
 import type { ApiKeys } from '../../../http/secrets/api-keys.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { LabelsService } from '../../labels/server/labels.service.ts';
+import type { OrdersService } from '../../orders/server/orders.service.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { QuotesService } from '../../quotes/server/quotes.service.ts';
+import type { TrackingService } from '../../tracking/server/tracking.service.ts';
+import { createLiveDesk } from '../orders/server/live-desk.ts';
+import { createSandboxDesk } from '../sandbox/server/sandbox-desk.ts';
+import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
+import { mountPartners } from './partners.api.ts';
 
 /** Wires what customers' own systems may do: their keys go with the account, and are part of its export. */
-export function wirePartners({ apiKeys }: { apiKeys: ApiKeys }): FeatureModule<ApiKeys> {
+export function wirePartners(deps: {
+  db: Db;
+  apiKeys: ApiKeys;
+  places: PlacesService;
+  quotes: QuotesService;
+  orders: OrdersService;
+  labels: LabelsService;
+  tracking: TrackingService;
+  translate: Translate;
+  clock: Clock;
+}): FeatureModule<ApiKeys> {
+  const { db, apiKeys, ...services } = deps;
+  const own = { ...services, orm: db.orm };
+  const calls = {
+    ...services,
+    live: createLiveDesk(services),
+    sandbox: createSandboxDesk(own),
+    sandboxParcels: createSandboxParcels(own),
+  };
   return {
     service: apiKeys,
+    mount: (api) => mountPartners(api, calls),
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],
     erasers: [
       async ({ id }, tx) => {

@@ -10,7 +10,7 @@ import type {
   watchParcels,
 } from '../tracking.contract.ts';
 import { PHONE_CODE_MINUTES } from '../tracking.rules.ts';
-import { lookUp, type ViewDeps } from './look-up.ts';
+import { lookUp, toPublic, type ViewDeps } from './look-up.ts';
 import type { LookupGate, Visitor } from './lookup-gate.ts';
 import {
   type AccessTickets,
@@ -19,6 +19,7 @@ import {
   type ParcelsPort,
   roleIn,
 } from './parcel-access.ts';
+import type { TrackedParcel } from './parcel-views.ts';
 import type { PhoneVerification } from './phone-verification.ts';
 import type { RequestsRepo } from './requests.repo.ts';
 import { getWaybill, getWaybills } from './waybill-details.ts';
@@ -45,6 +46,8 @@ export function createTrackingService(deps: Deps) {
   const { gate, access, phones, tickets, clock } = deps;
   return {
     lookUp: (waybillNos: readonly string[]) => lookUp(deps, waybillNos),
+    /** A parcel that is kept elsewhere, as it would be shown. */
+    show: (row: TrackedParcel) => toPublic(deps, row),
 
     async track(
       input: ParsedInputOf<typeof orderTrack>,

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../../../lib/contract.ts';
+import { parcelServices } from '../../parcels/parcel-kinds.rules.ts';
+import { publicStatuses } from '../../parcels/scan-events.rules.ts';
+import { parcelStates } from '../../tracking/event-states.rules.ts';
+import { milestone } from '../../tracking/tracked-parcel.contract.ts';
+import { partnerErrors } from '../partners.calls.ts';
+import { storyNames } from '../sandbox/stories.rules.ts';
+
+const MAX_TRACKED = 10;
+const MAX_NUMBER_LENGTH = 30;
+
+export const openWaybillNo = z.string().trim().toUpperCase().max(MAX_NUMBER_LENGTH);
+
+/** A parcel as the system of its sender follows it. */
+export const openTrackedParcel = z.object({
+  waybillNo: z.string(),
+  orderNo: z.string().nullable(),
+  reference: z.string().describe('Your own number for it.'),
+  service: z.enum(parcelServices),
+  status: z.enum(publicStatuses),
+  state: z.enum(parcelStates).describe('What can be said of it as a whole.'),
+  isFinished: z.boolean().describe('True when nothing more will happen.'),
+  promisedDate: z.iso.date().nullable(),
+  heldUntil: z.iso.date().nullable().describe('The last day on which it can be collected at a drop point.'),
+  events: z.array(milestone).describe('Newest first.'),
+  sandbox: z
+    .object({ story: z.enum(storyNames), step: z.int(), steps: z.int() })
+    .nullable()
+    .describe('Where its story stands; null for a real parcel.'),
+});
+export type OpenTrackedParcel = z.output<typeof openTrackedParcel>;
+
+export const openTrack = endpoint({
+  method: 'GET',
+  path: '/open/v1/parcels/:waybillNo',
+  summary: 'Where one of your parcels is, and everything that happened to it.',
+  access: { scope: 'track' },
+  input: z.object({ waybillNo: openWaybillNo }),
+  output: openTrackedParcel,
+  errors: [partnerErrors.parcelNotFound],
+});
+
+export const openTrackMany = endpoint({
+  method: 'GET',
+  path: '/open/v1/parcels',
+  summary: `The same of up to ${MAX_TRACKED} parcels, in the order asked.`,
+  access: { scope: 'track' },
+  input: z.object({
+    waybillNo: z
+      .string()
+      .max(MAX_TRACKED * (MAX_NUMBER_LENGTH + 1))
+      .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toUpperCase()))])
+      .pipe(z.array(z.string().min(1).max(MAX_NUMBER_LENGTH)).min(1).max(MAX_TRACKED))
+      .describe(`Up to ${MAX_TRACKED} with commas between them.`),
+  }),
+  output: z.object({
+    results: z.array(z.object({ waybillNo: z.string(), parcel: openTrackedParcel.nullable() })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,32 @@
+import type { LabelsService } from '../../../labels/server/labels.service.ts';
+import type { OrdersService } from '../../../orders/server/orders.service.ts';
+import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
+import { toOpenParcel } from './open-views.ts';
+import type { OrderDesk } from './order-desk.ts';
+
+/** Real orders, over the services that the website uses. */
+export function createLiveDesk({
+  orders,
+  labels,
+  tracking,
+}: {
+  orders: OrdersService;
+  labels: Pick<LabelsService, 'print'>;
+  tracking: Pick<TrackingService, 'lookUp'>;
+}): OrderDesk {
+  return {
+    create: orders.create,
+    get: orders.get,
+    list: orders.listAfter,
+    cancel: orders.cancel,
+    print: labels.print,
+    async track(owner, waybillNos) {
+      const own = new Map((await orders.findOwn(owner, waybillNos)).map((row) => [row.waybillNo, row]));
+      const found = await tracking.lookUp([...own.keys()]);
+      return found.flatMap((each) => {
+        const row = own.get(each.billCode);
+        return each.found && row ? [toOpenParcel(each.parcel, { ...row, sandbox: null })] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Order, SubOrder } from '../../../orders/orders.contract.ts';
+import type { PublicParcel } from '../../../tracking/tracked-parcel.contract.ts';
+import type { OpenOrder } from '../open-orders.contract.ts';
+import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
+
+/** An order of the website as a system reads it: codes instead of names of places. */
+export function toOpenOrder(order: Order): OpenOrder {
+  const { orderNo, bookedAt, status, handover, pickup, remarks, totalSatang, actions } = order;
+  return {
+    ...{ orderNo, bookedAt, status, handover, pickup, remarks, totalSatang, actions },
+    sender: toBookedAddress(order.sender),
+    parcels: order.subOrders.map(toBookedParcel),
+  };
+}
+
+function toBookedAddress({ name, phone, extension, place, postcode, detail }: Order['sender']) {
+  return { name, phone, extension, placeCode: place?.code ?? '', postcode, detail };
+}
+
+function toBookedParcel({ consignee, lines, ...parcel }: SubOrder): OpenOrder['parcels'][number] {
+  const { waybillNo, status, reference, service, itemType, weightGrams, codSatang } = parcel;
+  const { declaredValueSatang, cover, totalSatang, promisedDate } = parcel;
+  return {
+    ...{ waybillNo, status, reference, service, itemType, weightGrams, codSatang },
+    ...{ declaredValueSatang, cover, totalSatang, promisedDate },
+    consignee: toBookedAddress(consignee),
+    lines: lines.map(({ kind, amountSatang }) => ({ kind, amountSatang })),
+  };
+}
+
+/** A parcel as a system follows it. */
+export function toOpenParcel(
+  parcel: PublicParcel,
+  own: Pick<OpenTrackedParcel, 'orderNo' | 'reference' | 'sandbox'>,
+): OpenTrackedParcel {
+  const { billCode: waybillNo, service, status, state, isFinished, promisedDate, heldUntil } = parcel;
+  const { orderNo, reference, sandbox } = own;
+  return {
+    ...{ waybillNo, orderNo, reference, service, status, state, isFinished, promisedDate, heldUntil },
+    events: parcel.milestones,
+    sandbox,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ParsedInputOf } from '../../../../lib/contract.ts';
+import type { Language } from '../../../../lib/language.ts';
+import { addressTypes } from '../../../addresses/addresses.rules.ts';
+import type { Order } from '../../../orders/orders.contract.ts';
+import type { OrdersService } from '../../../orders/server/orders.service.ts';
+import type { PlacesService } from '../../../places/server/places.service.ts';
+import type { openCreateOrder, openLabels, openOrders } from '../open-orders.contract.ts';
+import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
+import { createPlaceReader } from './read-places.ts';
+
+export type Owner = { customerId: string };
+/** An order as the service of orders takes it. */
+export type OrderInput = Parameters<OrdersService['create']>[1];
+
+/** What systems do with orders and parcels, in earnest or in the sandbox. */
+export type OrderDesk = {
+  create(owner: Owner, input: OrderInput, language: Language): Promise<Order>;
+  get(owner: Owner, orderNo: string): Promise<Order>;
+  /** One more than `limit` says that the list goes on. */
+  list(owner: Owner, question: ListQuestion): Promise<Order[]>;
+  cancel(owner: Owner, orderNo: string): Promise<Order>;
+  print(owner: Owner, input: ParsedInputOf<typeof openLabels>): Promise<Uint8Array>;
+  /** In any order; parcels that are not the owner's are left out. */
+  track(owner: Owner, waybillNos: readonly string[]): Promise<OpenTrackedParcel[]>;
+};
+
+export type ListQuestion = {
+  status: ParsedInputOf<typeof openOrders>['status'];
+  after: { bookedAt: string; orderNo: string } | undefined;
+  limit: number;
+};
+
+/** The order that a system asked for, its addresses read. */
+export async function readOrder(
+  places: Pick<PlacesService, 'book' | 'parseAddress'>,
+  { sender, parcels, ...rest }: ParsedInputOf<typeof openCreateOrder>,
+  requestKey: string,
+): Promise<OrderInput> {
+  const reader = createPlaceReader(places);
+  const from = await reader.readAddress('sender', sender, addressTypes.sender);
+  const read: OrderInput['parcels'] = [];
+  for (const [nth, { consignee, ...parcel }] of parcels.entries()) {
+    const to = await reader.readAddress(`parcels.${nth}.consignee`, consignee, addressTypes.consignee);
+    if (to) read.push({ ...parcel, consignee: to });
+  }
+  reader.finish();
+  if (!from) throw new Error('an address without problems was read');
+  return { ...rest, requestKey, sender: from, parcels: read, noProhibitedGoods: true };
+}

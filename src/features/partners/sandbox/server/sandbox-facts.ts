@@ -1,0 +1,33 @@
+import type { Orm } from '../../../../db/orm.ts';
+import { recordFacts } from '../../../parcel-facts/server/facts.repo.ts';
+import { scansOf } from '../stories.rules.ts';
+import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
+
+type Told = Pick<SandboxParcelRow, 'customerId' | 'waybillNo' | 'story' | 'fromProvince' | 'toProvince'>;
+
+/** What has happened to a parcel of the sandbox, for those who subscribed to such facts; each step once. */
+export async function recordSteps(tx: Orm, row: Told, taken: readonly Date[]): Promise<void> {
+  const { customerId, waybillNo, story } = row;
+  const scans = scansOf(story, taken, [row.fromProvince, row.toProvince]);
+  await recordFacts(
+    tx,
+    scans.map(({ code, occurredAt, facilityCode, reason, countryCode, provinceCode }) => ({
+      ...{ mode: 'sandbox' as const, customerId, waybillNo, code, occurredAt, facilityCode },
+      detail: { reason, countryCode, provinceCode },
+    })),
+  );
+}
+
+/** Parcels of the sandbox as they begin, with the fact that they were ordered. */
+export async function addWithFacts(
+  tx: Orm,
+  rows: Parameters<ReturnType<typeof createSandboxRepo>['addParcels']>[0],
+): Promise<void> {
+  await createSandboxRepo(tx).addParcels(rows);
+  for (const row of rows)
+    await recordSteps(
+      tx,
+      row,
+      row.taken.map((instant) => new Date(instant)),
+    );
+}

@@ -1,0 +1,99 @@
+import type { Orm } from '../../../../db/orm.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
+import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
+import type { Owner } from '../../orders/server/order-desk.ts';
+import { partnerErrors } from '../../partners.calls.ts';
+import type { sandboxAdvance, sandboxParcel } from '../sandbox.contract.ts';
+import {
+  type StoryName,
+  stories,
+  storyOfMagic,
+  takenBy,
+  takeStep,
+  toSandboxWaybillNo,
+} from '../stories.rules.ts';
+import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
+import { addWithFacts, recordSteps } from './sandbox-facts.ts';
+import { toSandboxParcel } from './sandbox-views.ts';
+
+/** Parcels of the sandbox, and the stories they walk through. */
+export type SandboxParcels = ReturnType<typeof createSandboxParcels>;
+
+const [BANGKOK, CHIANG_MAI] = ['10', '50'];
+
+/** What the parcels of the sandbox need. */
+export type SandboxParcelDeps = { orm: Orm; tracking: Pick<TrackingService, 'show'>; clock: Clock };
+
+export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps) {
+  const repo = createSandboxRepo(orm);
+
+  function newRow({ customerId }: Owner, waybillNo: string, story: StoryName, stepSeconds?: number) {
+    const now = clock.now();
+    return {
+      ...{ waybillNo, customerId, story, service: 'SUPER' as const, taken: [now.toISOString()] },
+      ...{ fromProvince: BANGKOK, toProvince: CHIANG_MAI, bookedAt: now },
+      ...(stepSeconds && { clockFrom: now, stepSeconds }),
+    };
+  }
+
+  /** The magic numbers are there from the first time somebody asks for them. */
+  async function ensureMagic(owner: Owner, waybillNos: readonly string[]): Promise<void> {
+    const rows = waybillNos.flatMap((waybillNo) => {
+      const story = storyOfMagic(waybillNo);
+      return story ? [newRow(owner, waybillNo, story)] : [];
+    });
+    if (rows.length > 0) await repo.addParcels(rows);
+  }
+
+  async function list(owner: Owner, waybillNos: readonly string[]): Promise<OpenTrackedParcel[]> {
+    await ensureMagic(owner, waybillNos);
+    const rows = await repo.listParcels(owner.customerId, waybillNos);
+    return Promise.all(rows.map((row) => show(owner, row)));
+  }
+
+  async function show({ customerId }: Owner, row: SandboxParcelRow): Promise<OpenTrackedParcel> {
+    const order = row.orderNo === null ? undefined : await repo.find(customerId, row.orderNo);
+    const isCancelled = Boolean(order?.cancelledAt);
+    return toSandboxParcel(tracking, row, { now: order?.cancelledAt ?? clock.now(), isCancelled });
+  }
+
+  async function get(owner: Owner, waybillNo: string): Promise<OpenTrackedParcel> {
+    const [parcel] = await list(owner, [waybillNo]);
+    if (!parcel) throw new AppError(partnerErrors.parcelNotFound);
+    return parcel;
+  }
+
+  return {
+    list,
+
+    async make(owner: Owner, { story, stepSeconds }: ParsedInputOf<typeof sandboxParcel>) {
+      const waybillNo = toSandboxWaybillNo(story, await repo.takeNumber());
+      await orm.transaction((tx) => addWithFacts(tx, [newRow(owner, waybillNo, story, stepSeconds)]));
+      return get(owner, waybillNo);
+    },
+
+    async advance(owner: Owner, { waybillNo, stepSeconds, restart }: ParsedInputOf<typeof sandboxAdvance>) {
+      await get(owner, waybillNo);
+      await orm.transaction(async (tx) => {
+        const own = createSandboxRepo(tx);
+        const row = await own.lockParcel(owner.customerId, waybillNo);
+        if (!row) throw new AppError(partnerErrors.parcelNotFound);
+        const now = clock.now();
+        const done = restart ? [] : takenBy(row.story, row, now);
+        if (done.length >= stories[row.story].length) throw new AppError(partnerErrors.storyEnded);
+        // A clock that is set takes the next step after its time; a step that is asked for is taken now.
+        const taken = stepSeconds && !restart ? done : takeStep(done, now);
+        await recordSteps(tx, row, taken);
+        await own.changeParcel(row, {
+          taken: taken.map((instant) => instant.toISOString()),
+          clockFrom: stepSeconds ? now : null,
+          stepSeconds: stepSeconds ?? null,
+        });
+      });
+      return get(owner, waybillNo);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customer } from '../../../accounts/server/accounts.table.ts';
+import type { Order } from '../../../orders/orders.contract.ts';
+import type { ParcelService } from '../../../parcels/parcel-kinds.rules.ts';
+import { keyText } from '../../../parcels/server/parcels.table.ts';
+import type { StoryName } from '../stories.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => customer.id, { onDelete: 'cascade' });
+
+/** Counts orders and parcels of the sandbox. */
+export const sandboxNumber = pgSequence('sandbox_number');
+
+/** What keys of the sandbox ordered: beside the real orders, so that nothing of it can be taken for one. */
+export const sandboxOrder = pgTable(
+  'sandbox_order',
+  {
+    orderNo: keyText('order_no').primaryKey(),
+    customerId: owner(),
+    requestKey: uuid('request_key').notNull(),
+    requestDigest: text('request_digest').notNull(),
+    /** As it was booked; where its parcels are is worked out. */
+    content: jsonb('content').$type<Order>().notNull(),
+    bookedAt: instant('booked_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('sandbox_order_request').on(table.customerId, table.requestKey),
+    index('sandbox_order_latest').on(table.customerId, table.bookedAt.desc()),
+  ],
+);
+
+/** A parcel of the sandbox, and how far its story has come. */
+export const sandboxParcel = pgTable(
+  'sandbox_parcel',
+  {
+    waybillNo: keyText('waybill_no').notNull(),
+    customerId: owner(),
+    orderNo: keyText('order_no').references(() => sandboxOrder.orderNo, { onDelete: 'cascade' }),
+    reference: text('reference').notNull().default(''),
+    service: text('service').$type<ParcelService>().notNull(),
+    fromProvince: text('from_province').notNull(),
+    toProvince: text('to_province').notNull(),
+    story: text('story').$type<StoryName>().notNull(),
+    /** When the steps so far were taken; those that a clock takes are worked out. */
+    taken: jsonb('taken').$type<string[]>().notNull(),
+    clockFrom: instant('clock_from'),
+    stepSeconds: integer('step_seconds'),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [
+    // Each customer has the magic numbers for themselves.
+    primaryKey({ columns: [table.customerId, table.waybillNo] }),
+    index('sandbox_parcel_owner').on(table.customerId, table.bookedAt),
+    index('sandbox_parcel_order').on(table.orderNo),
+  ],
+);

@@ -1,0 +1,119 @@
+import { gs1CheckDigit } from '../../../lib/waybill-number.ts';
+import type { DeliveryReason, ScanEventCode } from '../../parcels/scan-events.rules.ts';
+
+type Step = { code: ScanEventCode; reason?: DeliveryReason };
+
+const onTheWay: readonly Step[] = [
+  { code: 'ORDER_RECEIVED' },
+  { code: 'PICKED_UP' },
+  { code: 'ARRIVED_AT_HUB' },
+  { code: 'DEPARTED_HUB' },
+  { code: 'ARRIVED_AT_DESTINATION' },
+  { code: 'OUT_FOR_DELIVERY' },
+];
+const atTheHub = onTheWay.slice(0, 3);
+
+/** What may happen to a parcel of the sandbox, step by step. */
+export const stories = {
+  delivered: [...onTheWay, { code: 'DELIVERED' }],
+  attemptFailed: [
+    ...onTheWay,
+    { code: 'DELIVERY_ATTEMPTED', reason: 'NOBODY_HOME' },
+    { code: 'OUT_FOR_DELIVERY' },
+    { code: 'DELIVERED' },
+  ],
+  held: [
+    ...onTheWay,
+    { code: 'DELIVERY_ATTEMPTED', reason: 'PHONE_UNREACHABLE' },
+    { code: 'HELD_AT_DROP_POINT' },
+    { code: 'RECEIVED' },
+  ],
+  returned: [
+    ...onTheWay,
+    { code: 'DELIVERY_ATTEMPTED', reason: 'REFUSED' },
+    { code: 'RETURNING' },
+    { code: 'RETURNED' },
+  ],
+  lost: [...atTheHub, { code: 'LOST' }],
+  damaged: [
+    ...atTheHub,
+    { code: 'DAMAGED', reason: 'BAD_PACKAGING' },
+    { code: 'RETURNING' },
+    { code: 'RETURNED' },
+  ],
+  customs: [
+    ...atTheHub,
+    { code: 'EXPORT_CUSTOMS_STARTED' },
+    { code: 'CUSTOMS_HELD', reason: 'DOCUMENTS_MISSING' },
+    { code: 'EXPORT_CUSTOMS_CLEARED' },
+    { code: 'DEPARTED_COUNTRY' },
+    { code: 'ARRIVED_IN_COUNTRY' },
+    { code: 'IMPORT_CUSTOMS_CLEARED' },
+    { code: 'OUT_FOR_DELIVERY' },
+    { code: 'DELIVERED' },
+  ],
+} as const satisfies Record<string, readonly Step[]>;
+
+export type StoryName = keyof typeof stories;
+export const storyNames = Object.keys(stories) as [StoryName, ...StoryName[]];
+
+/** No parcel of the carrier has a number that begins so. */
+const SANDBOX_PREFIX = '00';
+const COUNT_DIGITS = 8;
+
+/** A number whose third digit says which story its parcel walks through: 1 is the first. */
+export function toSandboxWaybillNo(story: StoryName, nth: bigint): string {
+  const digit = storyNames.indexOf(story) + 1;
+  const count = String(nth % 10n ** BigInt(COUNT_DIGITS)).padStart(COUNT_DIGITS, '0');
+  const body = `${SANDBOX_PREFIX}${digit}${count}`;
+  return `${body}${gs1CheckDigit(body)}`;
+}
+
+const MAGIC = new RegExp(`^${SANDBOX_PREFIX}(\\d)0{${COUNT_DIGITS}}\\d$`);
+
+/** The story of a number that every key of the sandbox has from the start; null for others. */
+export function storyOfMagic(waybillNo: string): StoryName | null {
+  const story = storyNames[Number(MAGIC.exec(waybillNo)?.[1] ?? 0) - 1];
+  return story && toSandboxWaybillNo(story, 0n) === waybillNo ? story : null;
+}
+
+/** The story that a customer's own number asks for: `story:lost`; every parcel arrives otherwise. */
+export function storyAskedBy(reference: string): StoryName {
+  const asked = /^story:(\w+)$/.exec(reference)?.[1];
+  return storyNames.find((name) => name === asked) ?? 'delivered';
+}
+
+/** How far a parcel has come: the instants of the steps taken, and the clock that takes the others, if one runs. */
+export type Progress = { taken: readonly string[]; clockFrom: Date | null; stepSeconds: number | null };
+
+/** When the first steps were taken, with those whose time has come by a clock; computed, so that nothing has to run. */
+export function takenBy(story: StoryName, { taken, clockFrom, stepSeconds }: Progress, now: Date): Date[] {
+  const done = taken.map((instant) => new Date(instant));
+  if (!clockFrom || !stepSeconds) return done;
+  const left = stories[story].length - done.length;
+  const due = Math.floor((now.getTime() - clockFrom.getTime()) / (stepSeconds * 1000));
+  const byClock = Array.from(
+    { length: Math.max(0, Math.min(left, due)) },
+    (_, nth) => new Date(clockFrom.getTime() + (nth + 1) * stepSeconds * 1000),
+  );
+  return [...done, ...byClock];
+}
+
+/** Steps of one moment stand behind each other. */
+const APART_MS = 1000;
+
+/** The same with one step more, taken now. */
+export function takeStep(done: readonly Date[], now: Date): Date[] {
+  const last = done.at(-1)?.getTime() ?? 0;
+  return [...done, new Date(Math.max(now.getTime(), last + APART_MS))];
+}
+
+/** The scans of a parcel so far. Each is at a place of its own, or two alike would be one made twice. */
+export function scansOf(story: StoryName, done: readonly Date[], provinces: readonly string[]) {
+  const steps: readonly Step[] = stories[story];
+  return done.map((occurredAt, nth) => {
+    const { code = 'ORDER_RECEIVED', reason = null } = steps[nth] ?? {};
+    const provinceCode = provinces[nth < steps.length / 2 ? 0 : 1] ?? null;
+    return { code, reason, occurredAt, countryCode: 'TH', provinceCode, facilityCode: `SANDBOX${nth + 1}` };
+  });
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Api } from '../../../http/mount.ts';
+import { type CustomerKeyCall, mountOpen, mountOpenFile } from '../../../http/open/mount-open.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { toCursor } from '../../../lib/open/cursor.ts';
+import type { OrdersService } from '../../orders/server/orders.service.ts';
+import {
+  openCancelOrder,
+  openCreateOrder,
+  openGetOrder,
+  openLabels,
+  openOrders,
+  openPickupWindows,
+  openPrices,
+} from '../orders/open-orders.contract.ts';
+import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
+import { findOpenPrices, type PriceDeps } from '../orders/server/open-prices.ts';
+import { toOpenOrder } from '../orders/server/open-views.ts';
+import { type OrderDesk, readOrder } from '../orders/server/order-desk.ts';
+import { partnerErrors } from '../partners.calls.ts';
+import { sandboxAdvance, sandboxParcel } from '../sandbox/sandbox.contract.ts';
+import type { SandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
+
+type Deps = PriceDeps & {
+  orders: Pick<OrdersService, 'pickupWindows'>;
+  live: OrderDesk;
+  sandbox: OrderDesk;
+  sandboxParcels: SandboxParcels;
+};
+
+/** Puts the calls of customers' own systems on the server. */
+export function mountPartners(api: Api, deps: Deps): void {
+  const deskOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
+  mountOpen(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
+  mountOpen(api, openPickupWindows, () => deps.orders.pickupWindows());
+  mountOpen(
+    api,
+    openCreateOrder,
+    async (input, call) => {
+      const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
+      return toOpenOrder(await deskOf(call).create(call, order, call.language));
+    },
+    { locate: ({ orderNo }) => openGetOrder.path.replace(':orderNo', orderNo) },
+  );
+  mountOpen(api, openOrders, async ({ status, limit, cursor }, call) => {
+    const [bookedAt = '', orderNo = ''] = cursor ?? [];
+    const after = cursor ? { bookedAt, orderNo } : undefined;
+    const found = await deskOf(call).list(call, { status, after, limit: limit + 1 });
+    const orders = found.slice(0, limit);
+    const last = found.length > limit ? orders.at(-1) : undefined;
+    return {
+      orders: orders.map(toOpenOrder),
+      nextCursor: last ? toCursor([last.bookedAt, last.orderNo]) : null,
+    };
+  });
+  mountOpen(api, openGetOrder, async ({ orderNo }, call) =>
+    toOpenOrder(await deskOf(call).get(call, orderNo)),
+  );
+  mountOpen(api, openCancelOrder, async ({ orderNo }, call) =>
+    toOpenOrder(await deskOf(call).cancel(call, orderNo)),
+  );
+  mountOpenFile(api, openLabels, async (input, call) => ({
+    content: await deskOf(call).print(call, input),
+    name: 'labels.pdf',
+  }));
+  mountTracking(api, deps, deskOf);
+}
+
+function mountTracking(api: Api, deps: Deps, deskOf: (call: CustomerKeyCall) => OrderDesk): void {
+  mountOpen(api, openTrack, async ({ waybillNo }, call) => {
+    const [parcel] = await deskOf(call).track(call, [waybillNo]);
+    if (!parcel) throw new AppError(partnerErrors.parcelNotFound);
+    return parcel;
+  });
+  mountOpen(api, openTrackMany, async ({ waybillNo: waybillNos }, call) => {
+    const found = await deskOf(call).track(call, waybillNos);
+    const parcels = new Map(found.map((parcel) => [parcel.waybillNo, parcel]));
+    return {
+      results: waybillNos.map((waybillNo) => ({ waybillNo, parcel: parcels.get(waybillNo) ?? null })),
+    };
+  });
+  mountOpen(api, sandboxParcel, async (input, call) => {
+    requireSandbox(call);
+    return deps.sandboxParcels.make(call, input);
+  });
+  mountOpen(api, sandboxAdvance, async (input, call) => {
+    requireSandbox(call);
+    return deps.sandboxParcels.advance(call, input);
+  });
+}
+
+function requireSandbox({ mode }: CustomerKeyCall): void {
+  if (mode !== 'sandbox') throw new AppError(partnerErrors.sandboxOnly);
+}
+
+/** Orders are kept under UUIDs; the one of a key is its own, whatever it is spelled like. */
+function requestKeyOf(idempotencyKey: string): string {
+  const hex = createHash('sha256').update(`open ${idempotencyKey}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
