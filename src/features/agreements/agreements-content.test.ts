@@ -162,3 +162,14 @@ function asRead(text: string, language: Language): string {
     .replace(/\{\{[\w.]+\}\}/g, '1')
     .replace(/\d{4}年\d{1,2}月\d{1,2}日/g, '某日');
 }
+
+it.each(languages)(
+  'the terms of COD hold the money for as long as the rules do, in %s [C-08]',
+  (language) => {
+    const { body } = read('codwalkin', language);
+    const [line = ''] = body.split('\n').filter((each) => each.includes('{{cod.holdDays}}'));
+    const held = { ...firstVersion, cod: { ...firstVersion.cod, holdDays: 17 } };
+    expect(printRules(line, held, language)).toContain('17');
+    expect(printRules(line, firstVersion, language)).toMatch(/\b0\b/);
+  },
+);

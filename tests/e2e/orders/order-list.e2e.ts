@@ -65,3 +65,30 @@ test('an order is found, gets another pickup time, and is cancelled [RD-27] [RM-
   await expect(cards).toHaveCount(1);
   expect(complaints).toEqual([]);
 });
+
+test('labels of several orders are chosen in the list, for a paper that this device remembers', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const words = joinTexts(englishWritten, 'en-us');
+  const person = await accounts.add();
+  const token = await accounts.customers.openSession(person.e164);
+  const one = await orderPickup(siteUrl(), token, { name: 'มานะ', parcels: 2 });
+  const two = await orderPickup(siteUrl(), token, { name: 'สุดา' });
+  await accounts.logIn(page, 'en-us', person, paths.myOrders());
+  await button(page, words.labels.choose).click();
+  await page.locator('main').getByRole('checkbox').first().check();
+  await expect(page.locator('main').getByRole('status')).toHaveText(/1.*1/);
+  await button(page, words.labels.wholePage).click();
+  const paper = page.getByRole('combobox', { name: words.labels.format });
+  await paper.selectOption('a4');
+  await expectAccessible(page);
+  const print = page.getByRole('link', { name: words.labels.print_other.replace('{{count}}', '3') });
+  const address = new URL((await print.getAttribute('href')) ?? '', page.url());
+  expect(address.searchParams.get('format')).toBe('a4');
+  expect(address.searchParams.get('orderNo')?.split(',').toSorted()).toEqual(
+    [one.orderNo, two.orderNo].toSorted(),
+  );
+  expect((await page.request.get(address.href)).headers()['content-type']).toBe('application/pdf');
+  await page.goto(paths.myOrders({ order: one.orderNo }));
+  await expect(paper).toHaveValue('a4');
+});

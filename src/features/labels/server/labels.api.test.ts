@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chiangMai, type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
 import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '../../../../tests/paper/scanner.ts';
 import { paths } from '../../../routes/paths.ts';
+import { labelFormats } from '../../orders/label-formats.rules.ts';
 import { orderErrors } from '../../orders/orders.calls.ts';
 import { cancelOrder } from '../../orders/orders.contract.ts';
-import { labelFormats } from '../label-formats.rules.ts';
 import { labelErrors, labelFiles } from '../labels.calls.ts';
 
 let desk: OrderDesk;
@@ -84,6 +84,19 @@ describe('a label', () => {
     const both = await print({ orderNo: numbers.join(',') }, me.how.token);
     const byForm = await print(numbers.map((each) => `orderNo=${each}`).join('&'), me.how.token);
     expect([measurePdf(both).pages, measurePdf(byForm).pages]).toEqual([2, 2]);
+  });
+
+  it('of all orders of a list leaves out one that was cancelled since', async () => {
+    const me = await desk.newCustomer();
+    const orders = [];
+    for (let nth = 0; nth < 3; nth += 1) orders.push(await me.order({ samePickup: 'separate' }));
+    const [first, second, third] = orders;
+    await desk.site.get(cancelOrder, { orderNo: second?.orderNo ?? '' }, me.how);
+    const pdf = await print({ orderNo: orders.map(({ orderNo }) => orderNo).join(',') }, me.how.token);
+    expect(measurePdf(pdf).pages).toBe(2);
+    const codes = [];
+    for (let page = 0; page < 2; page += 1) codes.push(scan(printed(await drawPage(pdf, page)), 'CODE_128'));
+    expect(codes).toEqual([first, third].map((order) => order?.subOrders[0]?.waybillNo));
   });
 
   it('belongs to its reader: no cache keeps it, no robot lists it, and it opens where it can be printed', async () => {

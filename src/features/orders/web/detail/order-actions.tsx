@@ -1,5 +1,4 @@
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { useState } from 'react';
@@ -28,11 +27,6 @@ export function OrderActions({ order }: { order: Order }) {
       {only && (
         <ButtonLink icon={IconTruckDelivery} to={build(only.waybillNo)}>
           {t('actions.track')}
-        </ButtonLink>
-      )}
-      {subOrders.some(({ status }) => status === 'ONGOING_PICKUP') && (
-        <ButtonLink icon={IconPrinter} to={paths.printLabels({ orderNo })} reloadDocument>
-          {t('actions.print')}
         </ButtonLink>
       )}
       {actions.includes('changePickup') && <ChangePickup order={order} />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { plain } from '../../../../lib/plain-text.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { Order } from '../../orders.contract.ts';
+import { PrintLabels } from '../labels/print-labels.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { ordersPath } from '../orders-url.ts';
 import { useOrderWords } from '../use-order-words.ts';
@@ -15,50 +16,64 @@ import { ParcelPart } from './parcel-part.tsx';
 export function OrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
-  const { orderNo, bookedAt, status, subOrders, basis } = order;
+  const { orderNo, bookedAt, status, subOrders } = order;
+  // For a parcel that is on its way a label comes too late.
+  const waiting = subOrders.filter((each) => each.status === 'ONGOING_PICKUP').length;
   return (
-    <div className={styles.stack}>
-      <section aria-label={plain(orderNo)} className={styles.head}>
-        <div className={styles.line}>
-          <OrderStatus status={status} />
-          <span translate="no" className={styles.number}>
-            {orderNo}
-          </span>
-        </div>
-        <Says order={order} />
-        <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
-        <OrderActions order={order} />
-      </section>
-
-      <section className={styles.part}>
-        <h2>{t('detail.parcels', { count: subOrders.length })}</h2>
-        <ul className={styles.parcels}>
-          {subOrders.map((parcel) => (
-            <li key={parcel.waybillNo}>
-              <ParcelPart parcel={parcel} />
-            </li>
-          ))}
-        </ul>
-        <p className={styles.total}>
-          <span>{t('detail.total')}</span>
-          <strong>{formatMoney(order.totalSatang, language)}</strong>
-        </p>
-        <p className={styles.muted}>
-          {t('detail.basis', { card: basis.cardName, date: formatDate(basis.cardValidFrom, language) })}
-        </p>
-      </section>
-
-      <section className={styles.part}>
-        <h2>{t('detail.sender')}</h2>
-        <AddressText address={order.sender} />
-        {order.remarks !== '' && (
-          <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
-        )}
-      </section>
-
-      <History order={order} />
-      <Link to={ordersPath()}>{t('detail.back')}</Link>
+    <div className={styles.order}>
+      <div className={styles.stack}>
+        <section aria-label={plain(orderNo)} className={styles.head}>
+          <div className={styles.line}>
+            <OrderStatus status={status} />
+            <span translate="no" className={styles.number}>
+              {orderNo}
+            </span>
+          </div>
+          <Says order={order} />
+          <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
+          {waiting > 0 && (
+            <PrintLabels orderNos={[orderNo]}>{t('labels.print', { count: waiting })}</PrintLabels>
+          )}
+          <OrderActions order={order} />
+        </section>
+        <Parcels order={order} />
+      </div>
+      <div className={styles.stack}>
+        <section className={styles.part}>
+          <h2>{t('detail.sender')}</h2>
+          <AddressText address={order.sender} />
+          {order.remarks !== '' && (
+            <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
+          )}
+        </section>
+        <History order={order} />
+        <Link to={ordersPath()}>{t('detail.back')}</Link>
+      </div>
     </div>
+  );
+}
+
+function Parcels({ order: { subOrders, totalSatang, basis } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  return (
+    <section className={styles.part}>
+      <h2>{t('detail.parcels', { count: subOrders.length })}</h2>
+      <ul className={styles.parcels}>
+        {subOrders.map((parcel) => (
+          <li key={parcel.waybillNo}>
+            <ParcelPart parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{t('detail.total')}</span>
+        <strong>{formatMoney(totalSatang, language)}</strong>
+      </p>
+      <p className={styles.muted}>
+        {t('detail.basis', { card: basis.cardName, date: formatDate(basis.cardValidFrom, language) })}
+      </p>
+    </section>
   );
 }
 

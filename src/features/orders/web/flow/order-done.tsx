@@ -1,4 +1,3 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '../../../../lib/plain-text.ts';
@@ -11,6 +10,8 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { formatDate, formatMoney, formatRelativeDay } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { Order } from '../../orders.contract.ts';
+import { PrintLabels } from '../labels/print-labels.tsx';
+import { orderPath } from '../orders-url.ts';
 import styles from './flow.module.css';
 
 /** An order that was just made: its numbers, and what happens next. */
@@ -72,12 +73,12 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
             { name: t('flow.price.title'), value: formatMoney(totalSatang, language) },
           ]}
         />
+        <PrintLabels orderNos={[orderNo]} tone="primary">
+          {t('flow.done.label')}
+        </PrintLabels>
         <div className={styles.actions}>
-          <ButtonLink tone="primary" icon={IconPrinter} to={paths.printLabels({ orderNo })} reloadDocument>
-            {t('flow.done.label')}
-          </ButtonLink>
           {isBuilt(paths.myOrders(), layout) && (
-            <ButtonLink to={paths.myOrders()}>{t('flow.questions.toOrders')}</ButtonLink>
+            <ButtonLink to={orderPath(orderNo)}>{t('flow.done.toOrder')}</ButtonLink>
           )}
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import type { orderList } from '../../orders.contract.ts';
+import { type ChosenOrders, hasLabels } from '../labels/use-chosen-orders.ts';
 import { OrderStatus } from '../order-status.tsx';
 import { orderPath } from '../orders-url.ts';
 import { useOrderWords } from '../use-order-words.ts';
@@ -10,18 +11,30 @@ import styles from './orders.module.css';
 
 type Item = OutputOf<typeof orderList>['items'][number];
 
-/** One order of the list: to whom, how it stands, and what comes next; all of it leads to the order. */
-export function OrderCard({ item }: { item: Item }) {
+/** One order of the list: to whom, how it stands, and what comes next; all of it leads to the order, or chooses it. */
+export function OrderCard({ item, chosen }: { item: Item; chosen: ChosenOrders }) {
   const { t } = useTranslation('orders');
   const { language, when } = useOrderWords();
   const { orderNo, bookedAt, status, handover, pickup, parcels, consigneeName, destination } = item;
+  const to = t('list.to', { name: consigneeName, count: parcels - 1 });
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <h2 className={styles.name}>
-          <Link to={orderPath(orderNo)} className={styles.whole}>
-            {t('list.to', { name: consigneeName, count: parcels - 1 })}
-          </Link>
+          {chosen.isChoosing && hasLabels(item) ? (
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.has(orderNo)}
+                onChange={({ target }) => chosen.set([item], target.checked)}
+              />
+              {to}
+            </label>
+          ) : (
+            <Link to={orderPath(orderNo)} className={styles.whole}>
+              {to}
+            </Link>
+          )}
         </h2>
         <OrderStatus status={status} />
       </header>

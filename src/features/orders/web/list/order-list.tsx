@@ -1,5 +1,6 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import type { OutputOf } from '../../../../lib/contract.ts';
 import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
@@ -15,6 +16,8 @@ import { Pagination } from '../../../../ui/navigation/pagination.tsx';
 import { publicStatuses } from '../../../parcels/scan-events.rules.ts';
 import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { orderList } from '../../orders.contract.ts';
+import { ChosenBar } from '../labels/chosen-bar.tsx';
+import { hasLabels, useChosenOrders } from '../labels/use-chosen-orders.ts';
 import { codPath, type OrdersQuery, ordersPath } from '../orders-url.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './orders.module.css';
@@ -26,21 +29,29 @@ type Props = { query: Extract<OrdersQuery, { view: 'list' }>; list: List };
 export function OrderList({ query, list }: Props) {
   const { t } = useTranslation('orders');
   const { status, find } = query;
+  const chosen = useChosenOrders();
   const found = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
   const hasAny = found > 0 || find !== '';
   return (
     <div className={styles.stack}>
-      <div className={styles.actions}>
-        <NewOrder />
-        <ButtonLink icon={IconTable} to={paths.orderImports()}>
-          {t('many.screen.open')}
-        </ButtonLink>
-        {hasAny && (
-          <ButtonLink icon={IconCash} to={codPath()}>
-            {t('cod.open')}
+      {!chosen.isChoosing && (
+        <div className={styles.actions}>
+          <NewOrder />
+          <ButtonLink icon={IconTable} to={paths.orderImports()}>
+            {t('many.screen.open')}
           </ButtonLink>
-        )}
-      </div>
+          {hasAny && (
+            <ButtonLink icon={IconCash} to={codPath()}>
+              {t('cod.open')}
+            </ButtonLink>
+          )}
+          {list.items.some(hasLabels) && (
+            <Button icon={IconPrinter} onClick={chosen.start}>
+              {t('labels.choose')}
+            </Button>
+          )}
+        </div>
+      )}
       {hasAny && (
         <SearchBox
           action={ordersPath()}
@@ -56,7 +67,7 @@ export function OrderList({ query, list }: Props) {
         <ul className={styles.cards} aria-label={plain(t('title'))}>
           {list.items.map((item) => (
             <li key={item.orderNo}>
-              <OrderCard item={item} />
+              <OrderCard item={item} chosen={chosen} />
             </li>
           ))}
         </ul>
@@ -68,6 +79,7 @@ export function OrderList({ query, list }: Props) {
         pages={Math.ceil(list.total / list.pageSize)}
         linkTo={(page) => ordersPath({ ...(status && { status }), find, page })}
       />
+      {chosen.isChoosing && <ChosenBar chosen={chosen} items={list.items} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
@@ -11,6 +10,7 @@ import { formatMoney } from '../../../../web/texts/format.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { importResult } from '../../../sheets/imports/imports.contract.ts';
 import { saveSentFile } from '../../../sheets/web/sheet-file.widget.ts';
+import { PrintLabels } from '../labels/print-labels.tsx';
 import { orderPath } from '../orders-url.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import type { List } from './import-list.ts';
@@ -49,17 +49,12 @@ export function ImportOutcome({ list }: { list: List }) {
         </>
       )}
       {state === 'done' && leftOut > 0 && <p>{t('many.screen.done.leftOut', { count: leftOut })}</p>}
+      {hasOrders && (
+        <PrintLabels orderNos={orderNos} tone={state === 'done' ? 'primary' : 'plain'}>
+          {t('many.screen.done.labels', { count: done })}
+        </PrintLabels>
+      )}
       <div className={styles.actions}>
-        {hasOrders && (
-          <ButtonLink
-            {...(state === 'done' && { tone: 'primary' })}
-            icon={IconPrinter}
-            to={paths.printLabels({ orderNo: orderNos.join(',') })}
-            reloadDocument
-          >
-            {t('many.screen.done.labels', { count: done })}
-          </ButtonLink>
-        )}
         <Results list={list} />
         {state !== 'open' && (
           <ButtonLink to={paths.orderImports()}>{t('many.screen.done.another')}</ButtonLink>

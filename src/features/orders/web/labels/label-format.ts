@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { DEFAULT_LABEL_FORMAT, type LabelFormat, labelFormats } from '../../label-formats.rules.ts';
+
+/** What the printer of this device is loaded with. */
+const chosen = openBrowserStore<LabelFormat>('labelFormat', DEFAULT_LABEL_FORMAT, toFormat);
+
+/** The paper that was chosen on this device, and how to choose another. */
+export function useLabelFormat(): [LabelFormat, (format: string) => void] {
+  const format = useSyncExternalStore(chosen.subscribe, chosen.get, () => DEFAULT_LABEL_FORMAT);
+  return [format, (next) => chosen.set(toFormat(next))];
+}
+
+function toFormat(raw: unknown): LabelFormat {
+  return labelFormats.find((each) => each === raw) ?? DEFAULT_LABEL_FORMAT;
+}
