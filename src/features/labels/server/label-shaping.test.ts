@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cut, drawPage, type Picture } from '../../../../tests/paper/scanner.ts';
 import { createTypstPaper } from '../../../adapters/paper/typst-paper.ts';
+import { unprintedWords } from '../../orders/printed-letters.rules.ts';
 import { buildPlaceBook } from '../../places/book/place-book.rules.ts';
 import { type LabelAddress, toLabelData } from '../label-data.rules.ts';
 
@@ -106,4 +108,21 @@ describe('a name on a label', () => {
     expect(alike(label, await inkOf(await asPangoSets(name, notoSc)))).toBeGreaterThan(0.95);
     expect(alike(label, await inkOf(await asPangoSets('骨直刀今诸葛孔朋', notoSc)))).toBeLessThan(0.95);
   });
+
+  it('has a letter for each that an order takes, to the ends of their ranges, and a box for those it refuses', async () => {
+    const dotsOf = async (letter: string) =>
+      createHash('sha256')
+        .update((await nameOnLabel(letter)).grey)
+        .digest('hex');
+    const box = await dotsOf('မ');
+    expect(unprintedWords('မ')).not.toBe('');
+    expect(await dotsOf('ក')).toBe(box);
+    const letters = [...'ฯ๛ªºþſẠỹ々〇㐀䶵一鿯ぁゖァヺーヾЁАяёΑΡΣΩαω０ＺｚØſž'].filter(
+      (each) => unprintedWords(each) === '',
+    );
+    expect(letters.length).toBeGreaterThan(30);
+    const boxes = [];
+    for (const letter of letters) if ((await dotsOf(letter)) === box) boxes.push(letter);
+    expect(boxes).toEqual([]);
+  }, 30_000);
 });

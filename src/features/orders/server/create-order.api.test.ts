@@ -126,6 +126,25 @@ describe('an order', () => {
     expect(wrongFields(answer).map(({ field }) => field)).toEqual(['sender.placeCode', 'noProhibitedGoods']);
   });
 
+  it('that no label could show is refused with the words, and what can be printed', async () => {
+    const me = await desk.newCustomer();
+    const consignee = { ...chiangMai, name: 'မောင်မောင်', detail: '5 شارع' };
+    const parcels = [
+      { ...me.parcel, consignee },
+      { ...me.parcel, reference: 'ຮ້ານ 7' },
+    ];
+    const named = wrongFields(await me.call({ parcels: [parcels[0] ?? me.parcel] }));
+    expect(named).toEqual([
+      {
+        field: 'parcels.0.consignee.name',
+        msg: expect.stringMatching(/^“မောင်မောင်” cannot be printed.*Thai, Latin/),
+      },
+      { field: 'parcels.0.consignee.detail', msg: expect.stringContaining('شارع') },
+    ]);
+    const [reference] = wrongFields(await me.call({ parcels: [parcels[1] ?? me.parcel] }));
+    expect(reference).toMatchObject({ field: 'parcels.0.reference', msg: expect.stringContaining('ຮ້ານ') });
+  });
+
   it('to another country is refused with the way on', async () => {
     const me = await desk.newCustomer();
     const abroad = {

@@ -10,6 +10,7 @@ import { toTextParams } from '../../quotes/quote-texts.rules.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { createOrder } from '../orders.contract.ts';
+import { unprintedWords } from '../printed-letters.rules.ts';
 import type { OrderBasis } from './orders.table.ts';
 
 type Asked = ParsedInputOf<typeof createOrder>;
@@ -73,7 +74,7 @@ export async function checkOrder(
   return { from, parcels };
 }
 
-/** A checked address inside Thailand, with its place. */
+/** A checked address inside Thailand that a label can show, with its place. */
 export function readHome(
   read: ReturnType<AddressesService['read']>,
   book: PlaceBook,
@@ -82,7 +83,17 @@ export function readHome(
   const place = book.find(read.value.placeCode ?? '');
   if (read.value.country !== HOME_COUNTRY || !place)
     return { problems: [{ field: 'country', key: 'orders:validation.domesticOnly' }] };
-  return { content: read.value, place };
+  const { name, detail } = read.value;
+  const problems = unprintedProblems({ name, detail });
+  return problems.length > 0 ? { problems } : { content: read.value, place };
+}
+
+/** A courier who cannot read a label brings nothing: better said now than found on the paper. */
+function unprintedProblems(texts: Record<string, string>): FieldProblem[] {
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const words = unprintedWords(text);
+    return words === '' ? [] : [{ field, key: 'orders:validation.unprinted', params: { words } }];
+  });
 }
 
 /** What a parcel costs in its service, or what is wrong with it. */
@@ -98,6 +109,8 @@ export async function priceParcel(
   },
 ): Promise<PricedParcel | { problems: FieldProblem[] }> {
   const { parcel, from, to, handover, at, language } = how;
+  const unprinted = unprintedProblems({ reference: parcel.reference });
+  if (unprinted.length > 0) return { problems: unprinted };
   const way = { origin: toEnd(from), destination: toEnd(to) };
   const asked = { ...parcel, ...way, handover, at: at?.toISOString() };
   const answer = await quotes.findRates(asked).catch((error: unknown) => {

@@ -90,7 +90,7 @@ async function openCheck(
     const fields = toFields(consignee.value, 2);
     const [from, to] = [toChecked(sender.value), toChecked(fields)];
     if ('problems' in from)
-      return { problems: [{ field: 'sender', key: 'orders:many.validation.senderRequired' }] };
+      return { problems: from.problems.slice(0, 1).map((problem) => ({ ...problem, field: 'sender' })) };
     if ('problems' in to) return { problems: inColumns(to.problems) };
     const { sender: _, service = options.service, itemType = options.itemType, ...rest } = read;
     const parcel = { ...rest, service, itemType, consignee: fields, agreedTotalSatang: 0 };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { unprintedWords } from './printed-letters.rules.ts';
+
+describe('what a label cannot show', () => {
+  it.each([
+    'สมชาย ใจดี ๑๒/๓ “บ้าน” ฿',
+    "Zoë O'Neill-Müller, Nguyễn Thị Hồng №5 ½",
+    '张伟 㐀 上海市〇〇路 ﹣ 山田エリ々',
+    'Иванов Ёлкин 🙂 ❤️ #4 ①',
+    'e\u0301',
+  ])('is nothing of %s, whose letters the typefaces have or which has none', (text) => {
+    expect(unprintedWords(text)).toBe('');
+  });
+
+  it.each([
+    ['မောင်မောင် 12', 'မောင်မောင်'],
+    ['ร้าน محمد علي', 'محمد علي'],
+    ['ສົມຊາຍ', 'ສົມຊາຍ'],
+    ['김철수', '김철수'],
+    ['𠮷野家', '𠮷野家'],
+  ])('of %s is %s', (text, words) => {
+    expect(unprintedWords(text)).toBe(words);
+  });
+
+  it('is shown as far as a sentence takes it, and found as fast as the text is long', () => {
+    expect([...unprintedWords('မ'.repeat(2_000))]).toHaveLength(40);
+    const costOf = (length: number) => {
+      const startedAt = performance.now();
+      unprintedWords('a\u0301မ '.repeat(length));
+      return performance.now() - startedAt;
+    };
+    costOf(5_000);
+    expect(costOf(100_000)).toBeLessThan(200 * Math.max(costOf(5_000), 1));
+  });
+});
