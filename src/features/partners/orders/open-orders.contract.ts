@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
 import { cursorField } from '../../../lib/open/cursor.ts';
-import { labelFormats, MAX_LABELS } from '../../labels/label-formats.rules.ts';
 import { labelErrors } from '../../labels/labels.calls.ts';
+import { labelFormats, MAX_LABELS } from '../../orders/label-formats.rules.ts';
 import { orderActions } from '../../orders/order-states.rules.ts';
 import { orderErrors } from '../../orders/orders.calls.ts';
 import { orderNo, pickupTime } from '../../orders/orders.contract.ts';
