@@ -42,6 +42,9 @@ export default {
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
     'tests/patterns': { ignoreDependencies: ['recheck'] },
+    'tests/openapi': {
+      ignoreDependencies: ['@redocly/openapi-core', 'openapi-fetch', 'openapi-typescript', 'typescript'],
+    },
     'tests/e2e/chromium': { ignoreDependencies: ['@sparticuz/chromium'] },
   },
   // A type that an exported function mentions may be named by its callers one day.

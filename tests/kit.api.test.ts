@@ -109,12 +109,7 @@ describe('the description of the calls', () => {
     };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(
-      expect.arrayContaining([
-        orderTrack.path,
-        '/open/v1/parcels',
-        '/open/v1/scan-events',
-        '/api/i18n/{token}',
-      ]),
+      expect.arrayContaining([orderTrack.path, '/api/i18n/{token}']),
     );
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((each) => each.operationId),
@@ -136,8 +131,6 @@ describe('the description of the calls', () => {
     const login = document.paths[ordinaryLogin.path]?.post?.responses['200'];
     expect(login?.description).toContain('9000001 restrictedAccount');
     expect(JSON.stringify(login?.content)).toContain('9000001');
-    const feed = document.paths['/open/v1/parcels']?.post?.responses ?? {};
-    expect(Object.keys(feed)).toEqual(expect.arrayContaining(['401', '403', '413']));
   });
 
   it('is made once, for the first who asks', async () => {
@@ -150,7 +143,7 @@ describe('the description of the calls', () => {
       },
     };
     const app = new Hono<HttpEnv>();
-    mountOpenApi(app, [counted], 'http://website.test');
+    mountOpenApi(app, [counted], { publicUrl: 'http://website.test', page: '', translate: () => '' });
     const [first, second] = [
       await app.request('/open/openapi.json'),
       await app.request('/open/openapi.json'),

@@ -64,7 +64,8 @@ export function createServer(
   if (loadBuild && services.config.mode === 'production') mountAssets(app);
   services.pageTexts.mount(app);
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
-  mountOpenApi(app, endpoints, services.config.publicUrl);
+  const { translate } = services;
+  mountOpenApi(app, endpoints, { publicUrl: services.config.publicUrl, page: problemPage, translate });
   mountCrawlers(app, services);
   app.all('/open/*', refuseUnknown(endpoints));
   for (const pattern of ['/api/*', '/official/*']) {

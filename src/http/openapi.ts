@@ -4,7 +4,7 @@ import { refusalSchema, toResponses, wrongFieldsSchema } from './openapi-answers
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of all mounted endpoints, made from their contracts. */
+/** The OpenAPI 3.1 document of the website's own calls, made from their contracts. */
 export function toOpenApi(
   endpoints: readonly Endpoint[],
   about: { title: string; version: string; url: string },
@@ -20,7 +20,7 @@ export function toOpenApi(
       title: about.title,
       version: about.version,
       description:
-        'Answers are wrapped in { code, succ, msg, data }; code 1 is success. Website calls carry the headers lang, timezone, countryId, token and sign; system calls under /open/v1 carry an API key instead.',
+        'Answers are wrapped in { code, succ, msg, data }; code 1 is success. Calls carry the headers lang, timezone, countryId, token and sign. Systems have an API of their own: /open/v1/openapi.json.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: about.url }],
@@ -33,12 +33,10 @@ export function toOpenApi(
 }
 
 const securitySchemes = {
-  apiKey: { type: 'http', scheme: 'bearer', description: 'Key of a partner system, with a scope.' },
   token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a customer.' },
 };
 
 function toOperation(endpoint: Endpoint): Json {
-  const forSystems = typeof endpoint.access === 'object';
   const input = jsonSchema(endpoint.input, 'input');
   return {
     operationId: operationId(endpoint),
@@ -47,11 +45,11 @@ function toOperation(endpoint: Endpoint): Json {
     security: securityOf(endpoint),
     parameters: [
       ...pathParameters(endpoint),
-      ...(forSystems || endpoint.contentType ? [] : websiteHeaders),
+      ...(endpoint.contentType ? [] : websiteHeaders),
       ...queryParameters(endpoint, input),
     ],
     ...(endpoint.method === 'POST' && {
-      requestBody: { required: true, content: requestContent(endpoint, input) },
+      requestBody: { required: true, content: { 'application/json': { schema: input } } },
     }),
     responses: toResponses(endpoint, jsonSchema(endpoint.output, 'output')),
   };
@@ -59,23 +57,12 @@ function toOperation(endpoint: Endpoint): Json {
 
 /** An empty row says that the call may be made without. */
 function securityOf({ access, readsSession }: Endpoint): Json[] {
-  if (typeof access === 'object') return [{ apiKey: [] }];
   if (access === 'customer') return [{ token: [] }];
   return readsSession ? [{}, { token: [] }] : [];
 }
 
 function operationId(endpoint: Endpoint): string {
   return `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`;
-}
-
-function requestContent(endpoint: Endpoint, schema: Json): Json {
-  const json = { 'application/json': { schema } };
-  return typeof endpoint.access === 'object'
-    ? {
-        ...json,
-        'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object a line.' } },
-      }
-    : json;
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -5,7 +5,10 @@ import { startWebsite, type Website } from './website.ts';
 
 /** A website on a working morning, whose shops have systems of their own. */
 export async function openShops(): Promise<Website> {
-  const site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' }, now: '2026-11-20T09:30:00+07:00' });
+  const site = await startWebsite({
+    env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: 'https://carrier.test' },
+    now: '2026-11-20T09:30:00+07:00',
+  });
   await site.services.seed(['rules', 'rate-cards']);
   return site;
 }

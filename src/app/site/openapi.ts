@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
+import callExamples from '../../features/partners/content/call-examples.json' with { type: 'json' };
+import type { Translate } from '../../http/answers/envelope.ts';
 import { requestErrors } from '../../http/answers/request-errors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { toOpenSystemsApi } from '../../http/open/openapi-open.ts';
 import { toOpenApi } from '../../http/openapi.ts';
 import { brand } from '../../lib/brand.ts';
 import type { Endpoint } from '../../lib/contract.ts';
@@ -15,21 +18,41 @@ const READER_FILES = new Map([
 ]);
 
 const HOUR = 'public, max-age=3600';
+const VERSION = '1.0.0';
+const SYSTEMS = '/open/v1/openapi.json';
+const WEBSITE = '/open/openapi.json';
 
 const READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The document at `/open/openapi.json` and its reader at `/open/docs`, all from this server. */
-export function mountOpenApi(app: Hono<HttpEnv>, endpoints: readonly Endpoint[], publicUrl: string): void {
+/** What the documents say besides the calls; `page` explains the API to programmers. */
+export type Described = { publicUrl: string; page: string; translate: Translate };
+
+/**
+ * Two documents, for systems and of the website's own calls, and their readers at `/open/docs` and
+ * `/open/docs/website`, all from this server.
+ */
+export function mountOpenApi(
+  app: Hono<HttpEnv>,
+  endpoints: readonly Endpoint[],
+  { publicUrl: url, page, translate }: Described,
+): void {
   const title = `${brand.name['en-us']} API`;
-  // Every schema of the site is in it, so it is made for the first who asks and kept.
-  let document: string | undefined;
-  app.get('/open/openapi.json', (c) => {
-    document ??= JSON.stringify(toOpenApi(endpoints, { title, version: '1.0.0', url: publicUrl }));
-    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': HOUR });
-  });
-  app.get('/open/docs', (c) => c.html(readerPage(title), 200, { 'content-security-policy': READER_POLICY }));
-  app.get('/open/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }));
+  const isForSystems = ({ access }: Endpoint) => typeof access === 'object';
+  serveDocument(app, SYSTEMS, () =>
+    toOpenSystemsApi(endpoints.filter(isForSystems), {
+      ...{ title, version: VERSION, url, page, translate },
+      examples: callExamples,
+    }),
+  );
+  serveDocument(app, WEBSITE, () =>
+    toOpenApi(
+      endpoints.filter((each) => !isForSystems(each)),
+      { title: `${title} of the website`, version: VERSION, url },
+    ),
+  );
+  serveReader(app, '/open/docs', { title, document: SYSTEMS });
+  serveReader(app, '/open/docs/website', { title, document: WEBSITE });
   app.get('/open/docs/:file', async (c) => {
     const type = READER_FILES.get(c.req.param('file'));
     if (!type) throw new AppError(requestErrors.notFound);
@@ -39,11 +62,27 @@ export function mountOpenApi(app: Hono<HttpEnv>, endpoints: readonly Endpoint[],
   });
 }
 
-const START = `SwaggerUIBundle({ url: '/open/openapi.json', dom_id: '#reader', deepLinking: true, supportedSubmitMethods: [] });`;
+/** Every schema is in it, so it is made for the first who asks and kept. */
+function serveDocument(app: Hono<HttpEnv>, path: string, make: () => object): void {
+  let document: string | undefined;
+  app.get(path, (c) => {
+    document ??= JSON.stringify(make());
+    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': HOUR });
+  });
+}
 
-function readerPage(title: string): string {
+function serveReader(app: Hono<HttpEnv>, path: string, what: { title: string; document: string }): void {
+  const start = `SwaggerUIBundle({ url: '${what.document}', dom_id: '#reader', deepLinking: true, supportedSubmitMethods: [] });`;
+  app.get(path, (c) => {
+    const page = readerPage(what.title, `${path}/start.js`);
+    return c.html(page, 200, { 'content-security-policy': READER_POLICY });
+  });
+  app.get(`${path}/start.js`, (c) => c.body(start, 200, { 'content-type': 'text/javascript' }));
+}
+
+function readerPage(title: string, start: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="stylesheet" href="/open/docs/swagger-ui.css"></head>
-<body><div id="reader"></div><script src="/open/docs/swagger-ui-bundle.js"></script><script src="/open/docs/start.js"></script></body></html>`;
+<body><div id="reader"></div><script src="/open/docs/swagger-ui-bundle.js"></script><script src="${start}"></script></body></html>`;
 }

@@ -22,12 +22,12 @@ const REFUSED = 422;
 const FOR_PROGRAMS = /^http:problems\.(required|unknownValue)$/;
 
 /** The HTTP status of a refusal under /open/v1. */
-function openStatusOf({ httpStatus, openStatus }: ErrorSpec): number {
+export function openStatusOf({ httpStatus, openStatus }: ErrorSpec): number {
   return openStatus ?? (httpStatus === OK ? REFUSED : httpStatus);
 }
 
 /** How a kind of refusal is called in its address: `orders-price-changed`. */
-function problemNameOf({ key }: ErrorSpec): string {
+export function problemNameOf({ key }: ErrorSpec): string {
   const [feature = '', name = ''] = key.split(':errors.');
   return `${feature}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../lib/contract.ts';
+import { AppError, type ErrorSpec } from '../../lib/errors.ts';
+import { refusalsOf } from '../answers/endpoint-refusals.ts';
+import type { Translate } from '../answers/envelope.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import { openStatusOf, problemNameOf, toProblemDetails } from './problem-details.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a call is asked and answers in the document, by method and path. */
+export type CallExamples = Readonly<Record<string, { input?: unknown; output: unknown }>>;
+
+/** What the document says besides the calls. */
+export type AboutOpenApi = {
+  title: string;
+  version: string;
+  url: string;
+  /** Explains the kinds of problems, and how to begin. */
+  page: string;
+  translate: Translate;
+  examples: CallExamples;
+};
+
+const NO_CONTENT = 204;
+const RETRIED: readonly number[] = [429, 503];
+
+/** How a call is named in `CallExamples`. */
+export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+const refs = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Every answer of a call by its status: success, and its refusals with an example of each. */
+export function toResponses(endpoint: Endpoint, about: AboutOpenApi): Json {
+  const { method, successStatus = 200, access } = endpoint;
+  const specs = [...refusalsOf(endpoint), requestErrors.notFound, requestErrors.methodNotAllowed];
+  const refusals = Object.entries(Object.groupBy(new Set(specs), openStatusOf));
+  return {
+    [successStatus]: toSuccess(endpoint, about.examples[callName(endpoint)]?.output),
+    ...(method === 'GET' &&
+      access !== 'public' && { 304: { description: 'Nothing has changed.', headers: refs('ETag') } }),
+    ...Object.fromEntries(
+      refusals.map(([status, each = []]) => [status, toRefusal(Number(status), each, about)]),
+    ),
+  };
+}
+
+function toSuccess(endpoint: Endpoint, example: unknown): Json {
+  const { method, successStatus = 200, contentType = 'application/json' } = endpoint;
+  const shown = refs(
+    ...(method === 'GET' ? ['ETag'] : []),
+    ...(successStatus === 201 ? ['Location'] : []),
+    ...['RateLimit', 'RateLimit-Policy'],
+  );
+  if (successStatus === NO_CONTENT) return { description: 'Done.', headers: shown };
+  const schema = jsonSchema(endpoint.output, 'output');
+  const content = { [contentType]: { schema, ...(example !== undefined && { example }) } };
+  return { description: successStatus === 201 ? 'Made.' : 'Success.', headers: shown, content };
+}
+
+function toRefusal(status: number, specs: readonly ErrorSpec[], about: AboutOpenApi): Json {
+  const examples = specs.map((spec) => [problemNameOf(spec), { value: exampleOf(spec, about) }]);
+  return {
+    description: `${specs.map(({ code, key }) => `${code} ${key.split('.').pop()}`).join(', ')}.`,
+    headers: refs(
+      ...['RateLimit', 'RateLimit-Policy'],
+      ...(RETRIED.includes(status) ? ['Retry-After'] : []),
+      ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
+    ),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+const REQUEST_ID = '3f0b6f6e-6f0a-4f58-9d0e-0d6a5f1c2b3a';
+
+function exampleOf(spec: ErrorSpec, { translate, page }: AboutOpenApi): Json {
+  const params = { seconds: 30, scope: 'orders', max: 500, requestId: REQUEST_ID, orderNo: 'O261120000001' };
+  const times = { from: '13:00', until: '15:00' };
+  const error = new AppError(spec, { params: { ...params, ...times } });
+  const language = 'en-us';
+  return toProblemDetails(error, { language, translate, page, requestId: REQUEST_ID });
+}
+
+/** A schema as OpenAPI 3.1 has it. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,268 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callName } from '../../src/http/open/openapi-responses.ts';
+import type { ProblemDetails } from '../../src/http/open/problem-details.ts';
+import { fillPath } from '../../src/lib/contract.ts';
+import { openShop, openShops, type Shop, shopOrder } from '../fakes/shop.ts';
+import type { Website } from '../fakes/website.ts';
+import { type Asked, asked } from './asked.ts';
+import { generateTypes, lint, openClient, typeChecker } from './readers.ts';
+
+type Answer = {
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+};
+type Operation = {
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, Answer>;
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+let site: Website;
+let shop: Shop;
+let document: Document;
+
+beforeAll(async () => {
+  site = await openShops();
+  shop = await openShop(site, { mode: 'sandbox' });
+  document = (await (await site.send('/open/v1/openapi.json', {})).json()) as Document;
+});
+afterAll(() => site.close());
+
+const operationOf = ({ method, path: template }: { method: string; path: string }) =>
+  document.paths[template.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+it('passes Redocly’s recommended rules without a finding', async () => {
+  expect(await lint(document)).toEqual([]);
+}, 300_000);
+
+/** Sends what an example asks. */
+async function ask(by: { site: Website; shop: Shop }, { call, by: who }: Asked, input: object) {
+  const carrier = await by.site.services.apiKeys.issue('sorting', ['feed']);
+  const { path: filled, rest } = fillPath(call.path, input as Record<string, unknown>);
+  const isPost = call.method === 'POST';
+  const query = isPost ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`;
+  const body = isPost ? (Array.isArray(input) ? input : rest) : undefined;
+  const headers: Record<string, string> = {
+    ...(call.idempotencyKey && { 'idempotency-key': 'order-4711' }),
+    ...(who === 'carrier' && { authorization: `Bearer ${carrier}` }),
+  };
+  const answer = await by.shop.send(`${filled}${query}`, body, headers);
+  return { ...answer, sent: isPost ? body : undefined };
+}
+
+describe('an example of the document', () => {
+  it('is what the server answers to what the example asks, for every call', async () => {
+    // Counted from the first order on, so that the numbers are always the same.
+    const fresh = await openShops();
+    const by = { site: fresh, shop: await openShop(fresh, { mode: 'sandbox' }) };
+    const answered = new Map<unknown, unknown>();
+    const examples: Record<string, { input?: unknown; output: unknown }> = {};
+    for (const each of asked) {
+      const made = (call: unknown) =>
+        answered.get(call) as ReturnType<Parameters<Extract<Asked['input'], (...a: never[]) => object>>[0]>;
+      const input = typeof each.input === 'function' ? each.input(made) : each.input;
+      const { status, body, sent } = await ask(by, each, input);
+      expect([callName(each.call), status, body]).toEqual([
+        callName(each.call),
+        each.call.successStatus ?? 200,
+        expect.anything(),
+      ]);
+      answered.set(each.call, body);
+      if (body instanceof Uint8Array) continue;
+      examples[callName(each.call)] = { ...(sent !== undefined && { input: sent }), output: body };
+    }
+    await fresh.close();
+    const file = path.resolve('src/features/partners/content/call-examples.json');
+    await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(file);
+    for (const { call } of asked) {
+      const operation = operationOf(call);
+      const { input, output } = examples[callName(call)] ?? {};
+      expect(operation?.requestBody?.content['application/json']?.example).toEqual(input);
+      expect(operation?.responses[call.successStatus ?? 200]?.content?.['application/json']?.example).toEqual(
+        output,
+      );
+    }
+  });
+
+  const headers = { 'idempotency-key': 'wrong' };
+  const orders = { method: 'POST', path: '/open/v1/orders' };
+  it.each<[string, string, typeof orders, () => Promise<{ status: number; body: unknown }>]>([
+    ['401', 'http-api-key-missing', orders, () => shop.send(orders.path, {}, { authorization: '' })],
+    [
+      '401',
+      'http-api-key-unknown',
+      orders,
+      () => shop.send(orders.path, {}, { authorization: 'Bearer none' }),
+    ],
+    ['400', 'http-unreadable-body', orders, async () => sent('{')],
+    [
+      '415',
+      'http-unsupported-media-type',
+      orders,
+      () => shop.send(orders.path, {}, { ...headers, 'content-type': 'text/plain' }),
+    ],
+    ['413', 'http-body-too-large', orders, async () => sent(JSON.stringify('x'.repeat(300_000)))],
+    ['422', 'http-invalid-parameter', orders, () => shop.send(orders.path, {}, headers)],
+    [
+      '409',
+      'orders-price-changed',
+      orders,
+      () => shop.send(orders.path, shopOrder(1, { agreedTotalSatang: 1 }), headers),
+    ],
+    [
+      '422',
+      'orders-key-used',
+      orders,
+      async () => {
+        await shop.send(orders.path, shopOrder(), { 'idempotency-key': 'used' });
+        return shop.send(orders.path, shopOrder(2), { 'idempotency-key': 'used' });
+      },
+    ],
+    [
+      '404',
+      'orders-not-found',
+      { method: 'GET', path: '/open/v1/orders/:orderNo' },
+      () => shop.send('/open/v1/orders/O1'),
+    ],
+    [
+      '404',
+      'labels-not-found',
+      { method: 'GET', path: '/open/v1/labels' },
+      () => shop.send('/open/v1/labels?orderNo=O1'),
+    ],
+    [
+      '404',
+      'partners-parcel-not-found',
+      { method: 'GET', path: '/open/v1/parcels/:waybillNo' },
+      () => shop.send('/open/v1/parcels/1'),
+    ],
+    [
+      '405',
+      'http-method-not-allowed',
+      orders,
+      async () => {
+        const response = await site.send(orders.path, { method: 'DELETE' });
+        return { status: response.status, body: await response.json() };
+      },
+    ],
+  ])('of a refusal with %s %s is what the server answers', async (status, name, call, provoke) => {
+    const { status: answered, body } = await provoke();
+    const examples = operationOf(call)?.responses[status]?.content?.['application/problem+json']?.examples;
+    const { requestId: _, ...example } = (examples?.[name]?.value ?? {}) as ProblemDetails;
+    expect(answered).toBe(Number(status));
+    expect(body).toMatchObject(example);
+    expect(example.type).toMatch(new RegExp(`#${name}$`));
+  });
+
+  it('of a key without the scope is what the server answers', async () => {
+    const narrow = await openShop(site, { scopes: ['price'] });
+    const { status, body } = await narrow.send('/open/v1/orders');
+    const examples = operationOf({ method: 'GET', path: '/open/v1/orders' })?.responses['403'];
+    const shown = examples?.content?.['application/problem+json']?.examples?.['http-api-key-refused'];
+    const { requestId: _, ...example } = (shown?.value ?? {}) as ProblemDetails;
+    expect([status, body]).toMatchObject([403, example]);
+  });
+});
+
+async function sent(body: string) {
+  const init = {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shop.key}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'raw',
+    },
+    body,
+  };
+  const response = await site.send('/open/v1/orders', init);
+  return { status: response.status, body: await response.json() };
+}
+
+it('names every answer of every call: what the key, the body and the network can do wrong, and a success', () => {
+  const calls = Object.values(document.paths).flatMap((methods) => Object.entries(methods));
+  expect(calls.length).toBeGreaterThan(12);
+  for (const [method, { responses }] of calls) {
+    const statuses = Object.keys(responses);
+    expect(statuses).toEqual(
+      expect.arrayContaining(['401', '403', '404', '405', '422', '429', '500', '503']),
+    );
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+    if (method === 'post') expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
+    if (method === 'get') expect(statuses).toContain('304');
+  }
+});
+
+const program = `import createClient from 'openapi-fetch';
+import type { paths } from './types.ts';
+const client = createClient<paths>({ baseUrl: 'http://shop.test' });
+const { data, error } = await client.POST('/open/v1/orders', {
+  params: { header: { 'Idempotency-Key': 'one' } },
+  body: ${JSON.stringify(shopOrder())},
+});
+const waybillNo: string | undefined = data?.parcels[0]?.waybillNo;
+const code: number | undefined = error?.code;
+const tracked = await client.GET('/open/v1/parcels/{waybillNo}', { params: { path: { waybillNo: waybillNo ?? '' } } });
+const isFinished: boolean | undefined = tracked.data?.isFinished;
+console.log(code, isFinished);
+`;
+
+describe('a client that is generated from the document', () => {
+  it('has types that a shop’s program keeps to, and that refuse a wrong one', async () => {
+    const folder = mkdtempSync(path.resolve('tests/openapi/node_modules/.client-'));
+    const check = (source: string) => {
+      writeFileSync(path.join(folder, 'program.ts'), source);
+      const options = ['--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler'];
+      const [node, args] = typeChecker(
+        ...options,
+        '--target',
+        'es2022',
+        '--skipLibCheck',
+        '--allowImportingTsExtensions',
+        path.join(folder, 'program.ts'),
+      );
+      execFileSync(node, args, { stdio: 'pipe' });
+    };
+    writeFileSync(path.join(folder, 'types.ts'), await generateTypes(document));
+    check(program);
+    expect(() => check(program.replace('weightGrams":1200', 'weightGrams":"heavy"'))).toThrow();
+    rmSync(folder, { recursive: true });
+  }, 300_000);
+
+  it('orders, prints and follows a parcel, and reads refusals, against the server', async () => {
+    const client = await openClient({
+      baseUrl: 'http://website.test',
+      headers: { authorization: `Bearer ${shop.key}` },
+      fetch: async (input) => {
+        const request = new Request(input);
+        const { pathname, search } = new URL(request.url);
+        const body = request.method === 'GET' ? null : await request.text();
+        const { method, headers } = request;
+        return site.send(pathname + search, { method, headers, ...(body !== null && { body }) });
+      },
+    });
+    const made = await client.POST('/open/v1/orders', {
+      params: { header: { 'Idempotency-Key': 'by-client' } },
+      body: shopOrder(),
+    });
+    const { orderNo, parcels } = made.data as { orderNo: string; parcels: { waybillNo: string }[] };
+    expect(made.response.status).toBe(201);
+    const label = await client.GET('/open/v1/labels', {
+      params: { query: { orderNo } },
+      parseAs: 'arrayBuffer',
+    });
+    expect(
+      Buffer.from(label.data as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const waybillNo = parcels[0]?.waybillNo;
+    const tracked = await client.GET('/open/v1/parcels/{waybillNo}', { params: { path: { waybillNo } } });
+    expect(tracked.data).toMatchObject({ waybillNo, status: 'ONGOING_PICKUP' });
+    const refused = await client.POST('/open/v1/orders/{orderNo}/cancel', {
+      params: { path: { orderNo: 'O1' } },
+    });
+    expect(refused.error).toMatchObject({ status: 404, code: 54001 });
+  });
+});
