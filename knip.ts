@@ -43,7 +43,7 @@ export default {
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
     'tests/patterns': { ignoreDependencies: ['recheck'] },
     'tests/openapi': {
-      ignoreDependencies: ['@redocly/openapi-core', 'openapi-fetch', 'openapi-typescript', 'typescript'],
+      ignoreDependencies: ['@redocly/openapi-core', 'openapi-fetch', 'openapi-typescript'],
     },
     'tests/e2e/chromium': { ignoreDependencies: ['@sparticuz/chromium'] },
   },
