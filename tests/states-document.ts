@@ -1,10 +1,12 @@
 import english from '../src/features/parcels/locales/en-us.json' with { type: 'json' };
 import { isSaidByReason } from '../src/features/parcels/parcel-sentences.rules.ts';
 import { deliveryReasons } from '../src/features/parcels/scan-events.rules.ts';
+import type { ChangeKind } from '../src/features/tracking/change-kinds.rules.ts';
 import { type ParcelState, parcelStates } from '../src/features/tracking/event-states.rules.ts';
 import tracking from '../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { mainActionOf } from '../src/features/tracking/parcel-states.rules.ts';
-import { type StateRow, stateRows } from '../src/features/tracking/state-rows.rules.ts';
+import type { StateRow } from '../src/features/tracking/state-row.rules.ts';
+import { stateRows } from '../src/features/tracking/state-rows.rules.ts';
 
 /** When a parcel is in each state, in words. */
 const when: Record<ParcelState, string> = {
@@ -55,11 +57,20 @@ const verifies: Record<StateRow['verifyFor'], string> = {
 const mains: Record<StateRow['main'], string> = {
   SHARE: 'pass it on',
   URGE: 'ask us to hurry',
+  CHANGE: 'change the delivery, where it is ours',
   CALL: 'call us',
   COLLECT: 'the way to the drop point, which the phone’s digits open',
   CLAIM: 'how to claim',
   PROOF: 'the proof of delivery, which the phone’s digits open',
   DROP_POINT: 'find a drop point',
+};
+const changes: Record<ChangeKind, string> = {
+  ANOTHER_DAY: 'another day',
+  HOLD: 'hold at a drop point',
+  NEIGHBOUR: 'leave with a neighbour (not with COD)',
+  SAFE_PLACE: 'leave in a safe place (not with COD)',
+  ADDRESS: 'correct the address within the district',
+  NOT_ORDERED: 'it was not ordered (COD alone, and not from the sender)',
 };
 const groups: Record<StateRow['group'], string> = {
   LOOK: 'needs attention',
@@ -74,7 +85,7 @@ export function statesDocument(): string {
     '',
     'Written from `src/features/tracking/state-rows.rules.ts`, which the server and the screens read; a test compares the two. To change a rule, change it there and run the test with `-u`.',
     '',
-    'A state follows from the whole history and the clock: see `stateOf` in `parcel-states.rules.ts` beside it and `toJourney` in `src/features/parcels/parcel-status.rules.ts`. Call, share and print are always offered.',
+    'A state follows from the whole history and the clock: see `stateOf` in `parcel-states.rules.ts` beside it and `toJourney` in `src/features/parcels/parcel-status.rules.ts`. Call, share and print are always offered. Of what may be asked of the delivery, the parcel itself leaves some out: see `delivery-changes.rules.ts`; nothing is asked of parcels that partners deliver abroad.',
     '',
     ...parcelStates.flatMap(section),
   ].join('\n');
@@ -99,14 +110,15 @@ function section(state: ParcelState): string[] {
     `| Main action | ${mainAction(state)} |`,
     `| Counted as | ${groups[row.group]}${row.group === 'UNDER_WAY' ? '; once it is late, needs attention' : ''} |`,
     `| Offered | ${row.actions.map((action) => actions[action]).join(', ') || 'nothing more'} |`,
+    `| May be asked of the delivery | ${row.changes.map((kind) => changes[kind]).join(', ') || 'nothing'} |`,
     `| The phone's digits open | ${verifies[row.verifyFor]} |`,
     '',
   ];
 }
 
 function mainAction(state: ParcelState): string {
-  const now = mains[mainActionOf({ state, lateness: { kind: 'ON_TIME' } })];
-  const late = mains[mainActionOf({ state, lateness: { kind: 'LATE' } })];
+  const now = mains[mainActionOf({ state, lateness: { kind: 'ON_TIME' }, isOurDelivery: true })];
+  const late = mains[mainActionOf({ state, lateness: { kind: 'LATE' }, isOurDelivery: true })];
   return now === late ? now : `${now}; once it is late: ${late}`;
 }
 

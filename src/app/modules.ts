@@ -5,6 +5,8 @@ import { wireAgreements } from '../features/agreements/server/agreements.module.
 import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
 import { wireConsent } from '../features/consent/server/consent.module.ts';
+import { wireDeliveryInstructions } from '../features/delivery-instructions/server/instructions.module.ts';
+import { createChangesPort } from '../features/delivery-instructions/server/instructions.repo.ts';
 import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
 import { wireFaq } from '../features/faq/server/faq.module.ts';
 import type { FeatureModule } from '../features/feature-module.ts';
@@ -66,12 +68,8 @@ export async function wireModules(base: Base) {
   const parcels = createParcelsRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
-    ...base,
-    settings,
-    captcha: captcha.service,
-    parcels,
-    rules: rules.service,
-    onProblem,
+    ...{ ...base, settings, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
+    ...{ rules: rules.service, onProblem },
   });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
@@ -79,6 +77,7 @@ export async function wireModules(base: Base) {
   const addresses = wireAddresses({ ...base, places: places.service, sheets: sheets.service.sheets });
   const feed = wireFeed({ db, translate, clock });
   const quotes = wireQuotes({ ...prices, translate, clock });
+  const dropPoints = wireDropPoints({ ...text, holidays: holidayNames, translate, limiter });
   const orders = wireOrders({
     db,
     ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
@@ -90,7 +89,7 @@ export async function wireModules(base: Base) {
     places,
     rules,
     media: wireMedia({ db }),
-    seo: wireSeo(text),
+    ...wireTexts(text),
     sheets,
     messages,
     captcha,
@@ -105,8 +104,8 @@ export async function wireModules(base: Base) {
     agreements,
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
-    'drop-points': wireDropPoints({ ...text, holidays: holidayNames, translate, limiter }),
     'parcel-facts': wireParcelFacts(base),
+    'drop-points': dropPoints,
     feed,
     tracking,
     'rate-cards': rateCards,
@@ -115,9 +114,10 @@ export async function wireModules(base: Base) {
     orders,
     labels,
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
-    news: wireNews(text),
-    faq: wireFaq(text),
-    marketing: wireMarketing(text),
+    'delivery-instructions': wireDeliveryInstructions({
+      ...{ ...base, ...tracking.service.forChanges, messages: messages.service },
+      ...{ places: places.service, dropPoints: dropPoints.service },
+    }),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
@@ -140,6 +140,11 @@ function wireSystems({ db, translate, clock }: Base, reached: Reached) {
     ...{ labels: labels.service, tracking: tracking.service.tracking },
     apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred),
   });
+}
+
+/** What is read and needs nothing but its content. */
+function wireTexts(text: Parameters<typeof wireNews>[0]) {
+  return { seo: wireSeo(text), news: wireNews(text), faq: wireFaq(text), marketing: wireMarketing(text) };
 }
 
 function find(byName: Partial<Record<Feature, FeatureModule>>, name: Feature): FeatureModule[] {

@@ -24,6 +24,7 @@ export const features = [
   'orders',
   'labels',
   'partners',
+  'delivery-instructions',
   'news',
   'faq',
   'marketing',

@@ -4,6 +4,13 @@ export const trackingTexts = [
   // The card of the drop point where a parcel waits.
   ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
 ];
+/** Another delivery, with the digits that open it and the drop points where a parcel can wait. */
+export const changeTexts = [
+  ...['delivery-instructions', 'tracking:screen', 'tracking:errors', 'tracking:validation', 'captcha'],
+  ...['kinds', 'opening', 'distance', 'map', 'weekdays', 'dayReasons'].map(
+    (branch) => `drop-points:${branch}`,
+  ),
+];
 export const homeTexts = [
   ...['home', 'banners:strip'],
   ...['nearby', 'kinds', 'opening', 'distance'].map((branch) => `drop-points:${branch}`),

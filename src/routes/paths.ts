@@ -65,6 +65,9 @@ export const paths = {
   trackDetail: TRACK_DETAIL,
   waybillOnPhone: (waybillNo: string) => `${TRACK_DETAIL}?billcode=${waybillNo}`,
 
+  // Ours: what may be asked of the delivery of a parcel (docs/decisions/044).
+  changeDelivery: withQuery('/service/change-delivery'),
+
   price: withQuery('/service/estimated-price'),
   freightInquiry: withQuery('/freightInquiry'),
   cover: withQuery('/valuationservice'),

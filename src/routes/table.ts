@@ -1,6 +1,7 @@
-import { homeTexts, manyTexts, orderTexts, ownOrderTexts, parcelTexts, trackingTexts } from './page-texts.ts';
+import { customers } from './customer-rows.ts';
+import { changeTexts, homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
-import { both, desktop, login, mobile, type RouteRow } from './route-row.ts';
+import { both, desktop, mobile, type RouteRow } from './route-row.ts';
 
 const home = {
   ...{ feature: 'home', page: 'features/home/web/home.page.tsx', cached: true },
@@ -156,6 +157,13 @@ const services: RouteRow[] = [
     texts: trackingTexts,
     start: 'after-paint',
   },
+  {
+    path: paths.changeDelivery(),
+    ...both,
+    feature: 'delivery-instructions',
+    page: 'features/delivery-instructions/web/change.page.tsx',
+    texts: changeTexts,
+  },
   { path: paths.price(), ...both, ...pricePage },
   { path: paths.freightInquiry(), ...both, ...pricePage },
   { path: paths.cover(), ...mobile, ...quotes, page: 'features/quotes/web/cover/cover.page.tsx' },
@@ -178,71 +186,6 @@ const services: RouteRow[] = [
   { path: paths.jobVacancies, ...both, feature: 'careers' },
   { path: paths.jobUs, ...both, feature: 'careers' },
   { path: paths.jobDetail, ...mobile, feature: 'careers' },
-];
-
-const formTexts = ['captcha', 'accounts:errors', 'accounts:validation', 'accounts:screen'];
-const accountPage = (name: string) =>
-  ({ feature: 'accounts', texts: formTexts, page: `features/accounts/${name}.page.tsx` }) as const;
-const personalPage = (name: string, more: readonly string[] = []) =>
-  ({
-    feature: 'personal-centre',
-    texts: ['personal-centre', ...formTexts, ...more],
-    page: `features/personal-centre/${name}.page.tsx`,
-  }) as const;
-/** The frame of the personal centre. */
-const frameTexts = ['title', 'overview', 'lists', 'groups', 'parts'].map((part) => `personal-centre:${part}`);
-const addressPage = {
-  feature: 'addresses',
-  texts: ['addresses', 'sheets', 'places', ...frameTexts],
-  page: 'features/addresses/web/addresses.page.tsx',
-} as const;
-const ordersPage = (name: string, texts: readonly string[]) => ({
-  feature: 'orders',
-  texts: [...texts, ...frameTexts],
-  page: `features/orders/web/${name}.page.tsx`,
-});
-const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
-const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
-const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
-const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
-const amongData = (part: string) =>
-  ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
-const customers: RouteRow[] = [
-  { path: paths.register(), ...both, ...accountPage('registration/web/register') },
-  // A desktop has the dialog instead; an address that was sent over from a phone opens it.
-  { path: paths.login(), ...inDialog(paths.loginDialog()), ...accountPage('sign-in/web/login') },
-  {
-    path: paths.forgottenPassword(),
-    ...inDialog(paths.forgottenPasswordDialog),
-    ...accountPage('recovery/web/forgotten-password'),
-  },
-  // Ours: where the links of e-mails lead (docs/decisions/018).
-  { path: paths.resetPassword(), ...both, ...accountPage('recovery/web/reset-password') },
-  { path: paths.confirmEmail(), ...both, ...personalPage('email/web/confirm-email') },
-  // A desktop has both among the sections of the personal data.
-  { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
-  { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
-  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
-  { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
-  { path: paths.myOrders(), ...login, ...ordersPage('list/orders', ownOrderTexts) },
-  { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports', manyTexts) },
-  // Each layout has its own address; one that was sent over from the other leads to it.
-  { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
-  { path: paths.myClaims, desktop: 'login', feature: 'claims' },
-  { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
-  {
-    path: paths.addAddress(),
-    desktop: { redirect: paths.myAddresses({ view: 'form' }) },
-    mobile: 'login',
-    ...addressPage,
-  },
-  { path: paths.order, ...login, ...orderPage },
-  { path: paths.senderAddress, ...orderStep },
-  { path: paths.receiptAddress, ...orderStep },
-  { path: paths.addressChoice(), ...orderStep },
-  // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
-  { path: paths.claim, ...both, feature: 'claims' },
-  { path: paths.claimStatus, ...login, feature: 'claims' },
 ];
 
 /** Every URL of the specification, as data. */

@@ -10,6 +10,7 @@ const instant = z.iso.datetime({ offset: true });
 // No dot, slash or colon: a mail program would make a link of what a visitor's browser calls itself.
 const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const waybill = z.object({ waybillNo: z.string().max(20) });
 const nothing = z.object({});
 /** `url` opens the parcel without the digits of the phone; `stopUrl` ends such messages. */
 const news = z.object({
@@ -83,6 +84,15 @@ export const messageKinds = {
   parcelHeld: { channels, validMinutes: 2 * DAY, params: news },
   parcelLate: { channels, validMinutes: 2 * DAY, params: news },
   codPaidOut: { channels, validMinutes: 2 * DAY, params: news },
+  /** To the consignee, when somebody asked for another delivery. */
+  deliveryChanged: { channels: ['sms'], validMinutes: null, params: waybill },
+  notOrdered: { channels: ['sms'], validMinutes: null, params: waybill },
+  /** To our own mailbox alone. */
+  codNotOrdered: {
+    channels: ['email'],
+    validMinutes: null,
+    params: waybill.extend({ number: z.string().max(40) }),
+  },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,

@@ -5,6 +5,7 @@ import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 /** Pages that mean something only to the visitor who opened them. */
 const personal = new Set(
   [
+    paths.changeDelivery(),
     paths.confirmEmail(),
     paths.debugging,
     paths.forgottenPassword(),
@@ -45,7 +46,9 @@ export function robotsText(publicUrl: string, loginPaths: readonly string[]): st
     'User-agent: *',
     ...['/api/', '/official/', '/open/', '/language/'].map((path) => `Disallow: ${path}`),
     // Addresses of parcels; the track page itself stays open in each language.
-    ...[paths.trackResults, paths.trackDetail, `${paths.track}?`].map((path) => `Disallow: ${path}`),
+    ...[paths.trackResults, paths.trackDetail, paths.changeDelivery(), `${paths.track}?`].map(
+      (path) => `Disallow: ${path}`,
+    ),
     ...languages.filter((language) => language !== 'th').map(trackIn),
     ...loginPaths.map((path) => `Disallow: ${path}`),
     '',

@@ -5,24 +5,24 @@ import { firstVersion } from '../rules/first-version.rules.ts';
 import { type ParcelState, parcelStates } from './event-states.rules.ts';
 import { groupOf, mainActionOf } from './parcel-states.rules.ts';
 import { toPublicParcel } from './server/parcel-views.ts';
-import type { MainAction } from './state-rows.rules.ts';
+import type { MainAction } from './state-row.rules.ts';
 
 const expected: Record<ParcelState, readonly [inTime: MainAction, late: MainAction]> = {
   ANNOUNCED: ['SHARE', 'SHARE'],
   PICKUP_DELAYED: ['SHARE', 'SHARE'],
   PICKUP_MISSED: ['DROP_POINT', 'DROP_POINT'],
-  PICKED_UP: ['SHARE', 'URGE'],
-  MOVING: ['SHARE', 'URGE'],
+  PICKED_UP: ['CHANGE', 'URGE'],
+  MOVING: ['CHANGE', 'URGE'],
   DELAYED: ['URGE', 'URGE'],
   ON_HOLD: ['CALL', 'CALL'],
   REDIRECTED: ['CALL', 'CALL'],
   RENUMBERED: ['CALL', 'CALL'],
   WITH_PARTNER: ['SHARE', 'SHARE'],
   CUSTOMS_HELD: ['CALL', 'CALL'],
-  OUT_TODAY: ['SHARE', 'URGE'],
-  OUT_SINCE: ['SHARE', 'URGE'],
-  ATTEMPTED: ['CALL', 'CALL'],
-  ATTEMPT_WAITS: ['CALL', 'CALL'],
+  OUT_TODAY: ['CHANGE', 'URGE'],
+  OUT_SINCE: ['CHANGE', 'URGE'],
+  ATTEMPTED: ['CHANGE', 'CHANGE'],
+  ATTEMPT_WAITS: ['CHANGE', 'CHANGE'],
   HELD: ['COLLECT', 'COLLECT'],
   HELD_TOO_LONG: ['CALL', 'CALL'],
   DAMAGED: ['CLAIM', 'CLAIM'],
@@ -36,8 +36,17 @@ const expected: Record<ParcelState, readonly [inTime: MainAction, late: MainActi
 
 describe('the one action that stands first [RD-21]', () => {
   it.each(parcelStates)('fits the state %s, in time and late', (state) => {
-    const actions = ['ON_TIME', 'LATE'].map((kind) => mainActionOf({ state, lateness: { kind } }));
+    const actions = ['ON_TIME', 'LATE'].map((kind) =>
+      mainActionOf({ state, lateness: { kind }, isOurDelivery: true }),
+    );
     expect(actions).toEqual(expected[state]);
+  });
+
+  it.each(parcelStates)('is never a change of what partners deliver: %s', (state) => {
+    const actions = ['ON_TIME', 'LATE'].map((kind) =>
+      mainActionOf({ state, lateness: { kind }, isOurDelivery: false }),
+    );
+    expect(actions).not.toContain('CHANGE');
   });
 
   it('fits every story of the demonstration', () => {
@@ -68,13 +77,14 @@ describe('the one action that stands first [RD-21]', () => {
         { holidays, rules: firstVersion, shareSign: '' },
         now,
       );
-      return [waybillNo, shown.state, mainActionOf(shown), groupOf(shown)].join(' ');
+      const action = mainActionOf({ ...shown, isOurDelivery: parcel.service !== 'INTL' });
+      return [waybillNo, shown.state, action, groupOf(shown)].join(' ');
     });
     expect(standing).toMatchInlineSnapshot(`
       [
-        "111111111117 OUT_TODAY SHARE UNDER_WAY",
+        "111111111117 OUT_TODAY CHANGE UNDER_WAY",
         "222222222224 DELIVERED PROOF DONE",
-        "333333333331 ATTEMPTED CALL LOOK",
+        "333333333331 ATTEMPTED CHANGE LOOK",
         "444444444448 HELD COLLECT LOOK",
         "555555555555 DELAYED URGE LOOK",
         "666666666662 DELIVERED PROOF DONE",

@@ -9,13 +9,8 @@ import {
 } from '../parcels/scan-events.rules.ts';
 import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { ProgressException } from './progress.rules.ts';
-import {
-  type MainAction,
-  type ParcelAction,
-  type ParcelGroup,
-  type Remark,
-  stateRows,
-} from './state-rows.rules.ts';
+import type { MainAction, ParcelAction, ParcelGroup, Remark } from './state-row.rules.ts';
+import { stateRows } from './state-rows.rules.ts';
 
 /** After these a parcel waits for somebody's word, so no day holds and no haste helps. */
 const waitsForWord: readonly DeliveryReason[] = [
@@ -72,10 +67,23 @@ export function offers(state: ParcelState, action: ParcelAction): boolean {
 
 type Standing = { state: ParcelState; lateness: { kind: string } };
 
-/** The one action that stands first for a parcel. */
-export function mainActionOf({ state, lateness }: Standing): MainAction {
+/** The one action that stands first for a parcel; where others deliver, what they cannot change gives way. */
+export function mainActionOf({
+  state,
+  lateness,
+  isOurDelivery,
+}: Standing & { isOurDelivery: boolean }): MainAction {
   const { main } = stateRows[state];
-  return main === 'SHARE' && lateness.kind === 'LATE' && offers(state, 'URGE') ? 'URGE' : main;
+  const isTrouble = stateRows[state].group === 'LOOK';
+  if (main === 'CHANGE' && isOurDelivery && isTrouble) return main;
+  if (isHurried(main) && lateness.kind === 'LATE' && offers(state, 'URGE')) return 'URGE';
+  if (main !== 'CHANGE' || isOurDelivery) return main;
+  return isTrouble ? 'CALL' : 'SHARE';
+}
+
+/** What asking us to hurry takes the place of, once a parcel is late. */
+function isHurried(main: MainAction): boolean {
+  return main === 'SHARE' || main === 'CHANGE';
 }
 
 /** Under which count a list has a parcel. */

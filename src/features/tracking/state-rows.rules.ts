@@ -1,50 +1,14 @@
-import { type PublicStatus, type ScanEventCode, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { changeKinds } from './change-kinds.rules.ts';
 import { type ParcelState, stateOfCode } from './event-states.rules.ts';
-import type { ProgressException } from './progress.rules.ts';
+import type { StateRow } from './state-row.rules.ts';
 
-/** What stands out besides the status: an exception, or a parcel that waits to be collected. */
-export type Remark = ProgressException | 'HELD_AT_DROP_POINT';
-
-/** What may stand together on a card and a page, for one state. docs/tracking-states.md shows the whole table. */
-export type StateRow = {
-  /** The statuses of §4 in which a parcel of this state can be. */
-  statuses: readonly PublicStatus[];
-  /** The events whose sentence may be the headline. */
-  headlines: readonly ScanEventCode[];
-  /** Whose sentences say what comes next and what one can do: the headline's own, another event's, or ones of the state. */
-  advice: 'HEADLINE' | ScanEventCode | 'STATE';
-  /** What stands out beside damage, which is shown in every state under way. */
-  remark: Remark | null;
-  /** A remark that denies the status takes its place. */
-  badges: 'STATUS' | 'REMARK' | 'BOTH';
-  /**
-   * EXPECTED: the promised day, or how late it is. TODAY: today, and how late it is. LATE_ONLY: the sentences say when, so
-   * only how late. HELD_UNTIL: the last day to collect it. OUTCOME: the day it came, and whether in time. NONE: no day,
-   * because none holds.
-   */
-  date: 'EXPECTED' | 'TODAY' | 'LATE_ONLY' | 'HELD_UNTIL' | 'OUTCOME' | 'NONE';
-  /** Which time counts as the last one: the newest event, or the last scan of somebody who had the parcel. */
-  lastUpdate: 'NEWEST' | 'LAST_SEEN';
-  /** What one can ask of us, beside the call, the link and the print that are always there. */
-  actions: readonly ParcelAction[];
-  /** What the proof of the phone opens that matters here. */
-  verifyFor: 'MORE' | 'PROOF' | 'COLLECT';
-  /** The one action that stands first; once a parcel is late that can be hurried, asking us to hurry takes the place of SHARE. */
-  main: MainAction;
-  /** Under which count a list has it: something to see to, on its way, or handed over. A late one is something to see to. */
-  group: ParcelGroup;
-};
-
-/** COLLECT: the way to the drop point. PROOF: who got it. DROP_POINT: find one to hand it in. The others say what they do. */
-export const mainActions = ['SHARE', 'URGE', 'CALL', 'COLLECT', 'CLAIM', 'PROOF', 'DROP_POINT'] as const;
-export type MainAction = (typeof mainActions)[number];
-
-export const parcelGroups = ['LOOK', 'UNDER_WAY', 'DONE'] as const;
-export type ParcelGroup = (typeof parcelGroups)[number];
-
-/** URGE: ask us to hurry. COLLECT: the card of the drop point. NOT_RECEIVED: what to do if it did not come. */
-export const parcelActions = ['URGE', 'COLLECT', 'NOT_RECEIVED'] as const;
-export type ParcelAction = (typeof parcelActions)[number];
+/** Before the last leg everything can still be planned otherwise. */
+const allChanges = changeKinds;
+/** Nothing has a day or a way yet. */
+const changesBefore = ['NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS', 'NOT_ORDERED'] as const;
+/** A courier has it on board: it can be handed over otherwise, or come back another day. */
+const changesAtTheDoor = ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'NOT_ORDERED'] as const;
 
 const underWay = {
   advice: 'HEADLINE',
@@ -53,6 +17,7 @@ const underWay = {
   date: 'EXPECTED',
   lastUpdate: 'NEWEST',
   actions: [],
+  changes: [],
   verifyFor: 'MORE',
   main: 'SHARE',
   group: 'UNDER_WAY',
@@ -76,7 +41,12 @@ const eventsOf = (state: ParcelState) => scanEventCodes.filter((code) => stateOf
 
 /** The one table of which sentence, date, badge and action may stand together. */
 export const stateRows: Record<ParcelState, StateRow> = {
-  ANNOUNCED: { ...underWay, statuses: ['ONGOING_PICKUP'], headlines: eventsOf('ANNOUNCED') },
+  ANNOUNCED: {
+    ...underWay,
+    statuses: ['ONGOING_PICKUP'],
+    headlines: eventsOf('ANNOUNCED'),
+    changes: changesBefore,
+  },
   PICKUP_DELAYED: {
     ...inTrouble,
     statuses: ['ONGOING_PICKUP'],
@@ -85,6 +55,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     badges: 'BOTH',
     date: 'LATE_ONLY',
     main: 'SHARE',
+    changes: changesBefore,
   },
   PICKUP_MISSED: {
     ...inTrouble,
@@ -94,9 +65,24 @@ export const stateRows: Record<ParcelState, StateRow> = {
     badges: 'REMARK',
     date: 'LATE_ONLY',
     main: 'DROP_POINT',
+    changes: changesBefore,
   },
-  PICKED_UP: { ...underWay, statuses: ['PICKED_UP'], headlines: eventsOf('PICKED_UP'), actions: ['URGE'] },
-  MOVING: { ...underWay, statuses: ['ON_PROCESS'], headlines: eventsOf('MOVING'), actions: ['URGE'] },
+  PICKED_UP: {
+    ...underWay,
+    statuses: ['PICKED_UP'],
+    headlines: eventsOf('PICKED_UP'),
+    actions: ['URGE'],
+    changes: allChanges,
+    main: 'CHANGE',
+  },
+  MOVING: {
+    ...underWay,
+    statuses: ['ON_PROCESS'],
+    headlines: eventsOf('MOVING'),
+    actions: ['URGE'],
+    changes: allChanges,
+    main: 'CHANGE',
+  },
   DELAYED: {
     ...inTrouble,
     statuses: ['ON_PROCESS'],
@@ -106,6 +92,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     date: 'LATE_ONLY',
     actions: ['URGE'],
     main: 'URGE',
+    changes: allChanges,
   },
   ON_HOLD: {
     ...inTrouble,
@@ -133,6 +120,8 @@ export const stateRows: Record<ParcelState, StateRow> = {
     headlines: ['OUT_FOR_DELIVERY'],
     date: 'TODAY',
     actions: ['URGE'],
+    main: 'CHANGE',
+    changes: changesAtTheDoor,
   },
   OUT_SINCE: {
     ...underWay,
@@ -140,6 +129,8 @@ export const stateRows: Record<ParcelState, StateRow> = {
     headlines: ['OUT_FOR_DELIVERY'],
     advice: 'STATE',
     actions: ['URGE'],
+    main: 'CHANGE',
+    changes: allChanges,
   },
   ATTEMPTED: {
     ...inTrouble,
@@ -149,6 +140,8 @@ export const stateRows: Record<ParcelState, StateRow> = {
     badges: 'REMARK',
     date: 'LATE_ONLY',
     actions: ['URGE'],
+    main: 'CHANGE',
+    changes: allChanges,
   },
   ATTEMPT_WAITS: {
     ...inTrouble,
@@ -157,6 +150,8 @@ export const stateRows: Record<ParcelState, StateRow> = {
     remark: 'DELIVERY_ATTEMPTED',
     badges: 'REMARK',
     date: 'NONE',
+    main: 'CHANGE',
+    changes: allChanges,
   },
   HELD: {
     ...inTrouble,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { changeKinds, changeStates } from './change-kinds.rules.ts';
 import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
 import { urgeReasons } from './urge-reasons.rules.ts';
@@ -106,6 +107,23 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
+/** What somebody asked of the delivery, without the words that were typed: the page of the change shows those. */
+export const deliveryChange = z.object({
+  id: z.string(),
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  askedAt: instant,
+  /** When it was done, given up or taken back. */
+  endedAt: instant.nullable(),
+  /** The day of ANOTHER_DAY. */
+  date: z.iso.date().nullable(),
+  /** The drop point of HOLD. */
+  pointCode: z.string().nullable(),
+  /** What the carrier's people say about it. */
+  answer: z.string().nullable(),
+});
+export type DeliveryChange = z.output<typeof deliveryChange>;
+
 const maskedParty = z.object({ name: z.string(), phone: z.string() });
 
 /** What the sender, the consignee or somebody who proved the phone sees besides. Grams, centimetres, satang. */
@@ -127,5 +145,8 @@ export const parcelDetail = z.object({
   timeline: z.array(timelineEntry),
   requests: z.array(serviceRequest),
   canUrge: z.boolean(),
+  /** What was asked of the delivery, newest first. */
+  changes: z.array(deliveryChange),
+  canChange: z.boolean(),
 });
 export type ParcelDetail = z.output<typeof parcelDetail>;

@@ -2,6 +2,9 @@ import accountsWritten from '../../../src/features/accounts/locales/th.json' wit
 import addressesWritten from '../../../src/features/addresses/locales/th.json' with { type: 'json' };
 import captchaWritten from '../../../src/features/captcha/locales/th.json' with { type: 'json' };
 import consentWritten from '../../../src/features/consent/locales/th.json' with { type: 'json' };
+import deliveryWritten from '../../../src/features/delivery-instructions/locales/th.json' with {
+  type: 'json',
+};
 import dropPointsWritten from '../../../src/features/drop-points/locales/th.json' with { type: 'json' };
 import homeWritten from '../../../src/features/home/locales/th.json' with { type: 'json' };
 import ordersWritten from '../../../src/features/orders/locales/th.json' with { type: 'json' };
@@ -23,6 +26,7 @@ import kitWritten from '../../../src/web/locales/th.json' with { type: 'json' };
 export const accounts = joinTexts(accountsWritten, 'th');
 export const addresses = joinTexts(addressesWritten, 'th');
 export const consent = joinTexts(consentWritten, 'th');
+export const delivery = joinTexts(deliveryWritten, 'th');
 export const dropPoints = joinTexts(dropPointsWritten, 'th');
 export const home = joinTexts(homeWritten, 'th');
 export const kit = joinTexts(kitWritten, 'th');

@@ -24,9 +24,9 @@ test('what happened and the day are the largest words of a parcel', async ({ pag
 });
 
 const actions = [
-  { no: '111111111117', name: screen.main.SHARE },
+  { no: '111111111117', name: screen.main.CHANGE, href: /change-delivery\?billcode=111111111117$/ },
   { no: DELIVERED.no, name: screen.main.PROOF },
-  { no: '333333333331', name: 'Call 1484', href: /^tel:1484$/ },
+  { no: '333333333331', name: screen.main.CHANGE, href: /change-delivery/ },
   { no: HELD, name: screen.main.COLLECT },
   { no: SLOW, name: screen.urge },
   { no: '777777777779', name: 'Call 1484', href: /^tel:1484$/ },

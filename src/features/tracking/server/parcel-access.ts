@@ -1,6 +1,7 @@
 import type { Session } from '../../../http/http-env.ts';
 import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { DeliveryChange } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import type { Visitor } from './lookup-gate.ts';
 import type { FullParcel, TrackedParcel } from './parcel-views.ts';
@@ -11,8 +12,21 @@ export type ParcelsPort = {
   findFull(waybillNos: readonly string[]): Promise<FullParcel[]>;
 };
 
-/** Opens one parcel's detail. */
-export type AccessTicket = { waybillNo: string };
+/** What was asked of the delivery of parcels, newest first. */
+export type ChangesPort = {
+  listShown(waybillNos: readonly string[]): Promise<{ waybillNo: string; change: DeliveryChange }[]>;
+};
+
+/** Whose phone a right rests on. */
+export type Role = 'sender' | 'consignee';
+
+/** Opens one parcel's detail; of a proved phone it says whose it is. */
+export type AccessTicket = { waybillNo: string; role?: Role };
+
+/** By what right somebody sees a parcel's detail; a link goes out to the people of the parcel. */
+export type Opener =
+  | { how: 'digits' | 'link'; role: Role | null; customerId: null }
+  | { how: 'account'; role: Role; customerId: string };
 
 /** `verified` comes from a proved phone, `links` go out in messages and live longer. */
 export type AccessTickets = { verified: SignedTickets<AccessTicket>; links: SignedTickets<AccessTicket> };
@@ -36,9 +50,29 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
     return row && roleIn(row, session) ? row : null;
   }
 
-  function opens(ticket: string | undefined, waybillNo: string): boolean {
-    const payload = tickets.verified.read(ticket) ?? tickets.links.read(ticket);
-    return payload?.waybillNo === waybillNo;
+  function readTicket(ticket: string | undefined, waybillNo: string): Opener | null {
+    const verified = tickets.verified.read(ticket);
+    const payload = verified ?? tickets.links.read(ticket);
+    if (payload?.waybillNo !== waybillNo) return null;
+    return { how: verified ? 'digits' : 'link', role: payload.role ?? null, customerId: null };
+  }
+
+  const opens = (ticket: string | undefined, waybillNo: string) => readTicket(ticket, waybillNo) !== null;
+
+  async function getOpened(
+    waybillNo: string,
+    ticket: string | undefined,
+    caller: Caller,
+  ): Promise<{ row: FullParcel; opener: Opener }> {
+    const byTicket = readTicket(ticket, waybillNo);
+    if (byTicket) return { row: await getFull(waybillNo), opener: byTicket };
+    const session = await caller.findSession();
+    if (!session) throw new AppError(trackingErrors.verifyFirst);
+    const row = await findOf(session, waybillNo);
+    const role = row && roleIn(row, session);
+    // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
+    if (!row || !role) throw new AppError(trackingErrors.notOfCurrentUser);
+    return { row, opener: { how: 'account', role, customerId: session.customerId } };
   }
 
   return {
@@ -48,21 +82,16 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
     findOf,
     /** Whether a ticket is for this parcel. */
     opens,
-    /** The parcel, if the ticket or the session gives a right to it; throws X-12, or asks for verification. */
-    async getOwn(waybillNo: string, ticket: string | undefined, caller: Caller): Promise<FullParcel> {
-      if (opens(ticket, waybillNo)) return getFull(waybillNo);
-      const session = await caller.findSession();
-      if (!session) throw new AppError(trackingErrors.verifyFirst);
-      const row = await findOf(session, waybillNo);
-      // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
-      if (!row) throw new AppError(trackingErrors.notOfCurrentUser);
-      return row;
-    },
+    /** The parcel, and by what right it is seen; throws X-12, or asks for verification. */
+    getOpened,
+    /** The parcel alone, by the same rights. */
+    getOwn: async (waybillNo: string, ticket: string | undefined, caller: Caller): Promise<FullParcel> =>
+      (await getOpened(waybillNo, ticket, caller)).row,
   };
 }
 
 /** What a customer is to a parcel, by phone. */
-export function roleIn(row: FullParcel, session: Session): 'sender' | 'consignee' | null {
+export function roleIn(row: FullParcel, session: Session): Role | null {
   if (row.senderPhone === session.phone) return 'sender';
   return row.consigneePhone === session.phone ? 'consignee' : null;
 }

@@ -8,12 +8,15 @@ import { withoutRepeats } from '../../parcels/scan-events.rules.ts';
 import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { isRemote, regionOf } from '../../places/book/provinces.rules.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
+import { offeredChanges } from '../delivery-changes.rules.ts';
 import type { ParcelState } from '../event-states.rules.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
 import { stateOf } from '../parcel-states.rules.ts';
 import { toProgress } from '../progress.rules.ts';
-import { type StateRow, stateRows } from '../state-rows.rules.ts';
+import type { StateRow } from '../state-row.rules.ts';
+import { stateRows } from '../state-rows.rules.ts';
 import type {
+  DeliveryChange,
   Milestone,
   ParcelDetail,
   PublicParcel,
@@ -85,7 +88,11 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
 }
 
 /** What the sender, the consignee and those who proved the phone see besides. */
-export function toDetail(row: FullParcel, requests: readonly StoredRequest[], now: Date): ParcelDetail {
+export function toDetail(
+  row: FullParcel,
+  { requests, changes }: { requests: readonly StoredRequest[]; changes: readonly DeliveryChange[] },
+  now: Date,
+): ParcelDetail {
   const state = currentState(row, now);
   return {
     origin: {
@@ -116,6 +123,8 @@ export function toDetail(row: FullParcel, requests: readonly StoredRequest[], no
     timeline: withoutRepeats(row.events).reverse().map(toTimelineEntry),
     requests: requests.map((request) => toServiceRequest(request, row)),
     canUrge: canUrge(state, requests, now).allowed,
+    changes: [...changes],
+    canChange: offeredChanges(state, row).length > 0,
   };
 }
 

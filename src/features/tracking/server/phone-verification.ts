@@ -5,7 +5,10 @@ import { AppError } from '../../../lib/errors.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import { isLockedOut, LOCKOUT_MINUTES, MAX_WRONG_TRIES, phoneMatches } from '../tracking.rules.ts';
+import type { Role } from './parcel-access.ts';
 import type { PhoneTriesRepo } from './phone-tries.repo.ts';
+
+const roles = ['consignee', 'sender'] as const satisfies readonly Role[];
 
 /** One answer to the question for the phone's last digits, and the image code that comes with it. */
 export type PhoneAnswer = { last4: string; captcha?: string; ctoken?: string };
@@ -22,7 +25,7 @@ export function createPhoneVerification(deps: {
   wrongPerWaybill: Limiter;
   slowly: Limiter;
   image: ImageCaptcha;
-  findPhones: (waybillNo: string) => Promise<readonly string[] | null>;
+  findPhones: (waybillNo: string) => Promise<Record<Role, string> | null>;
   clock: Clock;
 }) {
   const { tries, wrongPerWaybill, slowly, image, findPhones, clock } = deps;
@@ -49,18 +52,22 @@ export function createPhoneVerification(deps: {
   }
 
   return {
-    /** Returns when the digits are right; throws the refusal otherwise. */
-    async requireMatch(waybillNo: string, visitor: string, answer: PhoneAnswer): Promise<void> {
+    /** Whose digits they are, the consignee's where both have the same; throws the refusal where they are nobody's. */
+    async requireMatch(waybillNo: string, visitor: string, answer: PhoneAnswer): Promise<Role> {
       await refuseLocked(waybillNo, visitor);
       await requireImageCode(answer);
       const phones = await findPhones(waybillNo);
       if (!phones) throw new AppError(trackingErrors.notFound);
       const counted = await count(waybillNo);
       const nth = await tries.spend(waybillNo, visitor, clock.now());
-      const isRight = nth !== null && phoneMatches(answer.last4, phones);
-      if (isRight || nth === null) await counted.giveBack(waybillNo);
+      const role =
+        nth === null ? undefined : roles.find((each) => phoneMatches(answer.last4, [phones[each]]));
+      if (role || nth === null) await counted.giveBack(waybillNo);
       if (nth === null) throw locked();
-      if (isRight) return tries.forget(waybillNo, visitor);
+      if (role) {
+        await tries.forget(waybillNo, visitor);
+        return role;
+      }
       if (nth >= MAX_WRONG_TRIES) throw locked();
       throw new AppError(trackingErrors.phoneMismatch, { params: { triesLeft: MAX_WRONG_TRIES - nth } });
     },

@@ -1,5 +1,6 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
+import type { ParcelState } from '../event-states.rules.ts';
 import {
   askProofOfWork,
   complainList,
@@ -15,12 +16,21 @@ import {
 import { streamChanges } from './live-stream.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { OwnParcels } from './own-parcels.ts';
+import type { ParcelAccess } from './parcel-access.ts';
+import type { FullParcel } from './parcel-views.ts';
 import type { RequestsService } from './requests.service.ts';
 import type { TrackingService } from './tracking.service.ts';
 
-/** What the calls of tracking need. */
+/** What the calls of tracking, and other features, need. */
 export type TrackingServices = {
   tracking: TrackingService;
+  /** For the feature that changes the delivery of a parcel which somebody opened. */
+  forChanges: {
+    access: ParcelAccess;
+    stateOf(row: FullParcel, now: Date): ParcelState;
+    /** As the page of the parcel shows it. */
+    promisedDateOf(row: FullParcel): Promise<string | null>;
+  };
   requests: RequestsService;
   live: LiveUpdates;
   own: OwnParcels;

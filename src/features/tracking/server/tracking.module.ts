@@ -12,9 +12,16 @@ import type { RulesService } from '../../rules/server/rules.service.ts';
 import { LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createLiveUpdates } from './live-updates.ts';
+import { toPublic } from './look-up.ts';
 import { createLookupGate, type Device, type LookupGate, type Pass } from './lookup-gate.ts';
 import { createOwnParcels } from './own-parcels.ts';
-import { type AccessTicket, createParcelAccess, type ParcelsPort } from './parcel-access.ts';
+import {
+  type AccessTicket,
+  type ChangesPort,
+  createParcelAccess,
+  type ParcelsPort,
+} from './parcel-access.ts';
+import { currentState } from './parcel-views.ts';
 import { createPhoneTriesRepo } from './phone-tries.repo.ts';
 import { createPhoneVerification, type PhoneVerification } from './phone-verification.ts';
 import { createRequestsRepo, type RequestsRepo } from './requests.repo.ts';
@@ -44,6 +51,7 @@ type TrackingDeps = {
   limiter: CreateLimiter;
   captcha: Pick<CaptchaService, 'image' | 'challenge' | 'proofOfWork' | 'smallProof'>;
   parcels: ParcelsPort;
+  changes: ChangesPort;
   rules: Pick<RulesService, 'inForce'>;
   clock: Clock;
   onProblem(cause: unknown): void;
@@ -69,20 +77,29 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
     links: ticketsOf<AccessTicket>(deps, 'message link', LINK_SECONDS),
   };
   const access = createParcelAccess({ parcels, tickets });
-  const tracking = createTrackingService({
-    parcels,
-    requests,
-    gate: wireGate(deps),
-    access,
-    phones: wirePhones(deps),
-    tickets,
+  const views = {
     shareSigns: createShareSigns(deps.deriveKey('shared address')),
     holidays: () => shippedHolidays,
     rulesAt: rules.inForce,
     clock,
+  };
+  const tracking = createTrackingService({
+    ...views,
+    parcels,
+    requests,
+    changes: deps.changes,
+    gate: wireGate(deps),
+    access,
+    phones: wirePhones(deps),
+    tickets,
   });
   return {
     tracking,
+    forChanges: {
+      access,
+      stateOf: currentState,
+      promisedDateOf: async (row) => (await toPublic(views, row)).promisedDate,
+    },
     requests: createRequestsService({ access, requests, clock }),
     own: createOwnParcels({ orm: deps.db.orm, lookUp: tracking.lookUp }),
     live: createLiveUpdates({ listener, lookUp: tracking.lookUp, onProblem }),
@@ -122,7 +139,7 @@ function wirePhones({ db, limiter, captcha, parcels, clock }: TrackingDeps): Pho
     image: captcha.image,
     async findPhones(waybillNo) {
       const [row] = await parcels.findFull([waybillNo]);
-      return row ? [row.senderPhone, row.consigneePhone] : null;
+      return row ? { sender: row.senderPhone, consignee: row.consigneePhone } : null;
     },
     clock,
   });

@@ -15,6 +15,7 @@ import type { LookupGate, Visitor } from './lookup-gate.ts';
 import {
   type AccessTickets,
   type Caller,
+  type ChangesPort,
   type ParcelAccess,
   type ParcelsPort,
   roleIn,
@@ -28,6 +29,7 @@ import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
 type Deps = ViewDeps & {
   parcels: ParcelsPort;
   requests: RequestsRepo;
+  changes: ChangesPort;
   gate: LookupGate;
   access: ParcelAccess;
   phones: PhoneVerification;
@@ -78,9 +80,9 @@ export function createTrackingService(deps: Deps) {
       { visitor }: Visitor,
     ): Promise<OutputOf<typeof trackQueryVerify>> {
       const waybillNo = toWaybillNo(input.billCode);
-      await phones.requireMatch(waybillNo, visitor, { ...input, last4: input.phone });
+      const role = await phones.requireMatch(waybillNo, visitor, { ...input, last4: input.phone });
       const expiresAt = new Date(clock.now().getTime() + PHONE_CODE_MINUTES * 60_000);
-      return { access: tickets.verified.issue({ waybillNo }), expiresAt: expiresAt.toISOString() };
+      return { access: tickets.verified.issue({ waybillNo, role }), expiresAt: expiresAt.toISOString() };
     },
 
     /** A ticket for the address in a message to the sender or the consignee. */

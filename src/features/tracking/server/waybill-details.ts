@@ -4,7 +4,13 @@ import { isWaybillNo } from '../../../lib/waybill-number.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
 import { toPublic, type ViewDeps } from './look-up.ts';
 import type { LookupGate } from './lookup-gate.ts';
-import { type Caller, type ParcelAccess, type ParcelsPort, roleIn } from './parcel-access.ts';
+import {
+  type Caller,
+  type ChangesPort,
+  type ParcelAccess,
+  type ParcelsPort,
+  roleIn,
+} from './parcel-access.ts';
 import { type FullParcel, toDetail } from './parcel-views.ts';
 import type { RequestsRepo } from './requests.repo.ts';
 import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
@@ -12,6 +18,7 @@ import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
 type Deps = ViewDeps & {
   parcels: Pick<ParcelsPort, 'findFull'>;
   requests: Pick<RequestsRepo, 'listOf'>;
+  changes: ChangesPort;
   gate: Pick<LookupGate, 'admit'>;
   access: ParcelAccess;
 };
@@ -36,8 +43,13 @@ export async function getWaybill(
 }
 
 async function withDetail(deps: Deps, row: FullParcel) {
-  const stored = await deps.requests.listOf([row.waybillNo]);
-  return { parcel: await toPublic(deps, row), detail: toDetail(row, stored, deps.clock.now()) };
+  const numbers = [row.waybillNo];
+  const [requests, changes] = await Promise.all([
+    deps.requests.listOf(numbers),
+    deps.changes.listShown(numbers),
+  ]);
+  const asked = { requests, changes: changes.map(({ change }) => change) };
+  return { parcel: await toPublic(deps, row), detail: toDetail(row, asked, deps.clock.now()) };
 }
 
 /** Several parcels of one customer, each with its detail. */
@@ -48,7 +60,11 @@ export async function getWaybills(
 ): Promise<OutputOf<typeof getMany>> {
   const waybillNos = foldNumbers(input.billCodes);
   const valid = waybillNos.filter(isWaybillNo);
-  const [rows, stored] = await Promise.all([deps.parcels.findFull(valid), deps.requests.listOf(valid)]);
+  const [rows, stored, changed] = await Promise.all([
+    deps.parcels.findFull(valid),
+    deps.requests.listOf(valid),
+    deps.changes.listShown(valid),
+  ]);
   const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
   const answer = async (billCode: string) => {
     const row = byNumber.get(billCode);
@@ -56,8 +72,9 @@ export async function getWaybills(
       const reason = isWaybillNo(billCode) ? ('NOT_YOURS' as const) : ('INVALID' as const);
       return { billCode, found: false as const, reason };
     }
-    const own = stored.filter((request) => request.waybillNo === billCode);
-    const detail = toDetail(row, own, deps.clock.now());
+    const requests = stored.filter((request) => request.waybillNo === billCode);
+    const changes = changed.flatMap(({ waybillNo, change }) => (waybillNo === billCode ? [change] : []));
+    const detail = toDetail(row, { requests, changes }, deps.clock.now());
     return { billCode, found: true as const, parcel: await toPublic(deps, row), detail };
   };
   return { results: await Promise.all(waybillNos.map(answer)) };

@@ -7,7 +7,8 @@ import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
 import { remarksOf } from '../parcel-states.rules.ts';
-import { type Remark, stateRows } from '../state-rows.rules.ts';
+import type { Remark } from '../state-row.rules.ts';
+import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { type Mark, markOfStatus } from './status-mark.widget.ts';
 

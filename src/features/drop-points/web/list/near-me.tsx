@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { announce } from '../../../../web/state/notices.ts';
 import styles from '../drop-points.module.css';
 import { type PointsQuery, pointsPath } from '../drop-points-url.ts';
-import { findOwnPlace, isDenied } from '../own-place.ts';
+import { findOwnPlace, isDenied } from '../own-place.widget.ts';
 
 /** Asks the device where it is, only when pressed, and shows what is near. */
 export function NearMe({ query }: { query: PointsQuery }) {

@@ -8,9 +8,9 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { NetworkPoint } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { AddressWords } from '../address-words.tsx';
-import { formatDistance } from '../distance-words.ts';
+import { formatDistance } from '../distance-words.widget.ts';
 import styles from '../drop-points.module.css';
-import { OpeningLine } from '../opening-line.tsx';
+import { OpeningLine } from '../opening-line.widget.tsx';
 
 type Props = {
   point: NetworkPoint;

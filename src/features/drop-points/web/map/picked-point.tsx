@@ -7,7 +7,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { directionsLink } from '../../drop-points.rules.ts';
-import { OpeningLine } from '../opening-line.tsx';
+import { OpeningLine } from '../opening-line.widget.tsx';
 import { usePoint } from '../use-point.ts';
 
 /** The point of a pressed pin, over the map: its name, open until when, and the way there. */

@@ -21,7 +21,7 @@ const PIN = 30;
 const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
 
 /** The points as pins over districts, coasts and water, or over the pictures of a map server where one is set. */
-export function PointMap({ points, first, others, me, chosen, onChoose, tiles }: MapProps) {
+export function PointMap({ points, first, others, me, chosen, onChoose, tiles }: Omit<MapProps, 'preview'>) {
   const { t, i18n } = useTranslation('drop-points');
   const language = toLanguage(i18n.language);
   const box = useRef<HTMLDivElement>(null);

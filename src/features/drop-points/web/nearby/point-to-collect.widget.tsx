@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { NetworkPointDetail } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { AddressWords } from '../address-words.tsx';
-import { OpeningLine } from '../opening-line.tsx';
+import { OpeningLine } from '../opening-line.widget.tsx';
 import { HoursTable } from '../point/hours-table.tsx';
 import { usePoint } from '../use-point.ts';
 import styles from './point-to-collect.module.css';

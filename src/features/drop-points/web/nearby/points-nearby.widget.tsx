@@ -14,9 +14,9 @@ import { announce } from '../../../../web/state/notices.ts';
 import { findPointsCall } from '../../drop-points.calls.ts';
 import type { findNetworkInfo, NetworkPoint } from '../../drop-points.contract.ts';
 import { AddressWords } from '../address-words.tsx';
-import { formatDistance } from '../distance-words.ts';
-import { OpeningLine } from '../opening-line.tsx';
-import { findOwnPlace, isDenied } from '../own-place.ts';
+import { formatDistance } from '../distance-words.widget.ts';
+import { OpeningLine } from '../opening-line.widget.tsx';
+import { findOwnPlace, isDenied } from '../own-place.widget.ts';
 import styles from './points-nearby.module.css';
 
 /** What the short list shows of a point. */

@@ -24,7 +24,7 @@ import list from '../drop-points.module.css';
 import { everything, pointsPath } from '../drop-points-url.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import type { MapPreview } from '../map/map-preview.ts';
-import { OpeningLine } from '../opening-line.tsx';
+import { OpeningLine } from '../opening-line.widget.tsx';
 import { HoursTable } from './hours-table.tsx';
 import styles from './point-detail.module.css';
 import { ReportSheet } from './report-sheet.tsx';

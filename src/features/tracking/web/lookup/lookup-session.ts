@@ -13,7 +13,7 @@ import type { getCaptchaType } from '../../../captcha/captcha.contract.ts';
 import { trackingCalls } from '../../tracking.calls.ts';
 import type { orderTrack } from '../../tracking.contract.ts';
 import { asksForImage } from '../track/track-view.ts';
-import { findAccess } from './access-tickets.ts';
+import { findAccess } from './access-tickets.widget.ts';
 
 type Lookups = OutputOf<typeof orderTrack>;
 export type ImageAnswer = { captcha: string; ctoken: string };

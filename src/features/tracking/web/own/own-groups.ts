@@ -1,5 +1,5 @@
 import { groupOf } from '../../parcel-states.rules.ts';
-import { parcelGroups } from '../../state-rows.rules.ts';
+import { parcelGroups } from '../../state-row.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 
 /** Those that need somebody first, then those on their way; each in the order it came. */

@@ -7,7 +7,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { groupOf } from '../../parcel-states.rules.ts';
-import { parcelGroups } from '../../state-rows.rules.ts';
+import { parcelGroups } from '../../state-row.rules.ts';
 import type { listMyParcels } from '../../tracking.contract.ts';
 import { mostPressing } from './own-groups.ts';
 import styles from './own-parcels.module.css';

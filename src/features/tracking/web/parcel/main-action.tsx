@@ -1,4 +1,5 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
@@ -8,12 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../lib/brand.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import type { MainAction } from '../../state-rows.rules.ts';
+import type { MainAction } from '../../state-row.rules.ts';
 import styles from './parcel-bar.module.css';
 import type { Asks } from './use-asks.tsx';
 
 type Props = {
   action: MainAction;
+  billCode: string;
   /** Whether the digits of the phone have opened the rest of the page. */
   isOpened: boolean;
   /** The way to the drop point, once it is known. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The one action that fits the state; red, but for passing the parcel on, which nothing depends on. */
-export function MainActionButton({ action, isOpened, directions, asks, onShare }: Props) {
+export function MainActionButton({ action, billCode, isOpened, directions, asks, onShare }: Props) {
   const { t } = useTranslation('tracking');
   const look = { tone: 'primary', className: styles.main } as const;
   const scripted = { tone: 'primary', className: `${styles.main} ${styles.needsScript}` } as const;
@@ -39,6 +41,12 @@ export function MainActionButton({ action, isOpened, directions, asks, onShare }
         <Button {...scripted} icon={IconRocket} onClick={asks.urge}>
           {t('screen.urge')}
         </Button>
+      );
+    case 'CHANGE':
+      return (
+        <ButtonLink {...look} icon={IconCalendarEvent} to={paths.changeDelivery({ billcode: billCode })}>
+          {t('screen.main.CHANGE')}
+        </ButtonLink>
       );
     case 'CALL':
       return (

@@ -1,3 +1,4 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -5,11 +6,14 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { brand } from '../../../../lib/brand.ts';
 import { plain } from '../../../../lib/plain-text.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { MenuDetails } from '../../../../ui/actions/menu-details.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { announce } from '../../../../web/state/notices.ts';
+import { isOurDelivery, offersChange } from '../../delivery-changes.rules.ts';
 import { mainActionOf, offers } from '../../parcel-states.rules.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { MainActionButton } from './main-action.tsx';
@@ -23,7 +27,9 @@ type Props = { parcel: PublicParcel; detail: ParcelDetail | null; directions: st
 export function ParcelBar({ parcel, detail, directions, asks }: Props) {
   const { t } = useTranslation('tracking');
   const canUrge = detail ? detail.canUrge : offers(parcel.state, 'URGE');
-  const fitting = mainActionOf(parcel);
+  const facts = { destinationCountryCode: parcel.destination.countryCode, service: parcel.service };
+  const canChange = detail ? detail.canChange : offersChange(parcel.state, facts);
+  const fitting = mainActionOf({ ...parcel, isOurDelivery: isOurDelivery(facts) });
   // Asked once today already: what is left is to speak with us.
   const action = fitting === 'URGE' && !canUrge ? 'CALL' : fitting;
 
@@ -51,6 +57,7 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
     <section className={styles.bar} aria-label={plain(t('screen.actions'))}>
       <MainActionButton
         action={action}
+        billCode={parcel.billCode}
         isOpened={detail !== null}
         directions={directions}
         asks={asks}
@@ -68,6 +75,14 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
                   <Icon of={IconPhone} />
                   {t('screen.call', { number: brand.callCentre })}
                 </a>
+              </li>
+            )}
+            {canChange && action !== 'CHANGE' && (
+              <li>
+                <Link to={paths.changeDelivery({ billcode: parcel.billCode })}>
+                  <Icon of={IconCalendarEvent} />
+                  {t('screen.main.CHANGE')}
+                </Link>
               </li>
             )}
             {others.map(({ icon, text, act }) => (

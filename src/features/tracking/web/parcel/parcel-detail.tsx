@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { directionsLink } from '../../../drop-points/drop-points.rules.ts';
 import { offers } from '../../parcel-states.rules.ts';
-import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import type { DeliveryChange, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { ParcelHero } from '../hero/parcel-hero.tsx';
 import { ParcelRoute } from '../route/parcel-route.tsx';
 import { WaybillTimeline } from '../route/waybill-timeline.tsx';
@@ -17,6 +17,8 @@ import { ProofOfDelivery } from './proof-of-delivery.tsx';
 import { useAsks } from './use-asks.tsx';
 import { useParcelDetail } from './use-parcel-detail.ts';
 import { VerifyBox } from './verify-box.tsx';
+
+const NONE: readonly DeliveryChange[] = [];
 
 /** Everything about one parcel: the summary with what one can do, then the rest of it. */
 export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?: string | undefined }) {
@@ -48,7 +50,7 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
           {detail && <ParcelRequests requests={detail.requests} />}
         </div>
         <div className={styles.history}>
-          <WaybillTimeline events={detail?.timeline ?? parcel.milestones} />
+          <WaybillTimeline events={detail?.timeline ?? parcel.milestones} changes={detail?.changes ?? NONE} />
         </div>
         <div className={styles.rest}>
           <ParcelRoute parcel={parcel} />

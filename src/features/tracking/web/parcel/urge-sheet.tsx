@@ -12,7 +12,7 @@ import type { ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { urgeDelivery } from '../../tracking.contract.ts';
 import { MAX_NOTE_LENGTH, type UrgeReason, urgeReasons } from '../../urge-reasons.rules.ts';
-import { findAccess } from '../lookup/access-tickets.ts';
+import { findAccess } from '../lookup/access-tickets.widget.ts';
 import styles from './sheets.module.css';
 
 const NOTE_ID = 'urge-note';

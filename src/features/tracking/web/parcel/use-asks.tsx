@@ -6,7 +6,7 @@ import { useGoOnReading } from '../results/go-on-reading.ts';
 import type { UrgeDraft } from './urge-sheet.tsx';
 import type { useParcelDetail } from './use-parcel-detail.ts';
 
-const VerifySheet = lazyPart(() => import('./verify-sheet.tsx').then((part) => part.VerifySheet));
+const VerifySheet = lazyPart(() => import('./verify-sheet.widget.tsx').then((part) => part.VerifySheet));
 const UrgeSheet = lazyPart(() => import('./urge-sheet.tsx').then((part) => part.UrgeSheet));
 
 /** What the proof of the phone opens, what matters most first. */

@@ -4,8 +4,7 @@ import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { ParcelDetail, ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { getWaybill } from '../../tracking.contract.ts';
-import { PHONE_CODE_MINUTES } from '../../tracking.rules.ts';
-import { dropAccess, findAccess, keepAccess } from '../lookup/access-tickets.ts';
+import { dropAccess, findAccess, takeAccessFromAddress } from '../lookup/access-tickets.widget.ts';
 
 type Opened = { billCode: string; detail: ParcelDetail | null; isNotYours: boolean };
 
@@ -51,15 +50,4 @@ export function useParcelDetail(billCode: string, lastEventAt: string | undefine
       setOpened({ ...current, detail: { ...current.detail, requests, canUrge: false } });
     },
   };
-}
-
-/** A link in a message carries a ticket; it moves into the session so that passing the address on gives nothing away. */
-function takeAccessFromAddress(billCode: string): void {
-  const url = new URL(location.href);
-  const access = url.searchParams.get('access');
-  if (!access) return;
-  const expiresAt = new Date(Date.now() + PHONE_CODE_MINUTES * 60_000).toISOString();
-  keepAccess(billCode, { access, expiresAt });
-  url.searchParams.delete('access');
-  history.replaceState(history.state, '', url);
 }

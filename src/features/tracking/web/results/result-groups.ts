@@ -1,5 +1,5 @@
 import { groupOf } from '../../parcel-states.rules.ts';
-import { type ParcelGroup, parcelGroups } from '../../state-rows.rules.ts';
+import { type ParcelGroup, parcelGroups } from '../../state-row.rules.ts';
 import { readParam } from '../track/track-url.ts';
 import type { ShownLookup } from '../track/track-view.ts';
 

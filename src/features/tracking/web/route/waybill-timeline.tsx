@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRelativeDay, formatTime } from '../../../../web/texts/format.ts';
-import type { Milestone, TimelineEntry } from '../../tracked-parcel.contract.ts';
+import { bangkokDate } from '../../../../lib/clock.ts';
+import { formatDate, formatRelativeDay, formatTime } from '../../../../web/texts/format.ts';
+import type { DeliveryChange, Milestone, TimelineEntry } from '../../tracked-parcel.contract.ts';
 import { toTimeline } from '../../tracking.rules.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './waybill-timeline.module.css';
 
 type Entry = Milestone & Partial<TimelineEntry>;
 
+type Props = { events: readonly Entry[]; changes: readonly DeliveryChange[] };
+
 /** The history by day, newest first; with exact places, facility and operator once they may be seen. */
-export function WaybillTimeline({ events }: { events: readonly Entry[] }) {
+export function WaybillTimeline({ events, changes }: Props) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
   const [now] = useState(() => new Date());
@@ -17,10 +20,13 @@ export function WaybillTimeline({ events }: { events: readonly Entry[] }) {
     <section aria-labelledby="timeline" className={styles.history}>
       <h2 id="timeline">{t('screen.timeline')}</h2>
       {events.length === 0 && <p>{t('screen.noEventsYet')}</p>}
-      {toTimeline(events).map(({ date, events: ofDay }, nth) => (
+      {withChanges(toTimeline(events), changes).map(({ date, events: ofDay, changes: asked }, nth) => (
         <section key={date} className={styles.day}>
           <h3>{formatRelativeDay(date, language, now)}</h3>
           <ol>
+            {asked.map((change) => (
+              <Asked key={change.id} change={change} />
+            ))}
             {ofDay.map((event, at) => (
               <Scan
                 key={`${event.occurredAt} ${event.code} ${event.facilityCode ?? ''}`}
@@ -32,6 +38,43 @@ export function WaybillTimeline({ events }: { events: readonly Entry[] }) {
         </section>
       ))}
     </section>
+  );
+}
+
+type Day = { date: string; events: Entry[]; changes: DeliveryChange[] };
+
+/** What was asked of the delivery, on the day it was asked. */
+function withChanges(
+  days: readonly { date: string; events: Entry[] }[],
+  changes: readonly DeliveryChange[],
+): Day[] {
+  const askedOn = Map.groupBy(changes, ({ askedAt }) => bangkokDate(new Date(askedAt)));
+  const eventsOn = new Map(days.map(({ date, events }) => [date, events]));
+  const dates = [...new Set([...eventsOn.keys(), ...askedOn.keys()])].sort().reverse();
+  return dates.map((date) => ({
+    date,
+    events: eventsOn.get(date) ?? [],
+    changes: askedOn.get(date) ?? [],
+  }));
+}
+
+function Asked({ change }: { change: DeliveryChange }) {
+  const { t } = useTranslation('tracking');
+  const { language } = useSentences();
+  const { kind, state, askedAt, answer } = change;
+  const said = {
+    date: change.date === null ? '' : formatDate(change.date, language),
+    point: change.pointCode ?? '',
+  };
+  return (
+    <li className={styles.scan}>
+      <time dateTime={askedAt}>{formatTime(askedAt, language)}</time>
+      <div>
+        <p className={styles.sentence}>{t(`screen.changes.${kind}`, said)}</p>
+        <p className={styles.more}>{t(`screen.changeStates.${state}`)}</p>
+        {answer && <p className={styles.more}>{answer}</p>}
+      </div>
+    </li>
   );
 }
 

@@ -14,7 +14,7 @@ import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { trackQueryVerify } from '../../tracking.contract.ts';
-import { keepAccess } from '../lookup/access-tickets.ts';
+import { keepAccess } from '../lookup/access-tickets.widget.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './sheets.module.css';
 

@@ -1,4 +1,5 @@
 import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { PHONE_CODE_MINUTES } from '../../tracking.rules.ts';
 
 /** What opened a parcel's detail on this device, and until when; for this browsing session only. */
 type Tickets = Readonly<Record<string, { access: string; expiresAt: string }>>;
@@ -25,4 +26,15 @@ export function keepAccess(billCode: string, ticket: { access: string; expiresAt
 export function dropAccess(billCode: string): void {
   const { [billCode]: _dropped, ...rest } = store.get();
   store.set(rest);
+}
+
+/** A link in a message carries a ticket; it moves into the session so that passing the address on gives nothing away. */
+export function takeAccessFromAddress(billCode: string): void {
+  const url = new URL(location.href);
+  const access = url.searchParams.get('access');
+  if (!access) return;
+  const expiresAt = new Date(Date.now() + PHONE_CODE_MINUTES * 60_000).toISOString();
+  keepAccess(billCode, { access, expiresAt });
+  url.searchParams.delete('access');
+  history.replaceState(history.state, '', url);
 }

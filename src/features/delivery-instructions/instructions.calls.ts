@@ -1,0 +1,19 @@
+import type { Call } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+
+export const instructionErrors = defineErrors('delivery-instructions', {
+  notPossibleNow: 59001,
+  inTheWay: 59002,
+  pointCannotHold: 59003,
+  unknownInstruction: 59004,
+  notCancelledNow: 59005,
+  tooMany: { code: 59006, httpStatus: 429, event: 'too many' },
+});
+
+/** Where the page of a changed delivery calls. */
+export const instructionCalls = {
+  deliveryOptions: { method: 'POST', path: '/api/v2/delivery/options' },
+  pointsToHold: { method: 'POST', path: '/api/v2/delivery/pointsToHold' },
+  changeDelivery: { method: 'POST', path: '/api/v2/delivery/change' },
+  cancelChange: { method: 'POST', path: '/api/v2/delivery/cancelChange' },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,98 @@
+import { addDays, bangkokDate } from '../../lib/clock.ts';
+import { addWorkingDays, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
+import type { PointKind, PointService } from '../drop-points/drop-points.rules.ts';
+import type { ParcelSize } from '../parcels/parcel-size.rules.ts';
+import type { ChangeKind, ChangeState } from '../tracking/change-kinds.rules.ts';
+
+/** Working days to choose another delivery day from. */
+const DAYS_TO_CHOOSE = 7;
+/** From this hour in Bangkok the routes of the next day are planned. */
+const PLANNED_FROM_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+export const MAX_NAME_LENGTH = 60;
+export const MAX_HOUSE_LENGTH = 100;
+export const MAX_NOTE_LENGTH = 100;
+
+/** Where a parcel may be left; the courier sees them from the door. */
+export const safePlaces = ['GUARD', 'RECEPTION', 'FRONT_DOOR', 'LETTER_BOX', 'GARAGE'] as const;
+
+/** The largest box of a parcel locker and what its door carries; sides in centimetres, longest first. */
+const LOCKER_BOX_CM = [60, 45, 40] as const;
+const LOCKER_GRAMS = 15_000;
+
+/** What a drop point must be able to do for a parcel. */
+export type HeldParcel = ParcelSize & { service: string; codSatang: number | null; weightGrams: number };
+
+/** The services of a point that a parcel needs to wait there. */
+export function servicesToHold({ service, codSatang }: HeldParcel): PointService[] {
+  return [
+    'COLLECTION',
+    ...((codSatang ?? 0) > 0 ? (['COD'] as const) : []),
+    ...(service === 'BUK' ? (['BULKY'] as const) : []),
+    ...(service === 'FP' ? (['FRUIT'] as const) : []),
+  ];
+}
+
+/** Whether a parcel can wait at a point until it is collected. A side nobody measured fits no box. */
+export function canHold(
+  point: { kind: PointKind; services: readonly PointService[] },
+  parcel: HeldParcel,
+): boolean {
+  if (!servicesToHold(parcel).every((service) => point.services.includes(service))) return false;
+  if (point.kind !== 'LOCKER') return true;
+  // A box takes no money, and fruit does not keep in it.
+  if ((parcel.codSatang ?? 0) > 0 || parcel.service === 'FP') return false;
+  const sides = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
+    .map((side) => side ?? Number.POSITIVE_INFINITY)
+    .sort((a, b) => b - a);
+  const fits = LOCKER_BOX_CM.every((room, nth) => (sides[nth] ?? Number.POSITIVE_INFINITY) <= room);
+  return fits && parcel.weightGrams <= LOCKER_GRAMS;
+}
+
+/**
+ * The working days from which another delivery day can be chosen: after the promised one, and from tomorrow, or from
+ * the day after once tomorrow is planned.
+ */
+export function daysToChoose(now: Date, promisedDate: string | null, holidays: Holidays): string[] {
+  const today = bangkokDate(now);
+  const isPlanned = bangkokDate(new Date(now.getTime() + (24 - PLANNED_FROM_HOUR) * HOUR_MS)) > today;
+  const soonest = addDays(today, isPlanned ? 2 : 1);
+  const afterPromise = promisedDate === null ? soonest : addDays(promisedDate, 1);
+  const first = firstWorkingDayFrom(afterPromise > soonest ? afterPromise : soonest, holidays);
+  return Array.from({ length: DAYS_TO_CHOOSE }, (_, nth) => addWorkingDays(first, nth, holidays));
+}
+
+/** Which instructions contradict each other; one of a kind always takes the place of nothing but itself. */
+const contradicts: Record<ChangeKind, readonly ChangeKind[]> = {
+  ANOTHER_DAY: ['HOLD'],
+  HOLD: ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS'],
+  NEIGHBOUR: ['HOLD', 'SAFE_PLACE'],
+  SAFE_PLACE: ['HOLD', 'NEIGHBOUR'],
+  ADDRESS: ['HOLD'],
+  NOT_ORDERED: [],
+};
+
+/** The instruction in force that a new one of a kind would repeat or contradict. */
+export function findInTheWay(kind: ChangeKind, inForce: readonly ChangeKind[]): ChangeKind | undefined {
+  return inForce.find((each) => each === kind || contradicts[kind].includes(each));
+}
+
+/** Where an instruction may go from a state; ends are ends. */
+const movesTo: Record<ChangeState, readonly ChangeState[]> = {
+  OPEN: ['ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED'],
+  ACKNOWLEDGED: ['DONE', 'FAILED', 'CANCELLED'],
+  DONE: [],
+  FAILED: [],
+  CANCELLED: [],
+};
+
+/** Whether an instruction may go from one state to another. */
+export function mayBecome(from: ChangeState, to: ChangeState): boolean {
+  return movesTo[from].includes(to);
+}
+
+/** Whether an instruction is in force: asked, and neither done, given up nor taken back. */
+export function isInForce(state: ChangeState): boolean {
+  return movesTo[state].length > 0;
+}

@@ -1,0 +1,48 @@
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { NetworkPointDetail } from '../../drop-points/drop-points.contract.ts';
+import { dropPointErrors } from '../../drop-points/drop-points.contract.ts';
+import { instructionErrors } from '../instructions.calls.ts';
+import type { InstructionDetails } from '../instructions.contract.ts';
+import { canHold, daysToChoose } from '../instructions.rules.ts';
+import type { InstructionDeps, OpenedParcel } from './instruction-deps.ts';
+import { findDistrict } from './own-district.ts';
+
+type Deps = Pick<InstructionDeps, 'places' | 'dropPoints' | 'holidays' | 'clock'>;
+
+/** Holds what was asked against the parcel: a day that can be chosen, a point that can take it, a place in its district. */
+export async function checkDetails(
+  deps: Deps,
+  details: InstructionDetails,
+  { row, promisedDate }: OpenedParcel,
+): Promise<void> {
+  if (details.kind === 'ANOTHER_DAY') {
+    const days = daysToChoose(deps.clock.now(), promisedDate, deps.holidays);
+    if (!days.includes(details.date)) throw wrongField('date', 'day');
+  }
+  if (details.kind === 'HOLD') {
+    const point = await findPoint(deps, details.pointCode);
+    const isNear = point?.provinceCode === row.destinationProvinceCode;
+    if (!point || !isNear || !canHold(point, row)) throw new AppError(instructionErrors.pointCannotHold);
+  }
+  if (details.kind === 'ADDRESS') {
+    const own = findDistrict(row, await deps.places.book());
+    const isThere = own?.subdistricts.some(({ code }) => code === details.subdistrictCode);
+    if (!isThere) throw wrongField('subdistrictCode', 'subdistrict');
+  }
+}
+
+async function findPoint({ dropPoints }: Deps, code: string): Promise<NetworkPointDetail | null> {
+  try {
+    return await dropPoints.get(code, 'th');
+  } catch (failure) {
+    if (failure instanceof AppError && failure.spec === dropPointErrors.notFound) return null;
+    throw failure;
+  }
+}
+
+function wrongField(field: string, why: string): AppError {
+  return new AppError(requestErrors.invalidParameter, {
+    fields: [{ field: `change.${field}`, key: `delivery-instructions:validation.${why}` }],
+  });
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../../../lib/language.ts';
+import type { NetworkPoint } from '../../drop-points/drop-points.contract.ts';
+import { MAX_POINTS_PER_PAGE } from '../../drop-points/drop-points.rules.ts';
+import type { DropPointsService } from '../../drop-points/server/drop-points.service.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import { canHold, servicesToHold } from '../instructions.rules.ts';
+import { findDistrict } from './own-district.ts';
+
+/** As many as a list on a phone is read to. */
+const MAX_SHOWN = 10;
+
+type Deps = { places: Pick<PlacesService, 'book'>; dropPoints: Pick<DropPointsService, 'find'> };
+
+/** The nearest points where a parcel can wait, from where its address is or the visitor wants. They lie in its province: beyond, it would travel on. */
+export async function listPointsToHold(
+  { places, dropPoints }: Deps,
+  row: FullParcel,
+  wanted: { lat: number; lon: number } | undefined,
+  language: Language,
+): Promise<NetworkPoint[]> {
+  const { destinationProvinceCode: provinceCode } = row;
+  if (!provinceCode) return [];
+  const book = await places.book();
+  const own = findDistrict(row, book)?.district ?? book.find(provinceCode);
+  const near = wanted ?? (own && { lat: own.lat, lon: own.lon });
+  const { items } = await dropPoints.find(
+    {
+      provinceCode,
+      services: servicesToHold(row),
+      page: 1,
+      pageSize: MAX_POINTS_PER_PAGE,
+      ...(near && { near }),
+    },
+    language,
+  );
+  return items.filter((point) => canHold(point, row)).slice(0, MAX_SHOWN);
+}

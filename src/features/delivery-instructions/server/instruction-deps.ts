@@ -1,0 +1,34 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
+import type { DropPointsService } from '../../drop-points/server/drop-points.service.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
+import type { ParcelState } from '../../tracking/event-states.rules.ts';
+import type { Opener, ParcelAccess } from '../../tracking/server/parcel-access.ts';
+import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+
+/** What a parcel was opened to. */
+export type OpenedParcel = {
+  row: FullParcel;
+  state: ParcelState;
+  opener: Opener;
+  /** By the rules of the day it was accepted. */
+  promisedDate: string | null;
+};
+
+/** What instructions are taken with. */
+export type InstructionDeps = {
+  orm: Orm;
+  access: Pick<ParcelAccess, 'getOpened'>;
+  stateOf(row: FullParcel, now: Date): ParcelState;
+  promisedDateOf(row: FullParcel): Promise<string | null>;
+  places: Pick<PlacesService, 'book'>;
+  dropPoints: Pick<DropPointsService, 'find' | 'get'>;
+  messages: Pick<MessagesService, 'send'>;
+  /** Allows so many changes of a parcel in its window. */
+  limit: Pick<Limiter, 'consume'>;
+  holidays: Holidays;
+  clock: Clock;
+};

@@ -1,0 +1,163 @@
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
+import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
+import { offeredChanges } from '../../tracking/delivery-changes.rules.ts';
+import type { Caller } from '../../tracking/server/parcel-access.ts';
+import { trackingErrors } from '../../tracking/tracking.calls.ts';
+import { instructionErrors } from '../instructions.calls.ts';
+import type {
+  cancelChange,
+  changeDelivery,
+  deliveryOptions,
+  Instruction,
+  pointsToHold,
+} from '../instructions.contract.ts';
+import { daysToChoose, findInTheWay, isInForce, mayBecome } from '../instructions.rules.ts';
+import { announceChange } from './announce-change.ts';
+import { checkDetails } from './check-details.ts';
+import { listPointsToHold } from './hold-points.ts';
+import type { InstructionDeps, OpenedParcel } from './instruction-deps.ts';
+import { createInstructionsRepo, type InstructionRow, toChange } from './instructions.repo.ts';
+import { findDistrict } from './own-district.ts';
+
+type Seen = Caller & { language: Language };
+
+/** What those who may see a parcel's detail ask of its delivery. */
+export type InstructionsService = ReturnType<typeof createInstructionsService>;
+
+export function createInstructionsService(deps: InstructionDeps) {
+  return {
+    options: (input: ParsedInputOf<typeof deliveryOptions>, caller: Seen) => findOptions(deps, input, caller),
+
+    async points(
+      input: ParsedInputOf<typeof pointsToHold>,
+      caller: Seen,
+    ): Promise<OutputOf<typeof pointsToHold>> {
+      const parcel = await open(deps, input, caller);
+      if (!offered(parcel).includes('HOLD')) throw new AppError(instructionErrors.notPossibleNow);
+      return { points: await listPointsToHold(deps, parcel.row, input.near, caller.language) };
+    },
+
+    change: (input: ParsedInputOf<typeof changeDelivery>, caller: Seen) => change(deps, input, caller),
+    cancel: (input: ParsedInputOf<typeof cancelChange>, caller: Seen) => cancel(deps, input, caller),
+
+    /** For the export of a customer's own data. */
+    async collect(customerId: string) {
+      const rows = await createInstructionsRepo(deps.orm).listOfCustomer(customerId);
+      return rows.map((row) => ({ waybillNo: row.waybillNo, ...toChange(row), details: row.details }));
+    },
+  };
+}
+
+async function open(
+  { access, stateOf, promisedDateOf, clock }: InstructionDeps,
+  { billCode, access: ticket }: { billCode: string; access?: string | undefined },
+  caller: Caller,
+): Promise<OpenedParcel> {
+  const waybillNo = normaliseWaybillNo(billCode);
+  if (!isWaybillNo(waybillNo)) throw new AppError(trackingErrors.invalidNumber);
+  const { row, opener } = await access.getOpened(waybillNo, ticket, caller);
+  return { row, opener, state: stateOf(row, clock.now()), promisedDate: await promisedDateOf(row) };
+}
+
+/** What this parcel's state and facts offer; that it was not ordered is not for its sender to say. */
+function offered({ row, state, opener }: OpenedParcel): ChangeKind[] {
+  const kinds = offeredChanges(state, row);
+  return opener.role === 'sender' ? kinds.filter((kind) => kind !== 'NOT_ORDERED') : kinds;
+}
+
+async function findOptions(
+  deps: InstructionDeps,
+  input: ParsedInputOf<typeof deliveryOptions>,
+  caller: Seen,
+): Promise<OutputOf<typeof deliveryOptions>> {
+  const parcel = await open(deps, input, caller);
+  const { row, promisedDate } = parcel;
+  const [rows, book] = await Promise.all([
+    createInstructionsRepo(deps.orm).listOf([row.waybillNo]),
+    deps.places.book(),
+  ]);
+  const district = findDistrict(row, book);
+  const inForce = rows.filter(({ state }) => isInForce(state)).map(({ kind }) => kind);
+  const kinds = offered(parcel).filter(
+    (kind) => (kind !== 'ADDRESS' || district) && !findInTheWay(kind, inForce),
+  );
+  const name = (place: { name: Record<Language, string> }) => place.name[caller.language];
+  return {
+    billCode: row.waybillNo,
+    kinds,
+    days: daysToChoose(deps.clock.now(), promisedDate, deps.holidays),
+    district: district && {
+      name: name(district.district),
+      province: name(district.province),
+      subdistricts: district.subdistricts.map((each) => ({
+        code: each.code,
+        name: name(each),
+        postcode: each.postcodes[0] ?? '',
+      })),
+    },
+    instructions: rows.map((each) => toInstruction(each, parcel)),
+  };
+}
+
+async function change(
+  deps: InstructionDeps,
+  input: ParsedInputOf<typeof changeDelivery>,
+  caller: Seen,
+): Promise<OutputOf<typeof changeDelivery>> {
+  const parcel = await open(deps, input, caller);
+  const { row, opener } = parcel;
+  const { kind } = input.change;
+  if (!offered(parcel).includes(kind)) throw new AppError(instructionErrors.notPossibleNow);
+  await checkDetails(deps, input.change, parcel);
+  const { allowed, retryAfterSeconds } = await deps.limit.consume(row.waybillNo);
+  if (!allowed) throw new AppError(instructionErrors.tooMany, { retryAfterSeconds });
+  const added = await deps.orm.transaction(async (tx) => {
+    const repo = createInstructionsRepo(tx);
+    await repo.lock();
+    const known = await repo.listOf([row.waybillNo]);
+    const inForce = known.filter(({ state }) => isInForce(state)).map((each) => each.kind);
+    if (findInTheWay(kind, inForce)) throw new AppError(instructionErrors.inTheWay);
+    const { how, role, customerId } = opener;
+    const who = { askedBy: how, askedRole: role, customerId, visitor: caller.visitor };
+    const asked = { waybillNo: row.waybillNo, kind, details: input.change, askedAt: deps.clock.now() };
+    const instruction = await repo.add({ ...asked, ...who });
+    await announceChange(deps.messages, row, instruction, { language: caller.language, tx });
+    return instruction;
+  });
+  return { instruction: toInstruction(added, parcel) };
+}
+
+async function cancel(
+  deps: InstructionDeps,
+  input: ParsedInputOf<typeof cancelChange>,
+  caller: Seen,
+): Promise<OutputOf<typeof cancelChange>> {
+  const parcel = await open(deps, input, caller);
+  const cancelled = await deps.orm.transaction(async (tx) => {
+    const repo = createInstructionsRepo(tx);
+    await repo.lock();
+    const known = await repo.listOf([parcel.row.waybillNo]);
+    const found = known.find(({ id }) => id === input.id);
+    if (!found) throw new AppError(instructionErrors.unknownInstruction);
+    if (!canCancel(found, parcel)) throw new AppError(instructionErrors.notCancelledNow);
+    return repo.cancel(found.id, {
+      cancelledBy: parcel.opener.how,
+      cancelledVisitor: caller.visitor,
+      endedAt: deps.clock.now(),
+    });
+  });
+  if (!cancelled) throw new AppError(instructionErrors.notCancelledNow);
+  return { instruction: toInstruction(cancelled, parcel) };
+}
+
+/** While the state would still let one ask for it. */
+function canCancel(row: InstructionRow, { state, row: parcel }: OpenedParcel): boolean {
+  return mayBecome(row.state, 'CANCELLED') && offeredChanges(state, parcel).includes(row.kind);
+}
+
+function toInstruction(row: InstructionRow, parcel: OpenedParcel): Instruction {
+  return { ...toChange(row), details: row.details, canCancel: canCancel(row, parcel) };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { keyText } from '../../parcels/server/parcels.table.ts';
+import type { ChangeKind, ChangeState } from '../../tracking/change-kinds.rules.ts';
+import type { InstructionDetails } from '../instructions.contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Counts what the carrier's systems have to hear of: a new instruction, and one that is taken back. */
+export const instructionRevision = pgSequence('delivery_instruction_revision');
+
+/** What was asked of deliveries, kept for disputes with who asked; rows are never removed by the site. */
+export const deliveryInstruction = pgTable(
+  'delivery_instruction',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Drawn under a lock, so that a reader who has seen one has seen all before it. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    waybillNo: keyText('waybill_no').notNull(),
+    kind: text('kind').$type<ChangeKind>().notNull(),
+    details: jsonb('details').$type<InstructionDetails>().notNull(),
+    state: text('state').$type<ChangeState>().notNull().default('OPEN'),
+    askedAt: instant('asked_at').notNull(),
+    askedBy: text('asked_by', { enum: ['digits', 'link', 'account'] }).notNull(),
+    /** Whose phone opened the parcel; null for a link, which either of them may have. */
+    askedRole: text('asked_role', { enum: ['sender', 'consignee'] }),
+    customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
+    /** The keyed hash of the address it came from, never the address. */
+    visitor: text('visitor').notNull(),
+    cancelledBy: text('cancelled_by', { enum: ['digits', 'link', 'account'] }),
+    cancelledVisitor: text('cancelled_visitor'),
+    acknowledgedAt: instant('acknowledged_at'),
+    endedAt: instant('ended_at'),
+    /** What the carrier's people say about it. */
+    answer: text('answer'),
+  },
+  (table) => [
+    uniqueIndex('delivery_instruction_in_force')
+      .on(table.waybillNo, table.kind)
+      .where(sql`${table.state} in ('OPEN', 'ACKNOWLEDGED')`),
+    index('delivery_instruction_waybill').on(table.waybillNo, table.askedAt),
+    uniqueIndex('delivery_instruction_by_revision').on(table.revision),
+    index('delivery_instruction_customer').on(table.customerId).where(sql`customer_id is not null`),
+  ],
+);

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+import { errorMessage } from '../../../web/calls/error-message.ts';
+import { announce } from '../../../web/state/notices.ts';
+import { formatDateTime } from '../../../web/texts/format.ts';
+import type { ChangeState } from '../../tracking/change-kinds.rules.ts';
+import type { DeliveryOptions, Instruction } from '../instructions.contract.ts';
+import styles from './change.module.css';
+import { isLocked } from './use-change.ts';
+import { useSaid } from './use-said.ts';
+
+const toneOf: Record<ChangeState, Tone> = {
+  OPEN: 'info',
+  ACKNOWLEDGED: 'info',
+  DONE: 'good',
+  FAILED: 'warn',
+  CANCELLED: 'neutral',
+};
+
+type Props = { options: DeliveryOptions; cancel(id: string): Promise<void>; onLocked(): void };
+
+/** What was asked of this delivery and what became of it; what can still be taken back has a button for it. */
+export function AskedList({ options, cancel, onLocked }: Props) {
+  const { t } = useTranslation('delivery-instructions');
+  const [asking, setAsking] = useState<Instruction | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (options.instructions.length === 0) return null;
+
+  async function takeBack({ id }: Instruction): Promise<void> {
+    setBusy(true);
+    try {
+      await cancel(id);
+      announce(t('screen.cancelled'), { tone: 'good' });
+    } catch (failure) {
+      if (isLocked(failure)) onLocked();
+      else announce(errorMessage(failure, t), { tone: 'danger' });
+    } finally {
+      setAsking(null);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="asked" className={styles.form}>
+      <h2 id="asked">{t('screen.asked')}</h2>
+      <ul className={styles.asked}>
+        {options.instructions.map((each) => (
+          <Asked key={each.id} instruction={each} options={options} onCancel={() => setAsking(each)} />
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          title={t('screen.cancel')}
+          confirm={t('screen.cancel')}
+          cancel={t('screen.keep')}
+          busy={isBusy}
+          onConfirm={() => void takeBack(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {t('screen.cancelAsk')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+type AskedProps = { instruction: Instruction; options: DeliveryOptions; onCancel(): void };
+
+function Asked({ instruction, options, onCancel }: AskedProps) {
+  const { t, i18n } = useTranslation('delivery-instructions');
+  const language = toLanguage(i18n.language);
+  const say = useSaid(options);
+  const { details, state, askedAt, endedAt, answer, canCancel } = instruction;
+  const stateText = t(`states.${state}`);
+  return (
+    <li className={styles.review}>
+      <StatusBadge tone={toneOf[state]}>{stateText}</StatusBadge>
+      <p className={styles.strong}>{say(details)}</p>
+      {'note' in details && details.note && <q>{details.note}</q>}
+      <p className={styles.muted}>
+        {t('screen.askedAt', { when: formatDateTime(askedAt, language) })}
+        {endedAt &&
+          ` · ${t('screen.endedAt', { state: stateText, when: formatDateTime(endedAt, language) })}`}
+      </p>
+      {answer && <p>{t('screen.answer', { answer })}</p>}
+      {canCancel && (
+        <div>
+          <Button onClick={onCancel}>{t('screen.cancel')}</Button>
+        </div>
+      )}
+    </li>
+  );
+}

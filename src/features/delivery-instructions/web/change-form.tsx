@@ -1,0 +1,117 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FieldMessage } from '../../../ui/forms/text-field.tsx';
+import { type FormProblem, problemsOfFailure, sentenceOf } from '../../../web/forms/form-problems.ts';
+import { useCorrections } from '../../../web/forms/use-corrections.ts';
+import { announce } from '../../../web/state/notices.ts';
+import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
+import { HOLD_DAYS } from '../../parcels/holding.rules.ts';
+import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
+import styles from './change.module.css';
+import { type ChangeDraft, emptyDraft, readDraft } from './change-draft.ts';
+import { KindFields } from './kind-fields.tsx';
+import { Review } from './review.tsx';
+import { isLocked } from './use-change.ts';
+
+type Props = {
+  options: DeliveryOptions;
+  tiles: MapTiles | null;
+  send(details: InstructionDetails): Promise<void>;
+  onLocked(): void;
+};
+
+const idOf = (field: string) => `change-${field}`;
+
+/** What should change, then a look at it, then sent. */
+export function ChangeForm({ options, tiles, send, onLocked }: Props) {
+  const { t } = useTranslation(['delivery-instructions', 'web']);
+  const [draft, setDraft] = useState<ChangeDraft>(emptyDraft);
+  const [reviewed, setReviewed] = useState<InstructionDetails | null>(null);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const errors = useMemo(
+    () =>
+      problems.map((problem) => ({
+        ...(problem.field && { fieldId: idOf(problem.field.replace(/^change\./, '')) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, t],
+  );
+  const { left, noteInput } = useCorrections(errors);
+  const { kinds } = options;
+  if (kinds.length === 0)
+    return (
+      <Notice
+        tone="info"
+        title={t(options.instructions.length > 0 ? 'screen.nothingMore' : 'screen.nothing')}
+      />
+    );
+
+  function review(event: FormEvent): void {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setProblems('problems' in read ? read.problems : []);
+    if ('details' in read) setReviewed(read.details);
+  }
+
+  async function confirm(details: InstructionDetails): Promise<void> {
+    setBusy(true);
+    try {
+      await send(details);
+      announce(t('screen.done'), { tone: 'good' });
+      setDraft(emptyDraft);
+      setProblems([]);
+    } catch (failure) {
+      if (isLocked(failure)) onLocked();
+      else setProblems(problemsOfFailure(failure));
+    } finally {
+      setReviewed(null);
+      setBusy(false);
+    }
+  }
+
+  const errorAt = (field: string) => left.find(({ fieldId }) => fieldId === idOf(field))?.message;
+  return (
+    <form className={styles.form} onSubmit={review} onInput={noteInput} noValidate>
+      <ErrorSummary title={t('web:errorSummary')} errors={left} />
+      <fieldset className={styles.group} disabled={reviewed !== null}>
+        <legend>{t('screen.choose')}</legend>
+        {errorAt('kind') && <FieldMessage id="change-kind-error">{errorAt('kind')}</FieldMessage>}
+        {kinds.map((kind, nth) => (
+          <label key={kind} className={styles.choice}>
+            <input
+              id={nth === 0 ? idOf('kind') : undefined}
+              type="radio"
+              name="kind"
+              checked={draft.kind === kind}
+              onChange={() => setDraft({ ...draft, kind })}
+            />
+            <span>
+              {t(`kinds.${kind}`)}
+              <small>{t(`hints.${kind}`, { days: HOLD_DAYS })}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind && !reviewed && (
+        <KindFields {...{ kind: draft.kind, draft, setDraft, options, tiles, idOf, errorAt }} />
+      )}
+      {reviewed ? (
+        <Review
+          details={reviewed}
+          options={options}
+          isBusy={isBusy}
+          onConfirm={() => void confirm(reviewed)}
+          onBack={() => setReviewed(null)}
+        />
+      ) : (
+        <Button type="submit" tone="primary">
+          {t('screen.review')}
+        </Button>
+      )}
+    </form>
+  );
+}

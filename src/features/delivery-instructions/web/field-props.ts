@@ -1,0 +1,15 @@
+import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
+import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
+import type { DeliveryOptions } from '../instructions.contract.ts';
+import type { ChangeDraft } from './change-draft.ts';
+
+/** What the fields of each kind are drawn with. */
+export type FieldProps = {
+  kind: ChangeKind;
+  draft: ChangeDraft;
+  setDraft(draft: ChangeDraft): void;
+  options: DeliveryOptions;
+  tiles: MapTiles | null;
+  idOf(field: string): string;
+  errorAt(field: string): string | undefined;
+};

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { FieldMessage, SelectField, TextField } from '../../../ui/forms/text-field.tsx';
+import { formatRelativeDay } from '../../../web/texts/format.ts';
+import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from '../instructions.rules.ts';
+import styles from './change.module.css';
+import type { FieldProps } from './field-props.ts';
+import { PointChoice } from './point-choice.tsx';
+
+/** What is asked besides, for each kind. */
+export function KindFields(props: FieldProps) {
+  const { t } = useTranslation('delivery-instructions');
+  switch (props.kind) {
+    case 'ANOTHER_DAY':
+      return <Days {...props} />;
+    case 'HOLD':
+      return <PointChoice {...props} />;
+    case 'NEIGHBOUR':
+      return (
+        <>
+          <Line {...props} field="name" label={t('screen.name')} max={MAX_NAME_LENGTH} />
+          <Line {...props} field="house" label={t('screen.house')} max={MAX_HOUSE_LENGTH} />
+        </>
+      );
+    case 'SAFE_PLACE':
+      return (
+        <>
+          <Places {...props} />
+          <Line {...props} field="note" label={t('screen.note')} max={MAX_NOTE_LENGTH} />
+        </>
+      );
+    case 'ADDRESS':
+      return (
+        <>
+          <Subdistrict {...props} />
+          <Line {...props} field="house" label={t('screen.newHouse')} max={MAX_HOUSE_LENGTH} />
+          <Line {...props} field="note" label={t('screen.note')} max={MAX_NOTE_LENGTH} />
+          <p className={styles.muted}>{t('screen.otherDistrict')}</p>
+        </>
+      );
+    case 'NOT_ORDERED':
+      return (
+        <section aria-labelledby="not-ordered" className={styles.review}>
+          <h2 id="not-ordered">{t('screen.notOrdered')}</h2>
+          <ul>
+            {(['refuse', 'paid', 'reported'] as const).map((step) => (
+              <li key={step}>{t(`screen.notOrderedSteps.${step}`)}</li>
+            ))}
+          </ul>
+        </section>
+      );
+  }
+}
+
+function Days({ draft, setDraft, options, idOf, errorAt }: FieldProps) {
+  const { t, i18n } = useTranslation('delivery-instructions');
+  const language = toLanguage(i18n.language);
+  const error = errorAt('date');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('screen.day')}</legend>
+      {error && <FieldMessage id={`${idOf('date')}-error`}>{error}</FieldMessage>}
+      <div className={styles.days}>
+        {options.days.map((date, nth) => (
+          <label key={date} className={styles.choice}>
+            <input
+              id={nth === 0 ? idOf('date') : undefined}
+              type="radio"
+              name="date"
+              checked={draft.date === date}
+              onChange={() => setDraft({ ...draft, date })}
+            />
+            <span>{formatRelativeDay(date, language, new Date())}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Places({ draft, setDraft, idOf, errorAt }: FieldProps) {
+  const { t } = useTranslation('delivery-instructions');
+  const error = errorAt('place');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('screen.where')}</legend>
+      {error && <FieldMessage id={`${idOf('place')}-error`}>{error}</FieldMessage>}
+      {safePlaces.map((place, nth) => (
+        <label key={place} className={styles.choice}>
+          <input
+            id={nth === 0 ? idOf('place') : undefined}
+            type="radio"
+            name="place"
+            checked={draft.place === place}
+            onChange={() => setDraft({ ...draft, place })}
+          />
+          <span>{t(`places.${place}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Subdistrict({ draft, setDraft, options, idOf, errorAt }: FieldProps) {
+  const { t } = useTranslation('delivery-instructions');
+  const { district } = options;
+  return (
+    <SelectField
+      id={idOf('subdistrictCode')}
+      label={t('screen.subdistrict', { district: district?.name ?? '', province: district?.province ?? '' })}
+      error={errorAt('subdistrictCode')}
+      value={draft.subdistrictCode}
+      onChange={(event) => setDraft({ ...draft, subdistrictCode: event.target.value })}
+    >
+      <option value="">{t('screen.chooseSubdistrict')}</option>
+      {district?.subdistricts.map(({ code, name, postcode }) => (
+        <option key={code} value={code}>
+          {`${name} ${postcode}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type LineProps = FieldProps & { field: 'name' | 'house' | 'note'; label: string; max: number };
+
+function Line({ field, label, max, draft, setDraft, idOf, errorAt }: LineProps) {
+  return (
+    <TextField
+      id={idOf(field)}
+      label={label}
+      error={errorAt(field)}
+      value={draft[field]}
+      maxLength={max}
+      autoComplete="off"
+      onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FieldMessage } from '../../../ui/forms/text-field.tsx';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { errorMessage } from '../../../web/calls/error-message.ts';
+import { announce } from '../../../web/state/notices.ts';
+import type { NetworkPoint } from '../../drop-points/drop-points.contract.ts';
+import { formatDistance } from '../../drop-points/web/distance-words.widget.ts';
+import { ChoiceMap } from '../../drop-points/web/map/choice-map.widget.tsx';
+import { OpeningLine } from '../../drop-points/web/opening-line.widget.tsx';
+import { findOwnPlace } from '../../drop-points/web/own-place.widget.ts';
+import { findAccess } from '../../tracking/web/lookup/access-tickets.widget.ts';
+import { instructionCalls } from '../instructions.calls.ts';
+import type { pointsToHold } from '../instructions.contract.ts';
+import styles from './change.module.css';
+import type { FieldProps } from './field-props.ts';
+
+type Near = { lat: number; lon: number };
+
+/** The drop points that can keep the parcel, on a map and in a list. */
+export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: FieldProps) {
+  const { t, i18n } = useTranslation(['delivery-instructions', 'drop-points']);
+  const { points, failure, isBusy, findNear } = usePoints(options.billCode, i18n.language);
+  const error = errorAt('pointCode');
+  const choose = (pointCode: string) => setDraft({ ...draft, pointCode });
+  if (failure !== undefined)
+    return (
+      <Notice tone="warn" role="alert">
+        <p>{errorMessage(failure, t)}</p>
+      </Notice>
+    );
+  if (!points) return <Skeleton height="12rem" />;
+  if (points.length === 0)
+    return (
+      <Notice tone="warn" title={t('screen.noPoints')}>
+        <p>{t('screen.noPointsCall')}</p>
+      </Notice>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('screen.point')}</legend>
+      {error && <FieldMessage id={`${idOf('pointCode')}-error`}>{error}</FieldMessage>}
+      <div>
+        <Button icon={IconCurrentLocation} busy={isBusy} onClick={() => void findNear()}>
+          {t(isBusy ? 'screen.locating' : 'screen.useLocation')}
+        </Button>
+      </div>
+      <ChoiceMap
+        label={t('screen.map')}
+        points={points}
+        chosen={draft.pointCode || null}
+        onChoose={choose}
+        tiles={tiles}
+      />
+      {points.map((point, nth) => (
+        <PointLine
+          key={point.code}
+          point={point}
+          number={nth + 1}
+          inputId={nth === 0 ? idOf('pointCode') : undefined}
+          isChosen={draft.pointCode === point.code}
+          onChoose={() => choose(point.code)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type LineProps = {
+  point: NetworkPoint;
+  /** As on the map. */
+  number: number;
+  inputId: string | undefined;
+  isChosen: boolean;
+  onChoose(): void;
+};
+
+function PointLine({ point, number, inputId, isChosen, onChoose }: LineProps) {
+  const { t, i18n } = useTranslation('drop-points');
+  const language = toLanguage(i18n.language);
+  const far = point.distanceMeters === null ? '' : ` · ${formatDistance(point.distanceMeters, language, t)}`;
+  return (
+    <label className={styles.choice}>
+      <input id={inputId} type="radio" name="pointCode" checked={isChosen} onChange={onChoose} />
+      <span>
+        {`${number}. ${point.name}`}
+        <small>
+          {t(`kinds.${point.kind}`)}
+          {far}
+        </small>
+        <OpeningLine opening={point.opening} />
+        <small>{point.address}</small>
+      </span>
+    </label>
+  );
+}
+
+function usePoints(billCode: string, language: string) {
+  const { t } = useTranslation('delivery-instructions');
+  const [near, setNear] = useState<Near>();
+  const [found, setFound] = useState<{ points?: readonly NetworkPoint[]; failure?: unknown }>({});
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // Names and addresses come in the language they are asked for in.
+    if (language === '') return;
+    const left = new AbortController();
+    const input = { billCode, access: findAccess(billCode, new Date()), near };
+    callApi<typeof pointsToHold>(instructionCalls.pointsToHold, input, { signal: left.signal }).then(
+      ({ points }) => setFound({ points }),
+      (failure) => !left.signal.aborted && setFound({ failure }),
+    );
+    return () => left.abort();
+  }, [billCode, language, near]);
+
+  async function findNear(): Promise<void> {
+    setBusy(true);
+    try {
+      setNear(await findOwnPlace());
+    } catch {
+      announce(t('screen.denied'), { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { ...found, isBusy, findNear };
+}

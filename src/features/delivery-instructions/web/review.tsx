@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
+import styles from './change.module.css';
+import { useSaid } from './use-said.ts';
+
+type Props = {
+  details: InstructionDetails;
+  options: DeliveryOptions;
+  isBusy: boolean;
+  onConfirm(): void;
+  onBack(): void;
+};
+
+/** What will be asked, in words, before it is sent. */
+export function Review({ details, options, isBusy, onConfirm, onBack }: Props) {
+  const { t } = useTranslation('delivery-instructions');
+  const say = useSaid(options);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const isLeft = details.kind === 'NEIGHBOUR' || details.kind === 'SAFE_PLACE';
+  return (
+    <section aria-labelledby="change-review" className={styles.review}>
+      <h2 id="change-review" ref={title} tabIndex={-1}>
+        {t('screen.review')}
+      </h2>
+      <p className={styles.strong}>{say(details)}</p>
+      {isLeft && <p>{t('screen.risk')}</p>}
+      {'note' in details && details.note && <q>{details.note}</q>}
+      <div className={styles.buttons}>
+        <Button tone="primary" busy={isBusy} onClick={onConfirm}>
+          {t(isBusy ? 'screen.sending' : 'screen.confirm')}
+        </Button>
+        <Button onClick={onBack}>{t('screen.edit')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { formatDate } from '../../../web/texts/format.ts';
+import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
+
+/** Says what is asked in one sentence. */
+export function useSaid({ district }: Pick<DeliveryOptions, 'district'>) {
+  const { t, i18n } = useTranslation('delivery-instructions');
+  const language = toLanguage(i18n.language);
+  return (details: InstructionDetails): string => {
+    switch (details.kind) {
+      case 'ANOTHER_DAY':
+        return t('said.ANOTHER_DAY', { date: formatDate(details.date, language) });
+      case 'HOLD':
+        return t('said.HOLD', { point: details.pointCode });
+      case 'NEIGHBOUR':
+        return t('said.NEIGHBOUR', { name: details.name, house: details.house });
+      case 'SAFE_PLACE':
+        return t('said.SAFE_PLACE', { place: t(`places.${details.place}`) });
+      case 'ADDRESS': {
+        const found = district?.subdistricts.find(({ code }) => code === details.subdistrictCode);
+        return t('said.ADDRESS', { house: details.house, subdistrict: found?.name ?? '' });
+      }
+      case 'NOT_ORDERED':
+        return t('said.NOT_ORDERED');
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { manyTexts, orderTexts, ownOrderTexts, parcelTexts } from './page-texts.ts';
+import { paths } from './paths.ts';
+import { both, login, type RouteRow } from './route-row.ts';
+
+const formTexts = ['captcha', 'accounts:errors', 'accounts:validation', 'accounts:screen'];
+const accountPage = (name: string) =>
+  ({ feature: 'accounts', texts: formTexts, page: `features/accounts/${name}.page.tsx` }) as const;
+const personalPage = (name: string, more: readonly string[] = []) =>
+  ({
+    feature: 'personal-centre',
+    texts: ['personal-centre', ...formTexts, ...more],
+    page: `features/personal-centre/${name}.page.tsx`,
+  }) as const;
+/** The frame of the personal centre. */
+const frameTexts = ['title', 'overview', 'lists', 'groups', 'parts'].map((part) => `personal-centre:${part}`);
+const addressPage = {
+  feature: 'addresses',
+  texts: ['addresses', 'sheets', 'places', ...frameTexts],
+  page: 'features/addresses/web/addresses.page.tsx',
+} as const;
+const ordersPage = (name: string, texts: readonly string[]) => ({
+  feature: 'orders',
+  texts: [...texts, ...frameTexts],
+  page: `features/orders/web/${name}.page.tsx`,
+});
+const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
+const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
+const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
+const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
+const amongData = (part: string) =>
+  ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
+/** What belongs to an account: the ways in, the personal centre, orders and claims. */
+export const customers: readonly RouteRow[] = [
+  { path: paths.register(), ...both, ...accountPage('registration/web/register') },
+  // A desktop has the dialog instead; an address that was sent over from a phone opens it.
+  { path: paths.login(), ...inDialog(paths.loginDialog()), ...accountPage('sign-in/web/login') },
+  {
+    path: paths.forgottenPassword(),
+    ...inDialog(paths.forgottenPasswordDialog),
+    ...accountPage('recovery/web/forgotten-password'),
+  },
+  // Ours: where the links of e-mails lead (docs/decisions/018).
+  { path: paths.resetPassword(), ...both, ...accountPage('recovery/web/reset-password') },
+  { path: paths.confirmEmail(), ...both, ...personalPage('email/web/confirm-email') },
+  // A desktop has both among the sections of the personal data.
+  { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
+  { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
+  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
+  { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
+  { path: paths.myOrders(), ...login, ...ordersPage('list/orders', ownOrderTexts) },
+  { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports', manyTexts) },
+  // Each layout has its own address; one that was sent over from the other leads to it.
+  { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
+  { path: paths.myClaims, desktop: 'login', feature: 'claims' },
+  { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
+  {
+    path: paths.addAddress(),
+    desktop: { redirect: paths.myAddresses({ view: 'form' }) },
+    mobile: 'login',
+    ...addressPage,
+  },
+  { path: paths.order, ...login, ...orderPage },
+  { path: paths.senderAddress, ...orderStep },
+  { path: paths.receiptAddress, ...orderStep },
+  { path: paths.addressChoice(), ...orderStep },
+  // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
+  { path: paths.claim, ...both, feature: 'claims' },
+  { path: paths.claimStatus, ...login, feature: 'claims' },
+];
