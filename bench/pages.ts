@@ -15,7 +15,9 @@ const OWN_PAGE = `${paths.track}?fresh=1`;
 export async function benchPages(): Promise<boolean> {
   await rm(FOLDER, { recursive: true, force: true });
   const site = await startChild('build/server/main.js', { ...siteSettings, DATA_DIR: FOLDER });
-  const plain = await startChild('bench/reference/plain-hono.ts', { PAGE_FROM: site.url + paths.track });
+  const kept = { PAGE_FROM: site.url + paths.track };
+  const plain = await startChild('bench/reference/plain-hono.ts', kept);
+  const short = await startChild('bench/reference/plain-hono.ts', { ...kept, HEAD: 'short' });
   const bare = await startChild('bench/reference/bare-render.ts', {
     PAGE_FROM: site.url + OWN_PAGE,
     NODE_ENV: 'production',
@@ -23,6 +25,7 @@ export async function benchPages(): Promise<boolean> {
   try {
     const [shared, own] = [[openPage(paths.track, BROTLI)], [openPage(OWN_PAGE, BROTLI)]];
     const measured = await measureInTurn([
+      { name: 'constant, short head', server: short, requests: shared },
       { name: 'constant', server: plain, requests: shared },
       { name: 'cached', server: site, requests: shared },
       { name: 'bare render', server: bare, requests: own },
@@ -34,6 +37,7 @@ export async function benchPages(): Promise<boolean> {
     return report(comparison, findings, measured);
   } finally {
     await bare.stop();
+    await short.stop();
     await plain.stop();
     await site.stop();
   }
@@ -42,9 +46,10 @@ export async function benchPages(): Promise<boolean> {
 const comparison = {
   title: 'Pages: the track page for a phone that takes br',
   reference:
-    'constant: plain Hono on the same adapter, sending the bytes that the site sent, compressed once; ' +
+    'constant: plain Hono on the same adapter, sending the head and the bytes that the site sent, compressed once ' +
+    '(short head: without what protects visitors, for comparison); ' +
     'bare render: node:http and renderToString of the same built page, its data and scripts a constant, packed alike',
   fair:
-    'each pair sends the same bytes, and who asks takes no header apart; ' +
+    'each pair sends the same answer, head and bytes, and who asks takes no header apart; ' +
     'the references have no loaders, limits, redirects, log or policy',
 };

@@ -1,7 +1,8 @@
 import { userAgentOf } from './user-agent.ts';
 
 /** The two layouts of the site (§2): which one a visitor gets decides routes and shell. */
-export type LayoutKind = 'desktop' | 'mobile';
+export const layoutKinds = ['desktop', 'mobile'] as const;
+export type LayoutKind = (typeof layoutKinds)[number];
 
 /** A choice made in the browser wins, then what the browser says of itself. */
 export function layoutKindOf(headers: Pick<Headers, 'get'>, cookieValue: string | undefined): LayoutKind {

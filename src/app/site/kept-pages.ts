@@ -4,7 +4,9 @@ import type { PageLimit } from '../../http/limits/page-limit.ts';
 import { type Bytes, chooseEncoding, type Encoding } from '../../http/pages/compressor.ts';
 import { isAtHand } from '../../http/pages/entity-tag.ts';
 import type { CachedPage, PageCache } from '../../http/pages/page-cache.ts';
-import { findRoute, redirectOf } from '../../routes/redirects.ts';
+import { type LayoutKind, layoutKinds } from '../../lib/layout-kind.ts';
+import { redirectOf } from '../../routes/redirects.ts';
+import { routeTable } from '../../routes/table.ts';
 import { requestIdOf } from '../request-id.ts';
 import { SHARED, SHARED_ENCODINGS } from './page-answer.ts';
 import { readReader, sharedKey } from './page-asked.ts';
@@ -20,8 +22,16 @@ export type KeptKit = {
   log: { debug(facts: object, message: string): void };
 };
 
-/** Anything else may have to be read in more than one way. */
-const PLAIN_PATH = /^\/[\w/-]*$/;
+/** The addresses of pages that are kept, and in which layouts they stay where they are; other spellings are passed on. */
+const keptRows: ReadonlyMap<string | undefined, { path: string; layouts: readonly LayoutKind[] }> = new Map(
+  routeTable
+    .filter(({ cached }) => cached)
+    .map(({ path }) => [path, { path, layouts: layoutKinds.filter((layout) => staysAt(path, layout)) }]),
+);
+
+function staysAt(pathname: string, layout: LayoutKind): boolean {
+  return redirectOf({ pathname, search: '' }, layout, false) === null;
+}
 
 /**
  * Sends pages that are kept straight to the socket, and passes every other request on (docs/decisions/038). What is not
@@ -41,37 +51,42 @@ export function sendKeptPages(kit: KeptKit, passOn: RequestListener): RequestLis
     };
     kit.limit
       .consume(visitor, 1)
-      .then(({ allowed }) => (allowed ? send(request, answer, page).then(done) : passOn(request, answer)))
+      .then(({ allowed }) => (allowed ? send(request, answer, page, done) : passOn(request, answer)))
       .catch(() => answer.destroy());
   };
 }
 
 function findKept(kit: KeptKit, request: IncomingMessage): CachedPage | undefined {
-  const { method, url = '', headers } = request;
-  if (method !== 'GET' || !PLAIN_PATH.test(url) || !headers.host) return undefined;
+  const { method, url, headers } = request;
+  const row = keptRows.get(url);
+  if (!row || method !== 'GET' || !headers.host) return undefined;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
-  const row = findRoute(url);
-  if (!row?.cached) return undefined;
   const reader = readReader({ get: (name) => one(request, name) ?? null }, null);
-  if (reader.token !== null) return undefined;
-  if (redirectOf({ pathname: url, search: '' }, reader.layout, false) !== null) return undefined;
+  if (reader.token !== null || !row.layouts.includes(reader.layout)) return undefined;
   const question = kit.consentQuestion(reader.consent);
   if (question instanceof Promise) return undefined;
   return kit.cache.get(sharedKey(row.path, reader, question.isAsked));
 }
 
 /** The same answer as `sendShared` gives to a Hono context. */
-async function send(request: IncomingMessage, answer: ServerResponse, page: CachedPage): Promise<string> {
+function send(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  page: CachedPage,
+  done: (requestId: string) => void,
+): void | Promise<void> {
   const requestId = requestIdOf(one(request, 'x-request-id'));
   if (isAtHand(one(request, 'if-none-match'), page.etag)) {
     answer.writeHead(304, [...headOf(page), 'x-request-id', requestId]).end();
-    return requestId;
+    return done(requestId);
   }
   const encoding = chooseEncoding(one(request, 'accept-encoding'), SHARED_ENCODINGS);
+  const sendBytes = (bytes: Bytes) => {
+    answer.writeHead(page.status, [...headWith(page, bytes, encoding), 'x-request-id', requestId]).end(bytes);
+    done(requestId);
+  };
   const kept = page.body.as(encoding);
-  const bytes = kept instanceof Promise ? await kept : kept;
-  answer.writeHead(page.status, [...headWith(page, bytes, encoding), 'x-request-id', requestId]).end(bytes);
-  return requestId;
+  return kept instanceof Promise ? kept.then(sendBytes) : sendBytes(kept);
 }
 
 /** The head that goes with the bytes of a page that were sent last: most browsers get the same. */

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** For the server's constructor: how long a request may take to say what it asks for. */
@@ -21,7 +21,9 @@ export function limitConnections(
   { perPeer, isProxy }: { perPeer: number; isProxy(address: string): boolean },
 ): void {
   const peers = new Map<string, Set<Socket>>();
-  const answering = new WeakSet<Socket>();
+  /** The newest answer of each: a listener for the end of every answer would cost as much as a kept page. */
+  const answers = new WeakMap<Socket, ServerResponse>();
+  const isAnswering = (socket: Socket) => answers.get(socket)?.writableFinished === false;
   server.setTimeout(SILENT_MS);
 
   server.on('connection', (socket) => {
@@ -30,7 +32,7 @@ export function limitConnections(
     const own = peers.get(address) ?? new Set();
     peers.set(address, own);
     if (own.size >= perPeer) {
-      const oldest = [...own].find((each) => !answering.has(each)) ?? socket;
+      const oldest = [...own].find((each) => !isAnswering(each)) ?? socket;
       oldest.destroy();
       own.delete(oldest);
       if (oldest === socket) return;
@@ -42,8 +44,5 @@ export function limitConnections(
     });
   });
 
-  server.on('request', ({ socket }, answer) => {
-    answering.add(socket);
-    answer.once('close', () => answering.delete(socket));
-  });
+  server.on('request', ({ socket }, answer) => answers.set(socket, answer));
 }
