@@ -7,6 +7,7 @@ import * as addresses from '../src/features/addresses/addresses.contract.ts';
 import { importOrders } from '../src/features/orders/many/order-imports.contract.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import { addWebhook } from '../src/features/webhooks/webhooks.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { signText } from '../src/http/secrets/sign.ts';
@@ -24,6 +25,7 @@ import {
   ownedCalls,
   someAddress,
   someList,
+  someWebhook,
   THEIRS,
 } from './owned-calls.ts';
 
@@ -62,7 +64,8 @@ beforeAll(async () => {
     const { addressId } = await site.get(addresses.addAddress, someAddress, { token });
     const { importId } = await site.get(importOrders, { ...someList, senderId: addressId }, { token });
     const order = await site.get(orders.createOrder, await walkInOrder(site), { token });
-    return { addressId, importId, orderNo: order.orderNo };
+    const { endpoint } = await site.get(addWebhook, someWebhook, { token });
+    return { addressId, importId, orderNo: order.orderNo, endpointId: endpoint.endpointId };
   };
   const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };

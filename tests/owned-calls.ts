@@ -13,6 +13,8 @@ import * as orders from '../src/features/orders/orders.contract.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as imports from '../src/features/sheets/imports/imports.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import { webhookErrors } from '../src/features/webhooks/webhooks.calls.ts';
+import * as webhooks from '../src/features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 
@@ -21,7 +23,13 @@ export const MINE = waybillNo(1);
 export const THEIRS = waybillNo(2);
 
 /** What the customer owns, or the other one. */
-export type Owned = { sessionId: string; addressId: string; orderNo: string; importId: string };
+export type Owned = {
+  sessionId: string;
+  addressId: string;
+  orderNo: string;
+  importId: string;
+  endpointId: string;
+};
 export type Answered = { status: number; code: number | undefined; text: string };
 
 /**
@@ -49,6 +57,7 @@ const emptyDraft = { sender: {}, consignee: {}, parcel: {} };
 export const someAddress = {
   ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
 };
+export const someWebhook = { url: 'https://shop.example/hook' };
 /** One parcel, as a spreadsheet has it. */
 export const someList = {
   file: Buffer.from(
@@ -98,7 +107,26 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(imports.importErrors.importNotFound.code),
   });
 
+  /** The same of a webhook endpoint. */
+  const ofWebhook = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
+    endpoint,
+    data: 'named',
+    input: () => ({ endpointId: mine.endpointId, ...more }),
+    foreign: () => ({ endpointId: theirs.endpointId, ...more }),
+    refused: ({ code }) => expect(code).toBe(webhookErrors.notFound.code),
+  });
+
   return [
+    self(webhooks.listWebhooks),
+    self(webhooks.addWebhook, { url: someWebhook.url }),
+    ofWebhook(webhooks.changeWebhook, { isPaused: false }),
+    ofWebhook(webhooks.rotateWebhook),
+    ofWebhook(webhooks.testWebhook),
+    ofWebhook(webhooks.webhookEvents),
+    ofWebhook(webhooks.webhookEvent, { messageId: 'msg_1' }),
+    ofWebhook(webhooks.replayWebhook, { messageId: 'msg_1' }),
+    ofWebhook(webhooks.replayWebhooks, { from: '2026-11-22T00:00:00Z', until: '2026-11-23T00:00:00Z' }),
+    ofWebhook(webhooks.removeWebhook),
     ofLabels(labels.printLabels),
     ofLabels(labels.counterCode),
     ofOrder(labels.printReceipt),

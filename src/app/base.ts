@@ -5,6 +5,8 @@ import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { Paper } from '../adapters/paper/paper.port.ts';
 import { createTypstPaper } from '../adapters/paper/typst-paper.ts';
 import { createVapidKeys } from '../adapters/push/web-push.ts';
+import { createHttpWebhookSender } from '../adapters/webhooks/http-sender.ts';
+import type { WebhookSender } from '../adapters/webhooks/webhook-sender.port.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener } from '../db/listen.ts';
 import { issueChallenge } from '../features/captcha/captcha.contract.ts';
@@ -37,6 +39,7 @@ export type Overrides = {
   compressor?: Compressor;
   gateways?: Partial<MessageGateways>;
   paper?: Paper;
+  webhookSender?: WebhookSender;
 };
 
 /** Opens what is below the features, over an open, migrated database. */
@@ -64,6 +67,8 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
       pushKeys: openPushKeys({ db, deriveKey, clock }),
       given: overrides.gateways,
     }),
+    webhookSender:
+      overrides.webhookSender ?? createHttpWebhookSender({ mayBeLocal: config.webhooksMayBeLocal }),
     paper: overrides.paper ?? createTypstPaper(),
     captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };

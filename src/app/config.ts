@@ -32,6 +32,7 @@ const environment = z.object({
       return z.NEVER;
     }
   }),
+  WEBHOOKS_MAY_BE_LOCAL: flag.optional(),
   SIGN_SECRET: z.string().min(8).default('songduan-website'),
   IMAGE_ORIGINS: list.default([]),
   MAP_TILES_URL: z.url().optional(),
@@ -107,6 +108,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     demo: v.DEMO,
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
+    /** Subscribers on this computer and over plain HTTP, for those who build and try. */
+    webhooksMayBeLocal: v.WEBHOOKS_MAY_BE_LOCAL ?? v.NODE_ENV === 'development',
     signSecret: v.SIGN_SECRET,
     imageOrigins: v.IMAGE_ORIGINS,
     /** Without them maps show the provinces alone. */

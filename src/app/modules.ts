@@ -32,6 +32,7 @@ import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
+import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
 
@@ -75,6 +76,7 @@ export async function wireModules(base: Base) {
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
 
   const addresses = wireAddresses({ ...base, places: places.service, sheets: sheets.service.sheets });
+  const facts = wireParcelFacts(base);
   const feed = wireFeed({ db, translate, clock });
   const quotes = wireQuotes({ ...prices, translate, clock });
   const dropPoints = wireDropPoints({ ...text, holidays: holidayNames, translate, limiter });
@@ -104,7 +106,7 @@ export async function wireModules(base: Base) {
     agreements,
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
-    'parcel-facts': wireParcelFacts(base),
+    'parcel-facts': facts,
     'drop-points': dropPoints,
     feed,
     tracking,
@@ -118,6 +120,7 @@ export async function wireModules(base: Base) {
       ...{ ...base, ...tracking.service.forChanges, messages: messages.service },
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
+    webhooks: wireWebhooks({ ...base, facts: facts.service, messages: messages.service }),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));

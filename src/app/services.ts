@@ -64,6 +64,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     addresses: addresses.service,
     feed: feed.service,
     facts: modules.byName['parcel-facts'].service,
+    webhooks: modules.byName.webhooks.service,
     tracking: tracking.service,
     agreements: agreements.service,
     consent: consent.service,

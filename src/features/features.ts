@@ -25,6 +25,7 @@ export const features = [
   'labels',
   'partners',
   'delivery-instructions',
+  'webhooks',
   'news',
   'faq',
   'marketing',

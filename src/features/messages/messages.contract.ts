@@ -93,6 +93,8 @@ export const messageKinds = {
     validMinutes: null,
     params: waybill.extend({ number: z.string().max(40) }),
   },
+  /** An endpoint of the account has failed for days. */
+  webhookStopped: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,

@@ -28,7 +28,7 @@ export const factKinds = [
 export type FactKind = (typeof factKinds)[number];
 
 /** What no scan says: the promised day has gone, or the money of a delivery was transferred. */
-export const derivedFactCodes = ['LATE', 'COD_PAID_OUT'] as const;
+const derivedFactCodes = ['LATE', 'COD_PAID_OUT'] as const;
 export type FactCode = ScanEventCode | (typeof derivedFactCodes)[number];
 
 const kindOfCode: Record<FactCode, FactKind> = {
@@ -76,4 +76,9 @@ const kindOfCode: Record<FactCode, FactKind> = {
 /** The kind of a fact by what was scanned or derived. */
 export function factKindOf(code: FactCode): FactKind {
   return kindOfCode[code];
+}
+
+/** Whether no scan says it. */
+export function isDerived(code: FactCode): boolean {
+  return derivedFactCodes.some((each) => each === code);
 }

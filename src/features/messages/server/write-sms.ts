@@ -1,12 +1,16 @@
 import { isIP } from 'node:net';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
+import type { MessageKind } from '../messages.contract.ts';
 import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
 import { type Draft, findCode, findLink, findStopLink, toTextParams } from './message-texts.ts';
 
 /** A code in Thai takes two with its second line; more would cost more than the line is worth. */
 const MAX_SEGMENTS = 2;
+
+/** Nobody but us can have caused them. */
+const NOTHING_TO_DOUBT: readonly MessageKind[] = ['accountDeleted', 'webhookStopped'];
 
 /** Writes texts for phones: codes first, so that a locked screen shows them, notices with whom to call. */
 export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
@@ -27,7 +31,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
     const sentence = say(kind);
     const code = findCode(draft);
     const end = say(code ? 'codeAdvice' : 'notYou');
-    const text = kind === 'accountDeleted' ? sentence : `${sentence}${separator}${end}`;
+    const text = NOTHING_TO_DOUBT.includes(kind) ? sentence : `${sentence}${separator}${end}`;
     const filledIn = code ? `${text}\n\n${originLine(publicUrl, code)}` : text;
     return originLine(publicUrl, code) && smsSegments(filledIn) <= MAX_SEGMENTS ? filledIn : text;
   };

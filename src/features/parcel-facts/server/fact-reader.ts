@@ -18,8 +18,8 @@ export type FactHandler = {
 };
 
 export type FactReader = {
-  /** Handles everything that can be read now; returns how many facts. */
-  look(): Promise<number>;
+  /** Handles everything that is there, and waits a moment for transactions beside; returns how many facts. */
+  look(waitMs?: number): Promise<number>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -34,6 +34,7 @@ const BATCH = 500;
 const LOOKED_EVERY_MS = 5_000;
 /** A fact may have to wait for a transaction that runs beside its own. */
 const AGAIN_MS = 200;
+const WAITED_MS = 5_000;
 
 /** Hands facts to a room in the order in which they can be read, each exactly once as far as its `tx` goes. */
 export function createFactReader(deps: Deps, handler: FactHandler): FactReader {
@@ -43,12 +44,14 @@ export function createFactReader(deps: Deps, handler: FactHandler): FactReader {
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
 
-  async function look(): Promise<number> {
+  async function look(waitMs = WAITED_MS): Promise<number> {
+    const until = performance.now() + waitMs;
     let handled = 0;
     for (;;) {
-      const { read } = await handleBatch(deps, handler);
+      const { read, isWaiting } = await handleBatch(deps, handler);
       handled += read;
-      if (read < BATCH || isStopped) return handled;
+      if (isStopped || (read === 0 && !(isWaiting && performance.now() < until))) return handled;
+      if (read === 0) await sleep(AGAIN_MS);
     }
   }
 

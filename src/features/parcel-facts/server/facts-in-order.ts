@@ -45,7 +45,9 @@ export async function readFacts(
       f.facility_code as "facilityCode", f.customer_id as "customerId", f.detail,
       (extract(epoch from f.occurred_at) * 1000)::bigint as "occurredMs",
       (extract(epoch from f.recorded_at) * 1000)::bigint as "recordedMs",
-      e.reason, e.country_code as "countryCode", e.province_code as "provinceCode", e.district,
+      coalesce(e.reason, f.detail->>'reason') as reason,
+      coalesce(e.country_code, f.detail->>'countryCode') as "countryCode",
+      coalesce(e.province_code, f.detail->>'provinceCode') as "provinceCode", e.district,
       e.facility_name as "facilityName"
     from parcel_fact f
     left join lateral (

@@ -149,7 +149,7 @@ it('no fact is skipped when transactions commit out of order', async () => {
   await client.query(insert, [slow]);
   await recordFacts(orm(), [{ waybillNo: fast, occurredAt: new Date(), code: 'PICKED_UP' }]);
   const reader = newReader();
-  expect(await reader.look()).toBe(0);
+  expect(await reader.look(0)).toBe(0);
   await client.query('commit');
   client.release();
   await expect.poll(() => reader.look().then(() => seen)).toEqual([`${slow} picked_up`, `${fast} picked_up`]);

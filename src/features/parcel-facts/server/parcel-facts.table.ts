@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { customer } from '../../accounts/server/accounts.table.ts';
@@ -77,7 +77,10 @@ export const parcelFact = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('parcel_fact_once').on(table.waybillNo, table.occurredAt, table.code, table.facilityCode),
+    // The sandbox has the same numbers for every customer.
+    unique('parcel_fact_once')
+      .on(table.waybillNo, table.occurredAt, table.code, table.facilityCode, table.customerId)
+      .nullsNotDistinct(),
     index('parcel_fact_in_order').on(table.xid, table.id),
     index('parcel_fact_recorded_at').on(table.recordedAt),
     index('parcel_fact_customer').on(table.customerId).where(sql`${table.customerId} is not null`),

@@ -1,0 +1,126 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { DeliveryFailure } from '../../lib/delivery-failures.ts';
+import { readRetryAfter } from '../retry-after.ts';
+import { hostOf, isPublicAddress } from './public-addresses.ts';
+import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhook-sender.port.ts';
+
+/** An address that a name leads to. */
+export type FoundAddress = { address: string; family: number };
+/** Where a name leads now. */
+export type Resolve = (hostname: string) => Promise<FoundAddress[]>;
+
+const IN_ALL_MS = 10_000;
+const CONNECT_MS = 5_000;
+/** Of an answer's body. */
+const MAX_BODY_BYTES = 4 * 1024;
+const MAX_HEAD_BYTES = 16 * 1024;
+const MAX_CONNECTIONS = 16;
+const KEPT_OPEN_MS = 10_000;
+
+class AddressRefused extends Error {}
+
+/**
+ * Posts over HTTPS to public hosts alone. A name is resolved once for each connection, every address it leads to is
+ * looked at, and the connection goes to those very addresses: a name that changes afterwards leads nowhere else.
+ * `mayBeLocal` is for development: plain HTTP and this computer.
+ */
+export function createHttpWebhookSender({
+  mayBeLocal = false,
+  resolve = (hostname: string) => systemLookup(hostname, { all: true }),
+  inAllMs = IN_ALL_MS,
+}: {
+  mayBeLocal?: boolean;
+  resolve?: Resolve;
+  inAllMs?: number;
+}): WebhookSender {
+  const isAllowed = (address: string) => mayBeLocal || isPublicAddress(address);
+  const agent = new Agent({
+    connections: MAX_CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: KEPT_OPEN_MS,
+    keepAliveMaxTimeout: KEPT_OPEN_MS,
+    maxHeaderSize: MAX_HEAD_BYTES,
+    connect: { timeout: CONNECT_MS, lookup: pinned(resolve, isAllowed) },
+  });
+
+  function mayPostTo(url: URL): boolean {
+    const isPlain = url.protocol === 'http:' && mayBeLocal;
+    if ((url.protocol !== 'https:' && !isPlain) || url.username || url.password) return false;
+    const host = hostOf(url);
+    // An address needs no lookup, so it is looked at here; URL has made one form of decimal, octal and short ones.
+    if (isIP(host) !== 0) return isAllowed(host);
+    return mayBeLocal || (host.includes('.') && !/(?:^|\.)(?:localhost|local|internal)\.?$/i.test(host));
+  }
+
+  async function post(sent: WebhookRequest): Promise<WebhookAnswer> {
+    const startedAt = performance.now();
+    const tookMs = () => Math.round(performance.now() - startedAt);
+    if (!mayPostTo(new URL(sent.url))) return { tookMs: 0, failure: 'address_refused' };
+    const signal = AbortSignal.timeout(inAllMs);
+    try {
+      const answer = await request(sent.url, {
+        ...{ method: 'POST', headers: sent.headers, body: sent.body, dispatcher: agent, signal },
+      });
+      const headers = toPlainHeaders(answer.headers);
+      const body = await readBeginning(answer.body);
+      return {
+        ...{ tookMs: tookMs(), status: answer.statusCode, headers, body },
+        retryAfterSeconds: readRetryAfter(headers['retry-after'] ?? null) ?? null,
+      };
+    } catch (cause) {
+      return { tookMs: tookMs(), failure: signal.aborted ? 'timed_out' : toFailure(cause) };
+    }
+  }
+
+  return { post, mayPostTo, close: () => agent.destroy() };
+}
+
+/** The lookup of connections: what it answers was looked at, and is what they go to. */
+function pinned(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        // One private address among public ones is a trap as well.
+        if (!first || !found.every(({ address }) => isAllowed(address)))
+          callback(new AddressRefused(`${hostname} leads to no public address.`), '', 0);
+        else if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (cause: NodeJS.ErrnoException) => callback(cause, '', 0),
+    );
+  };
+}
+
+function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  return Object.fromEntries(named);
+}
+
+/** The rest is not read: an answer without end would hold its place for ever. */
+async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes > MAX_BODY_BYTES) break;
+  }
+  return Buffer.concat(pieces).subarray(0, MAX_BODY_BYTES).toString('utf8').replaceAll('\0', '');
+}
+
+const notConnected = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
+const unknownHost = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'];
+
+function toFailure(cause: unknown): DeliveryFailure {
+  if (cause instanceof AddressRefused) return 'address_refused';
+  const { code = '', errors = [] } = cause as { code?: string; errors?: unknown[] };
+  if (unknownHost.includes(code)) return 'unknown_host';
+  if (notConnected.includes(code) || errors.length > 0 || /CERT|TLS|SSL|SELF_SIGNED/.test(code))
+    return 'not_connected';
+  return 'broken_off';
+}

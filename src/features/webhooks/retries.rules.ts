@@ -1,0 +1,47 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The pauses after each failed try: three days in all. */
+export const retryPausesMs: readonly number[] = [
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  20 * HOUR_MS,
+];
+/** An endpoint at which every try has failed for so long is stopped: before its first event is given up. */
+export const STOPPED_AFTER_MS = 2 * DAY_MS;
+/** A newer event of a parcel waits for an older one that has failed, but no longer than this. */
+export const ORDER_HELD_MS = 10 * MINUTE_MS;
+/** So many failures in a row, and the endpoint is left alone for a while. */
+export const MAX_FAILURES_IN_ROW = 5;
+
+/** Retries of many events must not come together. */
+const JITTER = 0.2;
+/** A subscriber may ask for longer pauses, but not to be forgotten. */
+const MAX_ASKED_PAUSE_MS = HOUR_MS;
+const MAX_REST_MS = 5 * MINUTE_MS;
+
+/** When to try again after so many failed tries, or null when it was the last one. `random` is of [0, 1). */
+export function nextTryAt(
+  { now, tries, retryAfterSeconds }: { now: Date; tries: number; retryAfterSeconds: number | null },
+  random: number,
+): Date | null {
+  const pauseMs = retryPausesMs[tries - 1];
+  if (pauseMs === undefined) return null;
+  const spread = pauseMs * (1 - JITTER + 2 * JITTER * random);
+  const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, MAX_ASKED_PAUSE_MS);
+  return new Date(now.getTime() + Math.max(spread, askedMs));
+}
+
+/** How long an endpoint is left alone that has failed in a row for the nth time. */
+export function restMs(nth: number): number {
+  return Math.min(MAX_REST_MS, 5 * SECOND_MS * 2 ** Math.min(nth, 10));
+}

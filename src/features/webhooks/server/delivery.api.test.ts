@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newWaybill } from '../../../../tests/fakes/feed.ts';
+import { type Subscriber, startSubscriber } from '../../../../tests/fakes/subscriber.ts';
+import { openWebhookDesk, verified, type WebhookDesk } from '../../../../tests/fakes/webhook-desk.ts';
+import {
+  changeWebhook,
+  listWebhooks,
+  rotateWebhook,
+  webhookEvent,
+  webhookEvents,
+} from '../webhooks.contract.ts';
+
+let desk: WebhookDesk;
+let subscribers: Subscriber[] = [];
+beforeAll(async () => {
+  // Signatures are verified against the time of the machine.
+  desk = await openWebhookDesk();
+});
+afterAll(() => desk.close());
+afterEach(async () => {
+  for (const each of subscribers.splice(0)) await each.close();
+  await desk.site.db.pool.query('delete from webhook_endpoint');
+  subscribers = [];
+});
+
+async function subscribe(...reply: Parameters<typeof startSubscriber>) {
+  const subscriber = await startSubscriber(...reply);
+  subscribers.push(subscriber);
+  return subscriber;
+}
+
+const inAnHour = () => desk.site.clock.forward(3600);
+
+describe('an event', () => {
+  it('reaches its subscriber once, signed so that the reference library verifies it', async () => {
+    desk.site.clock.set(new Date().toISOString());
+    const [me, subscriber, waybill] = [await desk.newCustomer(), await subscribe(), newWaybill()];
+    const { endpoint, secret } = await me.add(subscriber.url);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await me.fact(waybill, 'DELIVERY_ATTEMPTED');
+    await desk.deliver();
+    await desk.deliver();
+    expect(subscriber.received).toHaveLength(1);
+    const [request] = subscriber.received;
+    if (!request) return;
+    expect(verified(secret, request)).toMatchObject({
+      type: 'parcel.attempt_failed',
+      data: {
+        waybillNo: waybill,
+        kind: 'attempt_failed',
+        code: 'DELIVERY_ATTEMPTED',
+        sequence: expect.any(Number),
+      },
+    });
+    expect(() => verified(secret, { ...request, body: `${request.body} ` })).toThrow();
+    const { events } = await desk.site.get(webhookEvents, { endpointId: endpoint.endpointId }, me.how);
+    expect(events).toMatchObject([
+      { messageId: request.headers['webhook-id'], state: 'delivered', tries: 1, lastStatus: 204 },
+    ]);
+  });
+
+  it('is signed with the old secret as well for a day after it was exchanged', async () => {
+    desk.site.clock.set(new Date().toISOString());
+    const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
+    const { endpoint, secret: before } = await me.add(subscriber.url);
+    const { secret: after } = await desk.site.get(rotateWebhook, { endpointId: endpoint.endpointId }, me.how);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    const [both] = subscriber.received;
+    if (both) for (const secret of [before, after]) expect(verified(secret, both)).toBeTruthy();
+    desk.site.clock.forward(25 * 3600);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    expect(subscriber.received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+    desk.site.clock.set(new Date().toISOString());
+  });
+
+  it('that is refused comes again later, with the same id and the same body', async () => {
+    const [me, subscriber] = [
+      await desk.newCustomer(),
+      await subscribe(() => ({ status: 500, body: 'down' })),
+    ];
+    const { endpoint } = await me.add(subscriber.url);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    await desk.deliver();
+    expect(subscriber.received).toHaveLength(1);
+    subscriber.answer(() => ({ status: 200, body: 'thanks' }));
+    inAnHour();
+    await desk.deliver();
+    const [first, second] = subscriber.received;
+    expect([second?.body, second?.headers['webhook-id']]).toEqual([
+      first?.body,
+      first?.headers['webhook-id'],
+    ]);
+    const messageId = first?.headers['webhook-id'] ?? '';
+    const { endpointId } = endpoint;
+    const detail = await desk.site.get(webhookEvent, { endpointId, messageId }, me.how);
+    expect(detail).toMatchObject({
+      state: 'delivered',
+      body: first?.body,
+      attempts: [
+        { status: 200, body: 'thanks', requestHeaders: { 'webhook-id': messageId } },
+        { status: 500, body: 'down', headers: { connection: expect.any(String) } },
+      ],
+    });
+  });
+
+  it('reaches only endpoints of its mode, of its kinds, and of whom it concerns', async () => {
+    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [all, some, sandbox, theirs] = [
+      await subscribe(),
+      await subscribe(),
+      await subscribe(),
+      await subscribe(),
+    ];
+    await me.add(all.url);
+    await me.add(some.url, { kinds: ['delivered', 'lost'] });
+    await me.add(sandbox.url, { mode: 'sandbox' });
+    await other.add(theirs.url);
+    const [live, tried] = [newWaybill(), newWaybill()];
+    await me.fact(live, 'PICKED_UP');
+    await me.fact(live, 'LEFT_WITH_NEIGHBOUR');
+    await me.fact(tried, 'LOST', 'sandbox');
+    await desk.deliver();
+    const typesOf = (subscriber: Subscriber) => subscriber.events().map(({ type }) => type);
+    expect([all, some, sandbox, theirs].map(typesOf)).toEqual([
+      ['parcel.picked_up', 'parcel.delivered'],
+      ['parcel.delivered'],
+      ['parcel.lost'],
+      [],
+    ]);
+  });
+});
+
+describe('the order of a parcel', () => {
+  it('is kept while an older event waits, for ten minutes, and told by its sequence', async () => {
+    const [me, waybill, other] = [await desk.newCustomer(), newWaybill(), newWaybill()];
+    const isFirst = ({ body }: { body: string }) => body.includes('parcel.picked_up');
+    const subscriber = await subscribe((request) => ({
+      status: isFirst(request) && request.body.includes(waybill) ? 500 : 204,
+    }));
+    await me.add(subscriber.url);
+    await me.fact(waybill, 'PICKED_UP');
+    await me.fact(waybill, 'OUT_FOR_DELIVERY');
+    await me.fact(other, 'PICKED_UP');
+    await desk.deliver();
+    await me.fact(waybill, 'DELIVERED');
+    await desk.deliver();
+    const seen = () => subscriber.events().map(({ type, data }) => [data.waybillNo, type]);
+    expect(seen().toSorted()).toEqual(
+      [
+        [other, 'parcel.picked_up'],
+        [waybill, 'parcel.picked_up'],
+      ].toSorted(),
+    );
+    desk.site.clock.forward(11 * 60);
+    await desk.deliver();
+    const later = subscriber
+      .events()
+      .slice(2)
+      .filter(({ type }) => type !== 'parcel.picked_up');
+    expect(later.map(({ type }) => type)).toEqual(['parcel.out_for_delivery', 'parcel.delivered']);
+    const sequences = later.map(({ data }) => Number(data.sequence));
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  });
+
+  it('is kept when many come at once, and no endpoint gets more than ten at a time', async () => {
+    const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
+    await me.add(subscriber.url);
+    const waybills = Array.from({ length: 25 }, newWaybill);
+    const codes = ['PICKED_UP', 'ARRIVED_AT_HUB', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
+    for (const code of codes) for (const waybill of waybills) await me.fact(waybill, code);
+    await desk.deliver();
+    expect(subscriber.received).toHaveLength(100);
+    for (const waybill of waybills) {
+      const own = subscriber.events().filter(({ data }) => data.waybillNo === waybill);
+      expect(own.map(({ data }) => data.code)).toEqual(codes);
+    }
+    expect(subscriber.mostAtOnce()).toBeLessThanOrEqual(10);
+    expect(subscriber.mostAtOnce()).toBeGreaterThan(1);
+  });
+});
+
+describe('a subscriber that fails', () => {
+  it('is left alone after five failures, and delays nobody else', async () => {
+    const [me, good] = [await desk.newCustomer(), await subscribe()];
+    const bad = await subscribe(() => ({ status: 503 }));
+    await me.add(bad.url);
+    await me.add(good.url);
+    for (let nth = 0; nth < 60; nth += 1) await me.fact(newWaybill());
+    await desk.deliver();
+    expect(good.received).toHaveLength(60);
+    expect(bad.received.length).toBeLessThan(20);
+    const { endpoints } = await desk.site.get(listWebhooks, {}, me.how);
+    expect(endpoints.find(({ url }) => url === bad.url)).toMatchObject({
+      waiting: 60,
+      failingSince: expect.any(String),
+    });
+  });
+
+  it('for two days is stopped, its owner gets a message, and what waited goes when it is resumed', async () => {
+    const me = await desk.newCustomer();
+    const bad = await subscribe(() => ({ status: 500 }));
+    const { endpoint } = await me.add(bad.url);
+    await me.fact(newWaybill());
+    for (let hour = 0; hour < 60; hour += 1) {
+      await desk.deliver();
+      inAnHour();
+    }
+    const { endpointId } = endpoint;
+    me.how.token = await desk.site.services.sessions.open(me.customerId);
+    const status = async () => (await desk.site.get(listWebhooks, {}, me.how)).endpoints[0]?.status;
+    expect(await status()).toBe('stopped');
+    const { rows } = await desk.site.db.pool.query(
+      "select recipient from message where kind = 'webhookStopped'",
+    );
+    expect(rows).toEqual([{ recipient: me.phone }]);
+    const tried = bad.received.length;
+    expect(tried).toBeGreaterThan(8);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    expect(bad.received).toHaveLength(tried);
+    const { events } = await desk.site.get(webhookEvents, { endpointId, state: 'skipped' }, me.how);
+    expect(events).toHaveLength(1);
+    bad.answer(() => ({ status: 200 }));
+    await desk.site.get(changeWebhook, { endpointId, isPaused: false }, me.how);
+    expect(await status()).toBe('active');
+    await desk.deliver();
+    expect(bad.received).toHaveLength(tried + 1);
+  });
+
+  it('with 410 is stopped at once', async () => {
+    const me = await desk.newCustomer();
+    const gone = await subscribe(() => ({ status: 410 }));
+    await me.add(gone.url);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    expect((await desk.site.get(listWebhooks, {}, me.how)).endpoints).toMatchObject([{ status: 'stopped' }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookSender } from '../../../adapters/webhooks/webhook-sender.port.ts';
+import type { Listener } from '../../../db/listen.ts';
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { restMs, STOPPED_AFTER_MS } from '../retries.rules.ts';
+import { type BatchOutcome, deliverBatch } from './deliver.ts';
+import { WEBHOOKS_WAITING } from './fan-out.ts';
+import { createQueueRepo, type EndpointRow, type QueueRepo, type TryResult } from './queue.repo.ts';
+import type { WebhookSecrets } from './secrets.ts';
+
+type Deps = {
+  orm: Orm;
+  listener: Pick<Listener, 'on'>;
+  sender: Pick<WebhookSender, 'post'>;
+  secrets: WebhookSecrets;
+  clock: Clock;
+  /** Called once when an endpoint has failed for too long; in the process that saw it last. */
+  onStopped(endpoint: EndpointRow): Promise<void>;
+  onProblem(cause: unknown): void;
+  random?(): number;
+};
+
+/** Endpoints that one process delivers to at the same time; one that hangs takes its own place alone. */
+const ENDPOINTS_AT_ONCE = 200;
+const BATCH = 100;
+const LOOKED_EVERY_MS = 1_000;
+const RENEWED_EVERY_MS = 10_000;
+
+export type Dispatcher = ReturnType<typeof createDispatcher>;
+
+/**
+ * Delivers events, in any number of processes: an endpoint is leased to one at a time, so that its posts are bounded
+ * and in order. A process that dies loses its leases within half a minute, and what it had in hand is sent again.
+ */
+export function createDispatcher(deps: Deps) {
+  const queue = createQueueRepo(deps.orm, randomUUID());
+  const working = new Set<Promise<void>>();
+  let isStopped = false;
+  let isAsked = false;
+  let running: Promise<void> | undefined;
+  const timers: NodeJS.Timeout[] = [];
+  let stopListening = () => {};
+
+  /** Begins to deliver to endpoints with due events; returns how many. */
+  async function begin(): Promise<number> {
+    const endpoints = await queue.lease(deps.clock.now(), ENDPOINTS_AT_ONCE - working.size);
+    for (const endpoint of endpoints) {
+      const work: Promise<void> = workOn(deps, queue, endpoint, () => isStopped)
+        .catch(deps.onProblem)
+        .then(() => queue.release(endpoint.id))
+        .catch(deps.onProblem)
+        .finally(() => working.delete(work));
+      working.add(work);
+    }
+    return endpoints.length;
+  }
+
+  async function run(): Promise<void> {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      if (working.size < ENDPOINTS_AT_ONCE) await begin().catch(deps.onProblem);
+    }
+    running = undefined;
+  }
+
+  function ask(): void {
+    isAsked = true;
+    running ??= run();
+  }
+
+  return {
+    /** Delivers until nothing is due. */
+    async drain(): Promise<void> {
+      while ((await begin()) > 0) await Promise.all(working);
+    },
+    start() {
+      stopListening = deps.listener.on(WEBHOOKS_WAITING, ask);
+      timers.push(setInterval(ask, LOOKED_EVERY_MS).unref());
+      timers.push(setInterval(() => void queue.renew().catch(deps.onProblem), RENEWED_EVERY_MS).unref());
+      ask();
+    },
+    async stop() {
+      isStopped = true;
+      stopListening();
+      for (const timer of timers) clearInterval(timer);
+      await running;
+      await Promise.all(working);
+    },
+  };
+}
+
+/** Batch after batch, until nothing is due or the endpoint is to be left alone. */
+async function workOn(
+  deps: Deps,
+  queue: QueueRepo,
+  leased: EndpointRow,
+  isStopped: () => boolean,
+): Promise<void> {
+  let endpoint: EndpointRow | undefined = leased;
+  while (endpoint && !isStopped()) {
+    const events = await queue.listDue(endpoint.id, deps.clock.now(), BATCH);
+    if (events.length === 0) return;
+    const results = createResults(queue, endpoint.id);
+    const keys = deps.secrets.keysOf(endpoint.id, endpoint.secrets, deps.clock.now());
+    const { sender, clock, random = Math.random } = deps;
+    const outcome = await deliverBatch(
+      { sender, clock, random, keys, keep: results.keep, isStopped },
+      endpoint,
+      events,
+    );
+    await results.written();
+    if (!(await judge(deps, queue, endpoint, outcome))) return;
+    endpoint = await queue.find(endpoint.id);
+  }
+}
+
+/** Keeps in mind how the endpoint does; false when it is to be left alone. */
+async function judge(
+  deps: Deps,
+  queue: QueueRepo,
+  endpoint: EndpointRow,
+  { delivered, failed, isTripped, isGone }: BatchOutcome,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const wasWell = delivered > 0;
+  const failingSince = wasWell || failed === 0 ? null : (endpoint.failingSince ?? now);
+  const isTooLong = failingSince !== null && now.getTime() - failingSince.getTime() >= STOPPED_AFTER_MS;
+  if (isGone || isTooLong) {
+    await queue.setHealth(endpoint.id, { failingSince, status: 'stopped' });
+    await deps.onStopped(endpoint);
+    return false;
+  }
+  const rests = wasWell ? 0 : endpoint.rests + 1;
+  const isResting = isTripped || (failed > 0 && !wasWell);
+  const restingUntil = isResting ? new Date(now.getTime() + restMs(rests)) : null;
+  const isNews = failed > 0 || endpoint.failingSince !== null || endpoint.restingUntil !== null;
+  if (isNews) await queue.setHealth(endpoint.id, { failingSince, restingUntil, rests });
+  return !isResting;
+}
+
+/** Writes results while more come in: as many at a time as have gathered meanwhile. */
+function createResults(queue: QueueRepo, endpointId: string) {
+  let gathered: TryResult[] = [];
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    while (gathered.length > 0) {
+      const batch = gathered;
+      gathered = [];
+      await queue.write(endpointId, batch);
+    }
+    writing = undefined;
+  };
+  return {
+    keep(result: TryResult): void {
+      gathered.push(result);
+      writing ??= Promise.resolve().then(write);
+      writing.catch(() => undefined);
+    },
+    /** Throws when a write has failed. */
+    async written(): Promise<void> {
+      await writing;
+      if (gathered.length > 0) await write();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { WebhookSender } from '../../../adapters/webhooks/webhook-sender.port.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { KeyMode } from '../../../lib/open/api-scopes.ts';
+import { lockOwner } from '../../accounts/server/owners.repo.ts';
+import { unwatchCustomer, watchCustomer, watchParcels } from '../../parcel-facts/server/facts.repo.ts';
+import type { EndpointView, endpointChanges, endpointSettings } from '../webhook-parts.contract.ts';
+import { webhookErrors } from '../webhooks.calls.ts';
+import { MAX_ENDPOINTS } from '../webhooks.rules.ts';
+import { listOwn } from './endpoint-views.ts';
+import { requireOwnParcels } from './own-parcels.ts';
+import type { WebhookSecrets } from './secrets.ts';
+import { webhookEndpoint, webhookEvent, webhookParcel } from './webhooks.table.ts';
+
+/** Whose endpoints they are: a key reaches those of its mode, the customer's own session all. */
+export type EndpointOwner = { customerId: string; mode?: KeyMode };
+
+type Row = typeof webhookEndpoint.$inferSelect;
+type Settings = z.output<typeof endpointSettings>;
+type Changes = z.output<typeof endpointChanges>;
+type Deps = {
+  orm: Orm;
+  sender: Pick<WebhookSender, 'mayPostTo'>;
+  secrets: WebhookSecrets;
+  clock: Clock;
+  /** Wakes the processes that deliver. */
+  announce(tx: Orm): Promise<void>;
+};
+
+const ROOM = 'webhooks';
+
+/** The endpoints of customers; every query is bound to their owner. */
+export type EndpointsService = ReturnType<typeof createEndpointsService>;
+
+export function createEndpointsService(deps: Deps) {
+  const { orm, secrets, clock } = deps;
+  const list = (owner: EndpointOwner): Promise<EndpointView[]> => listOwn(orm, ownedBy(owner));
+
+  async function get(owner: EndpointOwner, endpointId: string): Promise<EndpointView> {
+    const { id } = await findOwn(orm, owner, endpointId);
+    const [view] = await listOwn(orm, eq(webhookEndpoint.id, id));
+    if (!view) throw new AppError(webhookErrors.notFound);
+    return view;
+  }
+
+  return {
+    list,
+    get,
+
+    async add(owner: EndpointOwner & { mode: KeyMode }, settings: Settings) {
+      const { id, secret } = await addEndpoint(deps, owner, settings);
+      return { endpoint: await get(owner, id), secret };
+    },
+
+    async change(owner: EndpointOwner, endpointId: string, changes: Changes): Promise<EndpointView> {
+      await changeEndpoint(deps, owner, endpointId, changes);
+      return get(owner, endpointId);
+    },
+
+    rotate: (owner: EndpointOwner, endpointId: string) =>
+      changing(deps, owner, async (tx) => {
+        const row = await findOwn(tx, owner, endpointId);
+        const { secret, secrets: kept } = secrets.rotate(row.id, row.secrets, clock.now());
+        await tx.update(webhookEndpoint).set({ secrets: kept }).where(eq(webhookEndpoint.id, row.id));
+        return { secret, oldEndsAt: kept[1]?.until ?? clock.now().toISOString() };
+      }),
+
+    remove: (owner: EndpointOwner, endpointId: string) =>
+      changing(deps, owner, async (tx) => {
+        const row = await findOwn(tx, owner, endpointId);
+        await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.id, row.id));
+      }),
+
+    /** What a customer has set, for the export of their data; secrets stay here. */
+    collect: (customerId: string) => list({ customerId }),
+  };
+}
+
+/** One change of a customer's endpoints after the other. */
+function changing<T>(
+  { orm, clock }: Deps,
+  { customerId }: EndpointOwner,
+  work: (tx: Orm) => Promise<T>,
+): Promise<T> {
+  return orm.transaction(async (tx) => {
+    await lockOwner(tx, customerId);
+    const result = await work(tx);
+    await watchWanted(tx, customerId, clock.now());
+    return result;
+  });
+}
+
+async function addEndpoint(deps: Deps, owner: EndpointOwner & { mode: KeyMode }, settings: Settings) {
+  const { name, kinds, waybillNos } = settings;
+  const url = readUrl(deps, settings.url);
+  const { customerId, mode } = owner;
+  const id = crypto.randomUUID();
+  const { secret, sealed } = deps.secrets.newSecret(id);
+  await changing(deps, owner, async (tx) => {
+    const [own] = await tx.select({ n: count() }).from(webhookEndpoint).where(ownedBy({ customerId, mode }));
+    if ((own?.n ?? 0) >= MAX_ENDPOINTS)
+      throw new AppError(webhookErrors.tooMany, { params: { most: MAX_ENDPOINTS } });
+    await tx.insert(webhookEndpoint).values({
+      ...{ id, customerId, mode, url, name, kinds: [...new Set(kinds)], secrets: [sealed] },
+      allParcels: waybillNos.length === 0,
+    });
+    await nameParcels(tx, { id, customerId, mode }, waybillNos);
+  });
+  return { id, secret };
+}
+
+async function changeEndpoint(deps: Deps, owner: EndpointOwner, endpointId: string, changes: Changes) {
+  const { name, kinds, waybillNos, isPaused } = changes;
+  const url = changes.url === undefined ? undefined : readUrl(deps, changes.url);
+  await changing(deps, owner, async (tx) => {
+    const row = await findOwn(tx, owner, endpointId);
+    const isResumed = isPaused === false && row.status !== 'active';
+    const set = {
+      ...(url !== undefined && { url }),
+      ...(name !== undefined && { name }),
+      ...(kinds && { kinds: [...new Set(kinds)] }),
+      ...(waybillNos && { allParcels: waybillNos.length === 0 }),
+      ...(isPaused === true && { status: 'paused' as const }),
+      ...(isResumed && { status: 'active' as const, failingSince: null, restingUntil: null, rests: 0 }),
+    };
+    if (Object.keys(set).length > 0)
+      await tx.update(webhookEndpoint).set(set).where(eq(webhookEndpoint.id, row.id));
+    if (waybillNos) await nameParcels(tx, row, waybillNos);
+    if (!isResumed) return;
+    await sendWaiting(tx, row.id, deps.clock.now());
+    await deps.announce(tx);
+  });
+}
+
+/** An endpoint of its owner; throws `notFound` for any other. */
+export async function findOwn(orm: Orm, owner: EndpointOwner, endpointId: string): Promise<Row> {
+  const [row] = await orm
+    .select()
+    .from(webhookEndpoint)
+    .where(and(ownedBy(owner), eq(webhookEndpoint.id, endpointId)));
+  if (!row) throw new AppError(webhookErrors.notFound);
+  return row;
+}
+
+function ownedBy({ customerId, mode }: EndpointOwner) {
+  return and(eq(webhookEndpoint.customerId, customerId), mode && eq(webhookEndpoint.mode, mode));
+}
+
+function readUrl({ sender }: Deps, text: string): string {
+  const url = URL.parse(text);
+  if (url && sender.mayPostTo(url)) return url.href;
+  throw new AppError(requestErrors.invalidParameter, {
+    fields: [{ field: 'url', key: 'webhooks:validation.url' }],
+  });
+}
+
+/** The parcels that an endpoint names, which must be the customer's own. */
+async function nameParcels(
+  tx: Orm,
+  { id, customerId, mode }: Pick<Row, 'id' | 'customerId' | 'mode'>,
+  waybillNos: readonly string[],
+): Promise<void> {
+  await tx.delete(webhookParcel).where(eq(webhookParcel.endpointId, id));
+  if (waybillNos.length === 0) return;
+  if (mode === 'live') {
+    await requireOwnParcels(tx, customerId, waybillNos);
+    await watchParcels(tx, waybillNos);
+  }
+  const rows = [...new Set(waybillNos)].map((waybillNo) => ({ waybillNo, endpointId: id }));
+  await tx.insert(webhookParcel).values(rows);
+}
+
+/** A customer is watched while an endpoint wants all of their parcels. */
+async function watchWanted(tx: Orm, customerId: string, now: Date): Promise<void> {
+  const wants = and(ownedBy({ customerId, mode: 'live' }), eq(webhookEndpoint.allParcels, true));
+  const [own] = await tx.select({ n: count() }).from(webhookEndpoint).where(wants);
+  if (own?.n) await watchCustomer(tx, { customerId, room: ROOM, now });
+  else await unwatchCustomer(tx, customerId, ROOM);
+}
+
+/** What waited while an endpoint was paused has its three days from now on. */
+async function sendWaiting(tx: Orm, endpointId: string, now: Date): Promise<void> {
+  await tx
+    .update(webhookEvent)
+    .set({ tries: 0, nextTryAt: now })
+    .where(and(eq(webhookEvent.endpointId, endpointId), eq(webhookEvent.state, 'waiting')));
+}

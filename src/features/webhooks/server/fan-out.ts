@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { isDerived } from '../../parcel-facts/fact-kinds.rules.ts';
+import type { Fact } from '../../parcel-facts/server/facts-in-order.ts';
+import { ORDER_HELD_MS } from '../retries.rules.ts';
+import { MAX_WAITING } from '../webhooks.rules.ts';
+
+/** Announced when events wait for an endpoint. */
+export const WEBHOOKS_WAITING = 'webhooks_waiting';
+
+/**
+ * Makes an event of each fact for each endpoint that wants it, in one statement. A parcel is a customer's who ordered
+ * it or whose phone is its sender's. An event behind an older one of its parcel that has failed waits with it.
+ */
+export function createFanOut({ clock }: { clock: Clock }) {
+  return async (facts: readonly Fact[], tx: Orm): Promise<void> => {
+    const now = clock.now();
+    const { rowCount } = await tx.execute(sql`
+      with f as (
+        select * from json_to_recordset(${JSON.stringify(facts.map(toRow))}::json) as f (
+          ord int, id bigint, mode text, waybill_no text, kind text, occurred_at timestamptz, recorded_at timestamptz,
+          customer_id uuid, data jsonb
+        )
+      ), owned as (
+        select f.id, f.customer_id, null::text as order_no, null::text as reference
+          from f where f.customer_id is not null
+        union all
+        select f.id, o.customer_id, o.order_no, s.reference
+          from f join sub_order s on s.waybill_no = f.waybill_no join customer_order o on o.id = s.order_id
+          where f.mode = 'live' and (f.customer_id is null or f.customer_id = o.customer_id)
+        union all
+        select f.id, c.id, null, null
+          from f join parcel p on p.waybill_no = f.waybill_no join customer c on c.phone = p.sender_phone
+          where f.mode = 'live' and f.customer_id is null
+      ), owners as (
+        select id, customer_id, max(order_no) as order_no, max(reference) as reference
+        from owned group by id, customer_id
+      ), wanted as (
+        select f.id, p.id as endpoint_id, o.order_no, o.reference
+          from f join owners o on o.id = f.id
+          join webhook_endpoint p on p.customer_id = o.customer_id and p.mode = f.mode
+          where p.all_parcels
+        union all
+        select f.id, p.id, o.order_no, o.reference
+          from f join webhook_parcel n on n.waybill_no = f.waybill_no
+          join webhook_endpoint p on p.id = n.endpoint_id and p.mode = f.mode
+          left join owners o on o.id = f.id and o.customer_id = p.customer_id
+          where not p.all_parcels and (f.customer_id is null or f.customer_id = p.customer_id)
+      ), full_queues as materialized (
+        select p.id from webhook_endpoint p where p.id in (select endpoint_id from wanted)
+          and exists (select from webhook_event e where e.endpoint_id = p.id and e.state = 'waiting' offset ${MAX_WAITING})
+      )
+      insert into webhook_event
+        (endpoint_id, fact_id, waybill_no, kind, occurred_at, data, state, next_try_at, created_at)
+      select w.endpoint_id, f.id, f.waybill_no, f.kind, f.occurred_at,
+        f.data || jsonb_build_object('orderNo', w.order_no, 'reference', nullif(w.reference, '')),
+        case when p.status = 'active' and w.endpoint_id not in (select id from full_queues)
+          then 'waiting' else 'skipped' end,
+        greatest(${now}::timestamptz, (
+          select max(least(e.next_try_at, e.created_at + ${`${ORDER_HELD_MS} ms`}::interval)) from webhook_event e
+          where e.endpoint_id = w.endpoint_id and e.waybill_no = f.waybill_no and e.state = 'waiting'
+        )), ${now}
+      from wanted w
+      join f on f.id = w.id
+      join webhook_endpoint p on p.id = w.endpoint_id
+      where (cardinality(p.kinds) = 0 or f.kind = any(p.kinds)) and f.recorded_at >= p.created_at
+      order by f.ord
+      on conflict (endpoint_id, fact_id) do nothing`);
+    if (rowCount) await tx.execute(sql`select pg_notify(${WEBHOOKS_WAITING}, '')`);
+  };
+}
+
+function toRow(fact: Fact, ord: number) {
+  const { countryCode, provinceCode, district, facilityCode, facilityName } = fact;
+  return {
+    ord,
+    id: fact.id,
+    mode: fact.mode,
+    waybill_no: fact.waybillNo,
+    kind: fact.kind,
+    occurred_at: fact.occurredAt,
+    recorded_at: fact.recordedAt,
+    customer_id: fact.customerId,
+    data: {
+      waybillNo: fact.waybillNo,
+      kind: fact.kind,
+      code: fact.code,
+      occurredAt: fact.occurredAt.toISOString(),
+      reason: fact.reason,
+      place: { countryCode, provinceCode, district, facilityCode: facilityCode || null, facilityName },
+      ...(isDerived(fact.code) && { detail: fact.detail }),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Seal } from '../../../http/secrets/seal.ts';
+import { MAX_SECRETS, OLD_SECRET_HOURS } from '../webhooks.rules.ts';
+import type { SealedSecret } from './webhooks.table.ts';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+const HOUR_MS = 3_600_000;
+
+/** Signing secrets as Standard Webhooks has them; they rest sealed for their endpoint. */
+export function createWebhookSecrets(seal: Seal) {
+  const newSecret = (endpointId: string) => {
+    const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+    return { secret, sealed: { sealed: seal.seal(secret, endpointId), until: null } satisfies SealedSecret };
+  };
+  return {
+    newSecret,
+
+    /** A new secret, and what is kept: those before sign for a day longer. */
+    rotate(endpointId: string, before: readonly SealedSecret[], now: Date) {
+      const { secret, sealed } = newSecret(endpointId);
+      const until = new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS).toISOString();
+      const old = inForce(before, now).map((each) => ({ ...each, until: each.until ?? until }));
+      return { secret, secrets: [sealed, ...old].slice(0, MAX_SECRETS) };
+    },
+
+    /** The keys that sign now. */
+    keysOf(endpointId: string, secrets: readonly SealedSecret[], now: Date): Buffer[] {
+      return inForce(secrets, now).map(({ sealed }) =>
+        Buffer.from(seal.open(sealed, endpointId).slice(PREFIX.length), 'base64'),
+      );
+    },
+  };
+}
+
+export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
+
+function inForce(secrets: readonly SealedSecret[], now: Date): SealedSecret[] {
+  return secrets.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
+}
+
+/** The headers by which a subscriber knows that a body is ours and new (Standard Webhooks 1.0). */
+export function signedHeaders(
+  { messageId, body, at }: { messageId: string; body: string; at: Date },
+  keys: readonly Buffer[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signed = `${messageId}.${timestamp}.${body}`;
+  const signatures = keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

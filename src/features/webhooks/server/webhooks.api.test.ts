@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newWaybill } from '../../../../tests/fakes/feed.ts';
+import { addParcel } from '../../../../tests/fakes/parcels.ts';
+import { type Subscriber, startSubscriber } from '../../../../tests/fakes/subscriber.ts';
+import { openWebhookDesk, verified, type WebhookDesk } from '../../../../tests/fakes/webhook-desk.ts';
+import type { KeyMode } from '../../../lib/open/api-scopes.ts';
+import { exportData } from '../../personal-centre/personal.contract.ts';
+import { webhookErrors } from '../webhooks.calls.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  listWebhooks,
+  removeWebhook,
+  replayWebhook,
+  replayWebhooks,
+  testWebhook,
+  webhookEvent,
+  webhookEvents,
+} from '../webhooks.contract.ts';
+
+type Customer = Awaited<ReturnType<WebhookDesk['newCustomer']>>;
+
+let desk: WebhookDesk;
+let subscribers: Subscriber[] = [];
+beforeAll(async () => {
+  desk = await openWebhookDesk();
+});
+afterAll(() => desk.close());
+afterEach(async () => {
+  for (const each of subscribers) await each.close();
+  subscribers = [];
+});
+
+async function subscribe(...reply: Parameters<typeof startSubscriber>) {
+  const subscriber = await startSubscriber(...reply);
+  subscribers.push(subscriber);
+  return subscriber;
+}
+
+describe('an endpoint', () => {
+  it('with an address that must not be posted to is refused, with the field named', async () => {
+    const me = await desk.newCustomer();
+    for (const url of ['', 'shop', 'ftp://shop.example', 'https://user:word@shop.example/']) {
+      const answer = await desk.site.call(addWebhook, { url }, me.how);
+      expect(answer).toMatchObject({ succ: false, data: { fields: [{ field: 'url' }] } });
+    }
+  });
+
+  it('hears of the parcels it names, which must be the customer’s own', async () => {
+    const [me, subscriber, other] = [await desk.newCustomer(), await subscribe(), newWaybill()];
+    const mine = newWaybill();
+    await addParcel(desk.site.db, mine, { senderPhone: me.phone });
+    await addParcel(desk.site.db, other);
+    const refused = await desk.site.call(
+      addWebhook,
+      { url: subscriber.url, waybillNos: [mine, other] },
+      me.how,
+    );
+    expect(refused).toMatchObject({ succ: false, data: { fields: [{ field: 'waybillNos.1' }] } });
+    await me.add(subscriber.url, { waybillNos: [mine] });
+    await me.fact(mine);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    expect(subscriber.events().map(({ data }) => data.waybillNo)).toEqual([mine]);
+  });
+
+  it('of all parcels hears of those whose sender has the customer’s phone', async () => {
+    const [me, subscriber, waybill] = [await desk.newCustomer(), await subscribe(), newWaybill()];
+    await me.add(subscriber.url);
+    await addParcel(desk.site.db, waybill, { senderPhone: me.phone });
+    await desk.site.db.pool.query(
+      `insert into parcel_fact (waybill_no, occurred_at, code) values ($1, now(), 'DELIVERED')`,
+      [waybill],
+    );
+    await desk.deliver();
+    expect(subscriber.events()).toMatchObject([{ type: 'parcel.delivered', data: { waybillNo: waybill } }]);
+  });
+
+  it('that is paused skips what comes, and can have it sent afterwards', async () => {
+    const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
+    const { endpoint } = await me.add(subscriber.url);
+    const { endpointId } = endpoint;
+    await desk.site.get(changeWebhook, { endpointId, isPaused: true }, me.how);
+    await me.fact(newWaybill());
+    await me.fact(newWaybill());
+    await desk.deliver();
+    expect(subscriber.received).toEqual([]);
+    await desk.site.get(changeWebhook, { endpointId, isPaused: false, kinds: ['lost'], name: 'ERP' }, me.how);
+    const span = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' };
+    expect(await desk.site.get(replayWebhooks, { endpointId, ...span }, me.how)).toEqual({ events: 2 });
+    await desk.deliver();
+    expect(subscriber.received).toHaveLength(2);
+    const { endpoints } = await desk.site.get(listWebhooks, {}, me.how);
+    expect(endpoints).toMatchObject([{ name: 'ERP', kinds: ['lost'], status: 'active', waiting: 0 }]);
+  });
+
+  it('can be tried with a test event, whose log shows what was asked and answered', async () => {
+    const me = await desk.newCustomer();
+    const subscriber = await subscribe(() => ({ status: 200, body: 'ok' }));
+    const { endpoint } = await me.add(subscriber.url);
+    const { endpointId } = endpoint;
+    const { messageId } = await desk.site.get(testWebhook, { endpointId }, me.how);
+    await desk.deliver();
+    expect(subscriber.events()).toMatchObject([{ type: 'webhook.test', data: { test: true } }]);
+    const detail = await desk.site.get(webhookEvent, { endpointId, messageId }, me.how);
+    expect(detail).toMatchObject({ state: 'delivered', attempts: [{ status: 200, body: 'ok' }] });
+    await desk.site.get(replayWebhook, { endpointId, messageId }, me.how);
+    await desk.deliver();
+    expect(subscriber.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId]);
+  });
+
+  it('of somebody else is not there, nor is its log', async () => {
+    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const { endpoint } = await other.add('https://shop.example/hook');
+    const { endpointId } = endpoint;
+    const codes = await Promise.all([
+      desk.site.call(changeWebhook, { endpointId, isPaused: true }, me.how),
+      desk.site.call(removeWebhook, { endpointId }, me.how),
+      desk.site.call(webhookEvents, { endpointId }, me.how),
+      desk.site.call(testWebhook, { endpointId }, me.how),
+    ]);
+    expect(codes.map(({ code }) => code)).toEqual(codes.map(() => webhookErrors.notFound.code));
+  });
+
+  it('goes with its account, and is part of the export without its secret', async () => {
+    const me = await desk.newCustomer();
+    const { secret } = await me.add('https://shop.example/hook', { name: 'shop' });
+    const exported = JSON.stringify(await desk.site.get(exportData, {}, me.how));
+    expect(exported).toContain('https://shop.example/hook');
+    expect(exported).not.toContain(secret);
+    const { rows } = await desk.site.db.pool.query(
+      'select secrets::text from webhook_endpoint where customer_id = $1',
+      [me.customerId],
+    );
+    expect(rows[0]?.secrets).not.toContain(secret.slice(6));
+    await desk.site.db.pool.query('delete from customer where id = $1', [me.customerId]);
+    const left = await desk.site.db.pool.query('select 1 from webhook_endpoint where customer_id = $1', [
+      me.customerId,
+    ]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  it('is filtered, and goes on where the page before ended', async () => {
+    const [me, subscriber, waybill] = [await desk.newCustomer(), await subscribe(), newWaybill()];
+    const { endpoint } = await me.add(subscriber.url);
+    const { endpointId } = endpoint;
+    for (const code of ['PICKED_UP', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await me.fact(waybill, code);
+    await me.fact(newWaybill());
+    await desk.deliver();
+    const list = (filter: object) => desk.site.get(webhookEvents, { endpointId, ...filter }, me.how);
+    const first = await list({ limit: 3 });
+    const second = await list({ limit: 3, cursor: first.nextCursor ?? '' });
+    expect([first.events.length, second.events.length, second.nextCursor]).toEqual([3, 1, null]);
+    const typesOf = async (filter: object) => (await list(filter)).events.map(({ type }) => type);
+    expect(await typesOf({ waybillNo: waybill })).toEqual([
+      'parcel.delivered',
+      'parcel.out_for_delivery',
+      'parcel.picked_up',
+    ]);
+    expect(await typesOf({ kind: 'delivered' })).toEqual(['parcel.delivered']);
+    expect(await typesOf({ state: 'failed' })).toEqual([]);
+    expect(await typesOf({ until: '2020-01-01T00:00:00Z' })).toEqual([]);
+  });
+});
+
+describe('the same by key', () => {
+  async function open(me: Customer, mode: KeyMode) {
+    const key = await desk.site.services.apiKeys.issue('shop', ['webhooks'], {
+      customerId: me.customerId,
+      mode,
+    });
+    return async (method: string, path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const response = await desk.site.send(`/open/v1/webhooks${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        location: response.headers.get('location'),
+        data: text ? JSON.parse(text) : null,
+      };
+    };
+  }
+
+  it('adds, changes, tries, reads the log, replays and removes, in its own mode alone', async () => {
+    const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
+    desk.site.clock.set(new Date().toISOString());
+    me.how.token = await desk.site.services.sessions.open(me.customerId);
+    const [live, sandbox] = [await open(me, 'live'), await open(me, 'sandbox')];
+    const added = await sandbox('POST', '', { url: subscriber.url, kinds: ['delivered'] });
+    const { endpointId } = added.data.endpoint;
+    expect(added).toMatchObject({ status: 201, location: `/open/v1/webhooks/${endpointId}` });
+    expect((await live('GET', '')).data).toEqual({ endpoints: [] });
+    expect(await live('GET', `/${endpointId}`)).toMatchObject({ status: 404 });
+    expect(await sandbox('PATCH', `/${endpointId}`, { kinds: [] })).toMatchObject({ data: { kinds: [] } });
+    expect(await sandbox('POST', `/${endpointId}/tests`, {})).toMatchObject({ status: 202 });
+    await me.fact(newWaybill(), 'DELIVERED', 'sandbox');
+    await desk.deliver();
+    for (const request of subscriber.received) verified(added.data.secret, request);
+    const { events } = (await sandbox('GET', `/${endpointId}/events?limit=5`)).data;
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(['parcel.delivered', 'webhook.test']);
+    const event = `/${endpointId}/events/${events[0].messageId}`;
+    expect(await sandbox('GET', event)).toMatchObject({ data: { attempts: [{ status: 204 }] } });
+    expect(await sandbox('POST', `${event}/replays`, {})).toMatchObject({ status: 202, data: { events: 1 } });
+    const rotated = await sandbox('POST', `/${endpointId}/secrets`, {});
+    expect(rotated).toMatchObject({ status: 201, data: { secret: expect.stringMatching(/^whsec_/) } });
+    expect(await sandbox('DELETE', `/${endpointId}`)).toMatchObject({ status: 204 });
+    expect(await sandbox('GET', `/${endpointId}`)).toMatchObject({ status: 404 });
+    expect(await sandbox('POST', '', { url: 'http://' })).toMatchObject({
+      status: 422,
+      data: { errors: [{ pointer: '#/url' }] },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { type Api, mount } from '../../../http/mount.ts';
+import { mountOpen } from '../../../http/open/mount-open.ts';
+import * as open from '../open-webhooks.contract.ts';
+import * as own from '../webhooks.contract.ts';
+import type { EndpointsService } from './endpoints.service.ts';
+import type { EventsService } from './events.service.ts';
+
+type Services = { endpoints: EndpointsService; events: EventsService };
+
+/** Puts the calls of webhooks on the server: those of the personal centre, and those of keys. */
+export function mountWebhooks(api: Api, services: Services): void {
+  mountOwn(api, services);
+  mountForKeys(api, services);
+}
+
+function mountOwn(api: Api, { endpoints, events }: Services): void {
+  mount(api, own.listWebhooks, async (_input, { session }) => ({
+    endpoints: await endpoints.list(ownerOf(session)),
+  }));
+  mount(api, own.addWebhook, ({ mode, ...input }, { session }) =>
+    endpoints.add({ ...ownerOf(session), mode }, input),
+  );
+  mount(api, own.changeWebhook, ({ endpointId, ...changes }, { session }) =>
+    endpoints.change(ownerOf(session), endpointId, changes),
+  );
+  mount(api, own.rotateWebhook, ({ endpointId }, { session }) =>
+    endpoints.rotate(ownerOf(session), endpointId),
+  );
+  mount(api, own.removeWebhook, async ({ endpointId }, { session }) => {
+    await endpoints.remove(ownerOf(session), endpointId);
+    return {};
+  });
+  mount(api, own.testWebhook, ({ endpointId }, { session }) => events.test(ownerOf(session), endpointId));
+  mount(api, own.webhookEvents, ({ endpointId, ...filter }, { session }) =>
+    events.list(ownerOf(session), endpointId, filter),
+  );
+  mount(api, own.webhookEvent, ({ endpointId, messageId }, { session }) =>
+    events.get(ownerOf(session), endpointId, messageId),
+  );
+  mount(api, own.replayWebhook, async ({ endpointId, messageId }, { session }) => ({
+    events: await events.replay(ownerOf(session), endpointId, messageId),
+  }));
+  mount(api, own.replayWebhooks, async ({ endpointId, ...range }, { session }) => ({
+    events: await events.replayRange(ownerOf(session), endpointId, range),
+  }));
+}
+
+function ownerOf({ customerId }: { customerId: string }) {
+  return { customerId };
+}
+
+function mountForKeys(api: Api, { endpoints, events }: Services): void {
+  mountOpen(api, open.openWebhooks, async (_input, key) => ({ endpoints: await endpoints.list(key) }));
+  mountOpen(api, open.addOpenWebhook, (input, key) => endpoints.add(key, input), {
+    locate: ({ endpoint }) => `${open.openWebhooks.path}/${endpoint.endpointId}`,
+  });
+  mountOpen(api, open.openWebhook, ({ endpointId }, key) => endpoints.get(key, endpointId));
+  mountOpen(api, open.changeOpenWebhook, ({ endpointId, ...changes }, key) =>
+    endpoints.change(key, endpointId, changes),
+  );
+  mountOpen(api, open.removeOpenWebhook, async ({ endpointId }, key) => {
+    await endpoints.remove(key, endpointId);
+    return null;
+  });
+  mountOpen(api, open.rotateOpenWebhook, ({ endpointId }, key) => endpoints.rotate(key, endpointId));
+  mountOpen(api, open.testOpenWebhook, ({ endpointId }, key) => events.test(key, endpointId));
+  mountOpen(api, open.openWebhookEvents, ({ endpointId, ...filter }, key) =>
+    events.list(key, endpointId, filter),
+  );
+  mountOpen(api, open.openWebhookEvent, ({ endpointId, messageId }, key) =>
+    events.get(key, endpointId, messageId),
+  );
+  mountOpen(api, open.replayOpenWebhook, async ({ endpointId, messageId }, key) => ({
+    events: await events.replay(key, endpointId, messageId),
+  }));
+  mountOpen(api, open.replayOpenWebhooks, async ({ endpointId, ...range }, key) => ({
+    events: await events.replayRange(key, endpointId, range),
+  }));
+}

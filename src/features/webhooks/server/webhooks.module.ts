@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { WebhookSender } from '../../../adapters/webhooks/webhook-sender.port.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Listener } from '../../../db/listen.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { createSeal } from '../../../http/secrets/seal.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { FactReader } from '../../parcel-facts/server/fact-reader.ts';
+import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { createEndpointsService } from './endpoints.service.ts';
+import { createEventsService } from './events.service.ts';
+import { createFanOut, WEBHOOKS_WAITING } from './fan-out.ts';
+import type { EndpointRow } from './queue.repo.ts';
+import { createWebhookSecrets } from './secrets.ts';
+import { mountWebhooks } from './webhooks.api.ts';
+
+/** What tests and benchmarks drive by hand, and a started process does by itself. */
+export type Webhooks = { reader: FactReader; dispatcher: Dispatcher; removeOld(): Promise<void> };
+
+const LOOKED_EVERY_MS = 60 * 60 * 1_000;
+
+type Deps = {
+  db: Db;
+  listener: Listener;
+  facts: ParcelFacts;
+  messages: Pick<MessagesService, 'send'>;
+  webhookSender: WebhookSender;
+  deriveKey: DeriveKey;
+  clock: Clock;
+  log: Logger;
+};
+
+/** Wires webhooks: endpoints, their log, and the delivery of facts to them; all of it goes with the account. */
+export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
+  const { db, listener, facts, messages, webhookSender: sender, clock, log } = deps;
+  const { orm } = db;
+  const secrets = createWebhookSecrets(createSeal(deps.deriveKey('webhooks')));
+  const announce = async (tx: Orm) => {
+    await tx.execute(sql`select pg_notify(${WEBHOOKS_WAITING}, '')`);
+  };
+  const endpoints = createEndpointsService({ orm, sender, secrets, clock, announce });
+  const events = createEventsService({ orm, clock, announce });
+  const reader = facts.createReader({
+    name: 'webhooks',
+    modes: ['live', 'sandbox'],
+    handle: createFanOut({ clock }),
+  });
+  const onProblem = (err: unknown) => log.error({ err }, 'webhooks');
+  const onStopped = (endpoint: EndpointRow) => tellOwner({ orm, messages }, endpoint);
+  const dispatcher = createDispatcher({ orm, listener, sender, secrets, clock, onStopped, onProblem });
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    service: { reader, dispatcher, removeOld: events.removeOld },
+    mount: (api) => mountWebhooks(api, { endpoints, events }),
+    exports: [{ topic: 'webhooks', collect: ({ id }) => endpoints.collect(id) }],
+    start() {
+      reader.start();
+      dispatcher.start();
+      timer = setInterval(() => void events.removeOld().catch(onProblem), LOOKED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.all([reader.stop(), dispatcher.stop()]);
+      await sender.close();
+    },
+  };
+}
+
+/** The owner of an endpoint that was stopped reads of it on every channel. */
+async function tellOwner(
+  { orm, messages }: { orm: Orm; messages: Pick<MessagesService, 'send'> },
+  { customerId }: EndpointRow,
+): Promise<void> {
+  const [owner] = await orm.select().from(customer).where(eq(customer.id, customerId));
+  if (!owner) return;
+  const notice = {
+    kind: 'webhookStopped',
+    language: toLanguage(owner.language),
+    params: {},
+  } as const;
+  for (const to of [owner.phone, owner.email]) if (to) await messages.send({ ...notice, to });
+}

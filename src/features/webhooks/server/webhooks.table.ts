@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DeliveryFailure } from '../../../lib/delivery-failures.ts';
+import type { KeyMode } from '../../../lib/open/api-scopes.ts';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { keyText } from '../../parcels/server/parcels.table.ts';
+import type { EndpointStatus, EventState, HookKind } from '../webhooks.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A secret as it rests, and when it ends; the one in force has no end. */
+export type SealedSecret = { sealed: string; until: string | null };
+
+/** Where a customer wants to hear of parcels. */
+export const webhookEndpoint = pgTable(
+  'webhook_endpoint',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    mode: text('mode').$type<KeyMode>().notNull(),
+    url: text('url').notNull(),
+    name: text('name').notNull(),
+    /** Empty for all. */
+    kinds: text('kinds').array().$type<HookKind[]>().notNull(),
+    /** All parcels that the customer sends; otherwise those of `webhook_parcel`. */
+    allParcels: boolean('all_parcels').notNull(),
+    secrets: jsonb('secrets').$type<SealedSecret[]>().notNull(),
+    status: text('status').$type<EndpointStatus>().notNull().default('active'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    failingSince: instant('failing_since'),
+    /** After failures in a row; how often that was. */
+    restingUntil: instant('resting_until'),
+    rests: integer('rests').notNull().default(0),
+    /** The process that delivers to it, which says again and again that it lives. */
+    leasedBy: uuid('leased_by'),
+    leasedUntil: instant('leased_until'),
+  },
+  (table) => [
+    index('webhook_endpoint_customer').on(table.customerId, table.createdAt),
+    index('webhook_endpoint_mode').on(table.mode),
+  ],
+);
+
+/** Parcels that an endpoint hears of by name. */
+export const webhookParcel = pgTable(
+  'webhook_parcel',
+  {
+    waybillNo: keyText('waybill_no').notNull(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.waybillNo, table.endpointId] }),
+    index('webhook_parcel_endpoint').on(table.endpointId),
+  ],
+);
+
+/** What an endpoint is to hear, once for each fact; the row is the queue as well as the log. */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    /** Grows, so that it tells the order of a parcel's events. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    /** Null for a test. */
+    factId: bigint('fact_id', { mode: 'number' }),
+    waybillNo: keyText('waybill_no'),
+    kind: text('kind').$type<HookKind | 'test'>().notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<EventState>().notNull(),
+    /** Of this sending; a replay begins again. */
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    lastStatus: integer('last_status'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('webhook_event_once').on(table.endpointId, table.factId),
+    index('webhook_event_due')
+      .on(table.endpointId, table.nextTryAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_event_parcel')
+      .on(table.endpointId, table.waybillNo)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_event_created_at').on(table.createdAt),
+  ],
+);
+
+/** Each try: what was asked and what came back. */
+export const webhookAttempt = pgTable(
+  'webhook_attempt',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => webhookEvent.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    requestHeaders: jsonb('request_headers').$type<Record<string, string>>().notNull(),
+    status: integer('status'),
+    failure: text('failure').$type<DeliveryFailure>(),
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    body: text('body'),
+  },
+  (table) => [index('webhook_attempt_event').on(table.eventId)],
+);

@@ -1,0 +1,24 @@
+import { createHttpWebhookSender } from '../../../src/adapters/webhooks/http-sender.ts';
+import { openPool } from '../../../src/db/connect.ts';
+import { createListener } from '../../../src/db/listen.ts';
+import { createDispatcher } from '../../../src/features/webhooks/server/dispatcher.ts';
+import { createWebhookSecrets } from '../../../src/features/webhooks/server/secrets.ts';
+import { createSeal } from '../../../src/http/secrets/seal.ts';
+import { loadSecrets } from '../../../src/http/secrets/secrets.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+
+// Delivers webhooks in a process of its own, which a test may kill; prints a line when it has begun.
+const db = openPool(process.argv[2] ?? '');
+const deriveKey = await loadSecrets(db.orm);
+const listener = createListener(db.url);
+createDispatcher({
+  orm: db.orm,
+  listener,
+  sender: createHttpWebhookSender({ mayBeLocal: true }),
+  secrets: createWebhookSecrets(createSeal(deriveKey('webhooks'))),
+  clock: systemClock,
+  onStopped: async () => undefined,
+  onProblem: (cause) => process.stderr.write(`${String(cause)}\n`),
+}).start();
+await listener.ready();
+process.stdout.write('begun\n');

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, it } from 'vitest';
+import { newWaybill } from './fakes/feed.ts';
+import { startSubscriber } from './fakes/subscriber.ts';
+import { openWebhookDesk } from './fakes/webhook-desk.ts';
+
+const EVENTS = 400;
+let children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+});
+
+async function startProcess(url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['tests/fakes/processes/webhooks-server.ts', url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
+  return child;
+}
+
+it('every event is delivered when one of two processes is killed in the middle', async () => {
+  const desk = await openWebhookDesk();
+  const subscriber = await startSubscriber();
+  try {
+    desk.site.clock.set(new Date().toISOString());
+    const me = await desk.newCustomer();
+    await me.add(subscriber.url);
+    for (let nth = 0; nth < EVENTS; nth += 1) await me.fact(newWaybill());
+    await desk.fanOut();
+    const first = await startProcess(desk.site.db.url);
+    await expect.poll(() => subscriber.received.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(30);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    await startProcess(desk.site.db.url);
+    // What a killed process had in hand is free as soon as its lease has ended.
+    await desk.site.db.pool.query('update webhook_endpoint set leased_until = now()');
+    const ids = () => new Set(subscriber.received.map(({ headers }) => headers['webhook-id']));
+    await expect.poll(() => ids().size, { timeout: 30_000, interval: 50 }).toBe(EVENTS);
+    const waiting = async () => {
+      const { rows } = await desk.site.db.pool.query<{ n: number }>(
+        "select count(*) as n from webhook_event where state <> 'delivered'",
+      );
+      return rows[0]?.n;
+    };
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    expect(subscriber.received.length).toBeLessThan(EVENTS + 150);
+  } finally {
+    await subscriber.close();
+    await desk.close();
+  }
+}, 90_000);
