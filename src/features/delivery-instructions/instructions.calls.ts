@@ -7,6 +7,9 @@ export const instructionErrors = defineErrors('delivery-instructions', {
   pointCannotHold: 59003,
   unknownInstruction: 59004,
   notCancelledNow: 59005,
+  instructionNotFound: { code: 59007, openStatus: 404 },
+  /** Done, given up or taken back before. */
+  endedOtherwise: { code: 59008, openStatus: 409 },
   tooMany: { code: 59006, httpStatus: 429, event: 'too many' },
 });
 

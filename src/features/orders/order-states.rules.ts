@@ -34,8 +34,16 @@ const progress: readonly PublicStatus[] = [
   'CANCELLED',
 ];
 
-/** What may be done with an order of parcels with these statuses; only a pickup has a time that can be changed. */
-export function allowedActions(statuses: readonly PublicStatus[], handover: Handover): OrderAction[] {
+/**
+ * What may be done with an order of parcels with these statuses; only a pickup has a time that can be changed. What the
+ * carrier says to have collected is no longer the customer's, also before it is scanned.
+ */
+export function allowedActions(
+  statuses: readonly PublicStatus[],
+  handover: Handover,
+  isCollected = false,
+): OrderAction[] {
+  if (isCollected) return ['orderAgain'];
   const shared = orderActions.filter((action) => statuses.every((each) => actionsOf[each].includes(action)));
   return shared.filter((action) => action !== 'changePickup' || handover === 'PICKUP');
 }

@@ -13,4 +13,7 @@ export const orderErrors = defineErrors('orders', {
   keyUsed: 54005,
   /** Everything of the order was cancelled: nothing was paid. */
   noReceipt: 54006,
+  pickupNotFound: { code: 54007, openStatus: 404 },
+  /** Done, given up or called off before. */
+  pickupEnded: { code: 54008, openStatus: 409 },
 });

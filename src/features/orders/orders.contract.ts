@@ -13,6 +13,7 @@ import {
 } from '../quotes/quote-parts.contract.ts';
 import { quoteErrors } from '../quotes/quotes.contract.ts';
 import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+import { orderChangeKinds } from './carrier/pickup-states.rules.ts';
 import { codStates } from './cod-money.rules.ts';
 import { orderActions } from './order-states.rules.ts';
 import { orderErrors } from './orders.calls.ts';
@@ -108,8 +109,10 @@ export const order = z.object({
     z.object({
       at: isoInstant,
       by: z.enum(['customer', 'staff', 'carrier']),
-      kind: z.enum(['booked', 'pickupChanged', 'cancelled']),
+      kind: z.enum(orderChangeKinds),
       pickup: z.object({ date: z.string(), from: z.string(), until: z.string() }).nullable(),
+      /** Why a pickup did not work out. */
+      note: z.string().nullable(),
     }),
   ),
   actions: z.array(z.enum(orderActions)),

@@ -2,6 +2,8 @@ import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import { mount } from '../../../http/mount.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';
+import { mountCarrier } from '../carrier/server/carrier.api.ts';
+import { createCarrierService } from '../carrier/server/carrier.service.ts';
 import { cancelChange, changeDelivery, deliveryOptions, pointsToHold } from '../instructions.contract.ts';
 import type { InstructionDeps } from './instruction-deps.ts';
 import { createInstructionsService, type InstructionsService } from './instructions.service.ts';
@@ -31,6 +33,7 @@ export function wireDeliveryInstructions(
       mount(api, pointsToHold, (input, call) => service.points(input, call));
       mount(api, changeDelivery, (input, call) => service.change(input, call));
       mount(api, cancelChange, (input, call) => service.cancel(input, call));
+      mountCarrier(api, createCarrierService({ orm: db.orm, clock: deps.clock }));
     },
     exports: [{ topic: 'deliveryInstructions', collect: ({ id }) => service.collect(id) }],
   };

@@ -3,6 +3,7 @@ import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import type { PlaceTexts } from '../../places/places.contract.ts';
 import { labelOf, toFoundPlace } from '../../places/search/place-labels.rules.ts';
+import { pickupStateOf } from '../carrier/pickup-states.rules.ts';
 import { codForecast, codStateOf } from '../cod-money.rules.ts';
 import { toSubOrderNo } from '../order-numbers.rules.ts';
 import { allowedActions } from '../order-states.rules.ts';
@@ -22,10 +23,17 @@ export function toOrder({ row, subOrders, changes }: FullOrder, view: OrderView)
     remarks: row.remarks,
     basis: row.basis,
     subOrders: subOrders.map((each) => toSubOrder(each, row.orderNo, view)),
-    changes: changes.map(({ at, by, kind, pickup }) => ({ at: at.toISOString(), by, kind, pickup })),
+    changes: changes.map(({ at, by, kind, pickup, note }) => ({
+      at: at.toISOString(),
+      by,
+      kind,
+      pickup,
+      note,
+    })),
     actions: allowedActions(
       subOrders.map(({ status }) => status),
       row.handover,
+      pickupStateOf(row.status, changes) === 'DONE',
     ),
   };
 }

@@ -10,6 +10,8 @@ import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import { mountPickups } from '../carrier/server/pickups.api.ts';
+import { createPickupsService } from '../carrier/server/pickups.service.ts';
 import { createOrderImportKind } from '../many/server/order-import.kind.ts';
 import { mountOrderImports } from '../many/server/order-imports.api.ts';
 import { createOrderImportsService } from '../many/server/order-imports.service.ts';
@@ -45,6 +47,7 @@ export function wireOrders(deps: {
     mount(api) {
       mountOrders(api, { orders: service, statement, drafts });
       mountOrderImports(api, lists);
+      mountPickups(api, createPickupsService(own));
     },
     exports: [
       { topic: 'orders', collect: ({ id }) => service.collect(id) },

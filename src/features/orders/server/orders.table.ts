@@ -21,6 +21,7 @@ import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
 import { keyText } from '../../parcels/server/parcels.table.ts';
 import type { PriceLine } from '../../quotes/quote-parts.contract.ts';
 import type { DomesticService, Handover } from '../../rate-cards/card-kinds.rules.ts';
+import { orderChangeKinds } from '../carrier/pickup-states.rules.ts';
 import type { PickupSpan } from '../pickup-windows.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -122,8 +123,10 @@ export const orderChange = pgTable(
       .references(() => customerOrder.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     by: text('by', { enum: ['customer', 'staff', 'carrier'] }).notNull(),
-    kind: text('kind', { enum: ['booked', 'pickupChanged', 'cancelled'] }).notNull(),
+    kind: text('kind', { enum: orderChangeKinds }).notNull(),
     pickup: jsonb('pickup').$type<PickupTime>(),
+    /** Why the carrier could not. */
+    note: text('note'),
   },
   (table) => [index('order_change_order_id').on(table.orderId)],
 );

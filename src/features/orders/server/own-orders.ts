@@ -9,6 +9,7 @@ import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
+import { pickupStateOf } from '../carrier/pickup-states.rules.ts';
 import { allowedActions, type OrderAction } from '../order-states.rules.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
@@ -68,7 +69,8 @@ export function changing(
     const numbers = full.subOrders.map(({ waybillNo }) => waybillNo);
     const known = await createParcelStatusesRepo(tx).statuses(numbers, row.bookedAt);
     const statuses = full.subOrders.map(({ waybillNo, status }) => known.get(waybillNo) ?? status);
-    if (!allowedActions(statuses, row.handover).includes(action))
+    const isCollected = pickupStateOf(row.status, full.changes) === 'DONE';
+    if (!allowedActions(statuses, row.handover, isCollected).includes(action))
       throw new AppError(orderErrors.notAllowedNow);
     await work(own, full, tx);
   });

@@ -96,11 +96,12 @@ function History({ order }: { order: Order }) {
     <section className={styles.part}>
       <h2>{t('detail.changes')}</h2>
       <ol className={styles.changes}>
-        {order.changes.toReversed().map(({ at, by, kind, pickup }) => (
+        {order.changes.toReversed().map(({ at, by, kind, pickup, note }) => (
           <li key={`${at} ${kind}`}>
             <span>
               {t(`changes.${kind}`)}
               {pickup && ` ${t('changes.pickup', { when: when(pickup) })}`}
+              {note && `: ${note}`}
             </span>
             <span className={styles.muted}>
               {t('changes.who', { who: t(`by.${by}`), when: formatDateTime(at, language) })}

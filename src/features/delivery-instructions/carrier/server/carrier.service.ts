@@ -1,0 +1,76 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { toCursor } from '../../../../lib/open/cursor.ts';
+import type { ChangeState } from '../../../tracking/change-kinds.rules.ts';
+import { instructionErrors } from '../../instructions.calls.ts';
+import { mayBecome } from '../../instructions.rules.ts';
+import type { InstructionRow } from '../../server/instructions.repo.ts';
+import { deliveryInstruction } from '../../server/instructions.table.ts';
+import type { CarrierInstruction, carrierInstructions } from '../carrier.contract.ts';
+
+/** What the carrier's systems say of an instruction. */
+export type InstructionReport = { state: 'ACKNOWLEDGED' | 'DONE' } | { state: 'FAILED'; reason: string };
+
+/** Instructions as the carrier's systems work on them. */
+export type CarrierService = ReturnType<typeof createCarrierService>;
+
+export function createCarrierService({ orm, clock }: { orm: Orm; clock: Clock }) {
+  return {
+    async list({
+      state,
+      cursor,
+      limit,
+    }: ParsedInputOf<typeof carrierInstructions>): Promise<OutputOf<typeof carrierInstructions>> {
+      const since = Number(cursor?.[0] ?? 0);
+      const rows = await orm
+        .select()
+        .from(deliveryInstruction)
+        .where(
+          and(
+            gt(deliveryInstruction.revision, since),
+            state ? eq(deliveryInstruction.state, state) : undefined,
+          ),
+        )
+        .orderBy(asc(deliveryInstruction.revision))
+        .limit(limit);
+      const last = rows.at(-1)?.revision ?? since;
+      return { instructions: rows.map(toCarrier), nextCursor: last === 0 ? null : toCursor([String(last)]) };
+    },
+
+    /** Writes what the carrier says; the same again changes nothing. */
+    report: (id: string, report: InstructionReport): Promise<CarrierInstruction> =>
+      orm.transaction(async (tx) => {
+        const ofId = eq(deliveryInstruction.id, id);
+        const [row] = await tx.select().from(deliveryInstruction).where(ofId).for('update');
+        if (!row) throw new AppError(instructionErrors.instructionNotFound);
+        if (row.state === report.state) return toCarrier(row);
+        if (!mayBecome(row.state, report.state))
+          throw new AppError(instructionErrors.endedOtherwise, { params: { state: row.state } });
+        const set = { state: report.state, ...timesOf(report.state, clock.now()) };
+        const answer = report.state === 'FAILED' ? report.reason : null;
+        const [written] = await tx
+          .update(deliveryInstruction)
+          .set({ ...set, answer })
+          .where(ofId)
+          .returning();
+        return toCarrier(written ?? row);
+      }),
+  };
+}
+
+function timesOf(state: ChangeState, now: Date) {
+  return state === 'ACKNOWLEDGED' ? { acknowledgedAt: now } : { endedAt: now };
+}
+
+function toCarrier(row: InstructionRow): CarrierInstruction {
+  const { id, waybillNo, kind, details, state, askedAt, acknowledgedAt, endedAt, answer } = row;
+  return {
+    ...{ id, waybillNo, kind, details, state, askedAt: askedAt.toISOString() },
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    reason: answer,
+  };
+}

@@ -1,0 +1,50 @@
+import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import { isHandedOver } from '../order-states.rules.ts';
+
+/** Asked for, planned by the carrier, done, not possible, or called off by the customer. */
+export const pickupStates = ['OPEN', 'ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED'] as const;
+export type PickupState = (typeof pickupStates)[number];
+
+export const orderChangeKinds = [
+  'booked',
+  'pickupChanged',
+  'cancelled',
+  'pickupAcknowledged',
+  'pickupDone',
+  'pickupFailed',
+] as const;
+export type OrderChangeKind = (typeof orderChangeKinds)[number];
+
+/** A new time has to be planned again; what was said of the old one no longer holds. */
+const stateAfter: Record<OrderChangeKind, PickupState> = {
+  booked: 'OPEN',
+  pickupChanged: 'OPEN',
+  cancelled: 'CANCELLED',
+  pickupAcknowledged: 'ACKNOWLEDGED',
+  pickupDone: 'DONE',
+  pickupFailed: 'FAILED',
+};
+
+/** Where a pickup stands by the status of its order and what happened to it, oldest first: a scan of the parcel closes it. */
+export function pickupStateOf(
+  status: PublicStatus,
+  changes: readonly { kind: OrderChangeKind }[],
+): PickupState {
+  if (status === 'CANCELLED') return 'CANCELLED';
+  if (isHandedOver(status)) return 'DONE';
+  const last = changes.at(-1);
+  return last ? stateAfter[last.kind] : 'OPEN';
+}
+
+const movesTo: Record<PickupState, readonly PickupState[]> = {
+  OPEN: ['ACKNOWLEDGED', 'DONE', 'FAILED'],
+  ACKNOWLEDGED: ['DONE', 'FAILED'],
+  DONE: [],
+  FAILED: [],
+  CANCELLED: [],
+};
+
+/** Whether the carrier may say so: what was called off is never picked up. */
+export function mayReport(from: PickupState, to: PickupState): boolean {
+  return movesTo[from].includes(to);
+}

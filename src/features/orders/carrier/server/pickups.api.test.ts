@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
+import { cancelOrder, orderDetail, pickupWindows } from '../../orders.contract.ts';
+
+const PICKUPS = '/open/v1/pickups';
+let desk: OrderDesk;
+let key = '';
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  key = await desk.site.services.apiKeys.issue('dispatch', ['carrier']);
+});
+afterAll(() => desk.close());
+
+async function open(path: string, body?: object) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const response = await desk.site.send(path, { ...init, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+const readOn = async (cursor: string | null) =>
+  (await open(cursor ? `${PICKUPS}?limit=100&cursor=${cursor}` : `${PICKUPS}?limit=100`)).body;
+
+it('pickups are read on from where one stopped; one that is called off comes again and is never picked up', async () => {
+  const me = await desk.newCustomer();
+  const before = (await readOn(null)).nextCursor;
+  const { orderNo, subOrders } = await me.order();
+  const { pickups, nextCursor } = await readOn(before);
+  expect(pickups).toMatchObject([
+    { orderNo, state: 'OPEN', waybillNos: subOrders.map(({ waybillNo }) => waybillNo), reason: null },
+  ]);
+  expect(await readOn(nextCursor)).toEqual({ pickups: [], nextCursor });
+  await desk.site.get(cancelOrder, { orderNo }, me.how);
+  expect((await readOn(nextCursor)).pickups).toMatchObject([{ orderNo, state: 'CANCELLED' }]);
+  for (const [what, body] of Object.entries({ acknowledge: {}, done: {}, failed: { reason: 'x' } }))
+    expect(await open(`${PICKUPS}/${orderNo}/${what}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 54008 },
+    });
+});
+
+it('what the carrier says stands in the history of the order, once however often it is said', async () => {
+  const me = await desk.newCustomer();
+  const { orderNo } = await me.order();
+  const say = (what: string, body: object = {}) => open(`${PICKUPS}/${orderNo}/${what}`, body);
+  expect((await say('acknowledge')).body).toMatchObject({ state: 'ACKNOWLEDGED' });
+  expect((await say('acknowledge')).status).toBe(200);
+  expect((await say('failed', { reason: 'ไม่พบผู้ส่ง' })).body).toMatchObject({ reason: 'ไม่พบผู้ส่ง' });
+  expect((await say('failed', { reason: 'again' })).body).toMatchObject({ reason: 'ไม่พบผู้ส่ง' });
+  const order = await desk.site.get(orderDetail, { orderNo }, me.how);
+  expect(order.changes).toMatchObject([
+    { kind: 'booked', by: 'customer', note: null },
+    { kind: 'pickupAcknowledged', by: 'carrier' },
+    { kind: 'pickupFailed', by: 'carrier', note: 'ไม่พบผู้ส่ง' },
+  ]);
+  expect(order.actions).toContain('changePickup');
+  const { days } = await desk.site.get(pickupWindows, {}, me.how);
+  expect(days.length).toBeGreaterThan(0);
+});
+
+it('what was collected is the customer’s to cancel no longer, also before it is scanned', async () => {
+  const me = await desk.newCustomer();
+  const { orderNo } = await me.order();
+  expect((await open(`${PICKUPS}/${orderNo}/done`, {})).status).toBe(200);
+  expect((await desk.site.get(orderDetail, { orderNo }, me.how)).actions).toEqual(['orderAgain']);
+  expect((await desk.site.call(cancelOrder, { orderNo }, me.how)).code).toBe(54004);
+});
+
+it('a scan of the courier closes a pickup by itself', async () => {
+  const me = await desk.newCustomer();
+  const before = (await readOn(null)).nextCursor;
+  const { orderNo, subOrders } = await me.order();
+  await desk.scan(subOrders[0]?.waybillNo, 'PICKED_UP');
+  expect((await readOn(before)).pickups).toMatchObject([{ orderNo, state: 'DONE' }]);
+  expect((await open(`${PICKUPS}/${orderNo}/failed`, { reason: 'late' })).status).toBe(409);
+  expect((await open(`${PICKUPS}/${orderNo}/done`, {})).status).toBe(200);
+});
+
+it('a number that no order has, and a key of another scope, are refused', async () => {
+  expect((await open(`${PICKUPS}/O261120999999/done`, {})).status).toBe(404);
+  const feed = await desk.site.services.apiKeys.issue('feed only', ['feed']);
+  const headers = { authorization: `Bearer ${feed}` };
+  expect((await desk.site.send(PICKUPS, { headers })).status).toBe(403);
+});

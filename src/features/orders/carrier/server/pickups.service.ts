@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { toCursor } from '../../../../lib/open/cursor.ts';
+import { orderStatus } from '../../order-states.rules.ts';
+import { orderErrors } from '../../orders.calls.ts';
+import { refreshStatuses, type StatusDeps } from '../../server/order-statuses.ts';
+import { createOrdersRepo, type FullOrder } from '../../server/orders.repo.ts';
+import { customerOrder, orderChange } from '../../server/orders.table.ts';
+import { createParcelStatusesRepo } from '../../server/parcel-statuses.repo.ts';
+import { mayReport, type PickupState, pickupStateOf } from '../pickup-states.rules.ts';
+import type { CarrierPickup, carrierPickups } from '../pickups.contract.ts';
+
+/** What the carrier's systems say of a pickup. */
+export type PickupReport = { state: 'ACKNOWLEDGED' | 'DONE' } | { state: 'FAILED'; reason: string };
+
+const kindOf = {
+  ACKNOWLEDGED: 'pickupAcknowledged',
+  DONE: 'pickupDone',
+  FAILED: 'pickupFailed',
+} as const;
+const ofCustomers = ['booked', 'pickupChanged', 'cancelled'] as const;
+
+/** Pickups as the carrier's systems work on them. */
+export type PickupsService = ReturnType<typeof createPickupsService>;
+
+export function createPickupsService(deps: StatusDeps) {
+  const { orm, clock } = deps;
+
+  return {
+    async list({
+      state,
+      cursor,
+      limit,
+    }: ParsedInputOf<typeof carrierPickups>): Promise<OutputOf<typeof carrierPickups>> {
+      const since = Number(cursor?.[0] ?? 0);
+      const latest = await listChanged(orm, since, limit);
+      const pickups = await readPickups(deps, [...new Set(latest.map(({ orderId }) => orderId))]);
+      const last = latest.at(-1)?.id ?? since;
+      return {
+        pickups: state ? pickups.filter((each) => each.state === state) : pickups,
+        nextCursor: last === 0 ? null : toCursor([String(last)]),
+      };
+    },
+
+    /** Writes what the carrier says into the history of the order; the same again changes nothing. */
+    report: (orderNo: string, report: PickupReport): Promise<CarrierPickup> =>
+      orm.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(customerOrder)
+          .where(and(eq(customerOrder.orderNo, orderNo), eq(customerOrder.handover, 'PICKUP')))
+          .for('update');
+        if (!row) throw new AppError(orderErrors.pickupNotFound);
+        const full = await readOne(tx, row);
+        const state = await currentState(tx, full);
+        if (state === report.state) return toPickup(full, state);
+        if (!mayReport(state, report.state))
+          throw new AppError(orderErrors.pickupEnded, { params: { state } });
+        const note = report.state === 'FAILED' ? report.reason : null;
+        const change = { at: clock.now(), by: 'carrier', kind: kindOf[report.state], note } as const;
+        await tx.insert(orderChange).values({ ...change, orderId: row.id });
+        return toPickup(await readOne(tx, row), report.state);
+      }),
+  };
+}
+
+/**
+ * Which orders customers changed since. Changes are numbered before they are visible: what another transaction may still
+ * put before them waits for the next call, so that none is skipped.
+ */
+function listChanged(orm: Orm, since: number, limit: number) {
+  const isSettled = sql`age(${orderChange}.xmin) > age((pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296)::text::xid)`;
+  return orm
+    .select({ id: orderChange.id, orderId: orderChange.orderId })
+    .from(orderChange)
+    .innerJoin(customerOrder, eq(customerOrder.id, orderChange.orderId))
+    .where(
+      and(
+        gt(orderChange.id, since),
+        inArray(orderChange.kind, [...ofCustomers]),
+        eq(customerOrder.handover, 'PICKUP'),
+        isSettled,
+      ),
+    )
+    .orderBy(asc(orderChange.id))
+    .limit(limit);
+}
+
+/** In the order asked, with what the scans say by now. */
+async function readPickups(deps: StatusDeps, ids: readonly string[]): Promise<CarrierPickup[]> {
+  if (ids.length === 0) return [];
+  const find = () =>
+    deps.orm
+      .select()
+      .from(customerOrder)
+      .where(inArray(customerOrder.id, [...ids]));
+  const open = (await find()).filter(({ status }) => status === 'ONGOING_PICKUP');
+  for (const { customerId, orderNo } of open) await refreshStatuses(deps, customerId, orderNo);
+  const full = await createOrdersRepo(deps.orm).withParts(await find());
+  const byId = new Map(full.map((each) => [each.row.id, each]));
+  return ids.flatMap((id) => {
+    const each = byId.get(id);
+    return each ? [toPickup(each, pickupStateOf(each.row.status, each.changes))] : [];
+  });
+}
+
+async function readOne(tx: Orm, row: FullOrder['row']): Promise<FullOrder> {
+  const [full] = await createOrdersRepo(tx).withParts([row]);
+  if (!full) throw new AppError(orderErrors.pickupNotFound);
+  return full;
+}
+
+/** By the scans of this moment, under the lock of the order. */
+async function currentState(tx: Orm, { row, subOrders, changes }: FullOrder): Promise<PickupState> {
+  const numbers = subOrders.map(({ waybillNo }) => waybillNo);
+  const known = await createParcelStatusesRepo(tx).statuses(numbers, row.bookedAt);
+  const statuses = subOrders.map(({ waybillNo, status }) => known.get(waybillNo) ?? status);
+  return pickupStateOf(orderStatus(statuses), changes);
+}
+
+function toPickup({ row, subOrders, changes }: FullOrder, state: PickupState): CarrierPickup {
+  const { orderNo, bookedAt, remarks, name, phone, extension, placeCode, postcode, detail } = row;
+  const { pickupDate: date, pickupFrom: from, pickupUntil: until } = row;
+  return {
+    ...{ orderNo, state, bookedAt: bookedAt.toISOString(), remarks },
+    pickup: { date: date ?? '', from: from ?? '', until: until ?? '' },
+    sender: { name, phone, extension, placeCode, postcode, detail },
+    waybillNos: subOrders.map(({ waybillNo }) => waybillNo),
+    reason: state === 'FAILED' ? (changes.at(-1)?.note ?? null) : null,
+  };
+}
