@@ -75,7 +75,7 @@ export async function wireModules(base: Base) {
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
 
-  const addresses = wireAddresses({ ...base, places: places.service, sheets: sheets.service.sheets });
+  const addresses = wireAddresses({ ...base, places: places.service, sheets: sheets.service });
   const facts = wireParcelFacts(base);
   const feed = wireFeed({ db, translate, clock });
   const quotes = wireQuotes({ ...prices, translate, clock });

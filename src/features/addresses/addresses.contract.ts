@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { foundPlace } from '../places/places.contract.ts';
+import { importErrors, importView } from '../sheets/imports/imports.contract.ts';
 import {
-  cellProblem,
-  readTable,
   sentFile,
   sheetErrors,
   sheetFormat,
   TABLE_BODY_BYTES,
-  tableRows,
   uploadedSheet,
 } from '../sheets/sheets.contract.ts';
 import { addressErrors } from './addresses.calls.ts';
@@ -154,26 +152,44 @@ export const exportAddresses = endpoint({
   output: sentFile,
 });
 
-export const readAddressSheet = endpoint({
-  ...call,
-  method: 'POST',
-  path: '/api/v2/address/readAddressSheet',
-  summary:
-    'Reads a CSV or XLSX file with at most 500 addresses and says what is wrong with which cell; nothing is kept yet.',
-  input: z.object({ addressType: type, file: uploadedSheet }),
-  output: readTable,
-  errors: Object.values(sheetErrors),
-  bodyLimitBytes: TABLE_BODY_BYTES,
-});
+/** What imports of addresses are called among all imports. */
+export const ADDRESS_IMPORT = 'addresses';
+const importId = z.uuid();
 
 export const importAddresses = endpoint({
   ...call,
   method: 'POST',
   path: '/api/v2/address/importAddresses',
   summary:
-    'Adds the rows of a table to a book, all of them or, while a cell of any is wrong, none; those that are kept already are passed over.',
-  input: z.object({ addressType: type, rows: tableRows }),
-  output: z.object({ added: z.int(), alreadyKept: z.int(), problems: z.array(cellProblem) }),
-  errors: [addressErrors.bookFull],
+    'Reads a CSV or XLSX file with at most 500 addresses and says what is wrong with which cell; nothing is kept yet.',
+  input: z.object({ addressType: type, file: uploadedSheet, fileName: z.string().max(300).default('') }),
+  output: z.object({ importId }),
+  errors: Object.values(sheetErrors),
   bodyLimitBytes: TABLE_BODY_BYTES,
+});
+
+export const addressImport = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v2/address/addressImport',
+  summary: 'A list of addresses of the customer: how it stands, and what was added to which book.',
+  input: z.object({ importId }),
+  output: importView.extend({ addressType, added: z.int(), alreadyKept: z.int() }),
+  errors: [importErrors.importNotFound],
+});
+
+export const startAddressImport = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/address/startAddressImport',
+  summary:
+    'Adds the rows of a list to its book, all of them or none; those that are kept already are passed over.',
+  input: z.object({ importId }),
+  output: z.object({}),
+  errors: [
+    importErrors.importNotFound,
+    importErrors.importNotOpen,
+    importErrors.importHasWrongRows,
+    importErrors.importHasNoRows,
+  ],
 });

@@ -87,18 +87,3 @@ export function columnLetter(index: number): string {
 
 /** What a row means, or what is wrong with which of its cells. */
 export type CheckedRow<T> = { value: T } | { problems: readonly FieldProblem[] };
-
-/** Holds every row against what the feature asks of it; no row is lost because another one is wrong. */
-export async function checkRows<T>(
-  rows: readonly TableRow[],
-  check: (cells: TableRow['cells']) => Promise<CheckedRow<T>>,
-): Promise<{ values: T[]; problems: (FieldProblem & { row: number })[] }> {
-  const values: T[] = [];
-  const problems: (FieldProblem & { row: number })[] = [];
-  for (const { row, cells } of rows) {
-    const checked = await check(cells);
-    if ('value' in checked) values.push(checked.value);
-    else problems.push(...checked.problems.map((problem) => ({ ...problem, row })));
-  }
-  return { values, problems };
-}

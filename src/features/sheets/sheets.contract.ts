@@ -30,23 +30,18 @@ export const tableRow = z.object({
 });
 export type TableRow = z.output<typeof tableRow>;
 
-/** The rows of a table that was read before, perhaps corrected since. */
-export const tableRows = z.array(tableRow).min(1).max(MAX_SHEET_ROWS);
-
 /** What is wrong with one cell. */
 export const cellProblem = z.object({ row: z.int(), field: z.string(), msg: z.string() });
 export type CellProblem = z.output<typeof cellProblem>;
 
-/** A file as it was read: its rows, and what is wrong with them. */
-export const readTable = z.object({
-  rows: z.array(tableRow),
+/** A file as it was read. */
+export type ReadTable = {
+  rows: TableRow[];
   /** The column of each field, as the spreadsheet program names it: `D`. */
-  columns: z.record(z.string(), z.string()),
+  columns: Record<string, string>;
   /** Headers that mean nothing here. */
-  ignored: z.array(z.string()),
-  problems: z.array(cellProblem),
-});
-export type ReadTable = z.output<typeof readTable>;
+  ignored: string[];
+};
 
 export const sheetFormat = z.enum(['csv', 'xlsx']);
 

@@ -119,6 +119,10 @@ test('a spreadsheet with a wrong cell is corrected and kept; addresses that look
   const alert = page.locator('main').getByRole('alert');
   await expect(alert).toBeFocused();
   await expectAccessible(page);
+  // It waits where it was left.
+  await page.goto(paths.myAddresses({ view: 'import' }));
+  await link(page, words.import.goOn).click();
+  await expect(wrong).toBeVisible();
   // The link of the summary leads into the cell: row 4, column G.
   await alert.getByRole('link').click();
   await expect(wrong.getByRole('textbox')).toBeFocused();

@@ -36,7 +36,7 @@ const { service: cards } = await wireRateCards({
   announce: (tx) => announce('rate card', tx),
   clock,
 });
-const addresses = wireAddresses({ db, places, sheets: sheets.service.sheets, limiter, clock });
+const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
 const feed = wireFeed({ db, translate, clock });
 const quotes = wireQuotes({ cards, rules, places, translate, clock });
 wireOrders({

@@ -40,7 +40,7 @@ const { service: places } = wirePlaces({ db, keep });
 const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const { service: sheets } = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log });
 const { quotes } = wireQuotes({ cards: cards.service, rules, places, translate, clock }).service;
-const addresses = wireAddresses({ db, places, sheets: sheets.sheets, limiter, clock }).service;
+const addresses = wireAddresses({ db, places, sheets, clock }).service;
 const { network } = wireFeed({ db, translate, clock }).service;
 
 const app = new Hono<HttpEnv>();

@@ -1,44 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAddressBook } from '../../../../tests/fakes/imports/address-lists.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { sheetFiles } from '../../../adapters/spreadsheet/sheet-files.ts';
 import type { Cell } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
 import { languages, wireLanguage } from '../../../lib/language.ts';
+import { exportData } from '../../personal-centre/personal.contract.ts';
+import { importErrors, importResult, listImports } from '../../sheets/imports/imports.contract.ts';
 import { sheetErrors } from '../../sheets/sheets.contract.ts';
-import {
-  addAddress,
-  addressList,
-  exportAddresses,
-  importAddresses,
-  readAddressSheet,
-} from '../addresses.contract.ts';
+import { addAddress, exportAddresses, startAddressImport } from '../addresses.contract.ts';
 
 let site: Website;
-let nth = 0;
 beforeAll(async () => {
   site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' } });
+  await site.services.jobs.start();
 });
 afterAll(() => site.close());
 
-async function somebody() {
-  nth += 1;
-  const token = await site.logIn(`+6682${String(7_000_000 + nth)}`);
-  const how = { token };
-  const read = (file: Uint8Array | string, lang: 'EN' | 'TH' = 'EN') =>
-    site.call(readAddressSheet, { addressType: 2, file: base64(file) }, { token, lang });
-  return {
-    how,
-    read,
-    /** The table of a file that can be read. */
-    async table(file: Uint8Array | string) {
-      const { data, msg } = await read(file);
-      if (!data) throw new Error(msg);
-      return data;
-    },
-    list: () => site.get(addressList, { addressType: 2, pageSize: 50 }, how),
-  };
-}
-
-const base64 = (file: Uint8Array | string) => Buffer.from(file).toString('base64');
+const somebody = () => openAddressBook(site);
 const header = ['ชื่อ', 'เบอร์โทร', 'ที่อยู่', 'ตำบล', 'อำเภอ', 'จังหวัด', 'รหัสไปรษณีย์'];
 const right = ['สมชาย ใจดี', '0812345678', '99/1 ถนนสีลม', 'สีลม', 'บางรัก', 'กรุงเทพมหานคร', '10500'];
 const csv = (...rows: string[][]) => [header, ...rows].map((cells) => cells.join(',')).join('\n');
@@ -47,13 +25,11 @@ const xlsx = (rows: readonly (readonly Cell[])[]) => sheetFiles.write('xlsx', '�
 describe('a spreadsheet of addresses', () => {
   it('is read and kept, and found in the book [W-14]', async () => {
     const me = await somebody();
-    const { rows, problems, columns } = await me.table(
-      csv(right, ['Mali', '02 123 4567 ต่อ 9', ...right.slice(2)]),
-    );
-    expect(problems).toEqual([]);
-    expect(columns).toMatchObject({ name: 'A', phone: 'B', postcode: 'G' });
-    const answer = await site.get(importAddresses, { addressType: 2, rows }, me.how);
-    expect(answer).toEqual({ added: 2, alreadyKept: 0, problems: [] });
+    const list = await me.open(csv(right, ['Mali', '02 123 4567 ต่อ 9', ...right.slice(2)]));
+    expect(list).toMatchObject({ state: 'open', addressType: 2, problems: [], counts: { ready: 2 } });
+    expect(list.columns).toMatchObject({ name: 'A', phone: 'B', postcode: 'G' });
+    expect(await me.list()).toMatchObject({ total: 0 });
+    expect(await me.keep(list)).toMatchObject({ state: 'done', added: 2, alreadyKept: 0 });
     const { items } = await me.list();
     expect(
       items.map(({ name, phone, extension, place }) => [name, phone, extension, place?.code]).sort(),
@@ -65,7 +41,7 @@ describe('a spreadsheet of addresses', () => {
 
   it('names every wrong cell with its row and field; nothing is kept until all are right [V-18]', async () => {
     const me = await somebody();
-    const table = await me.table(
+    const table = await me.open(
       csv(
         right,
         ['', '12', '1', 'สีลม', 'บางรัก', 'กรุงเทพมหานคร', '10500'],
@@ -84,19 +60,21 @@ describe('a spreadsheet of addresses', () => {
       '7 detail',
     ]);
     expect(table.problems.find(({ row }) => row === 4)?.msg).toContain('10500');
-    const tried = await site.get(importAddresses, { addressType: 2, rows: table.rows }, me.how);
-    expect(tried).toEqual({ added: 0, alreadyKept: 0, problems: table.problems });
+    const { importId } = table;
+    const tried = await site.call(startAddressImport, { importId }, me.how);
+    expect(tried.code).toBe(importErrors.importHasWrongRows.code);
     expect(await me.list()).toMatchObject({ total: 0 });
 
-    const corrections: Record<number, object> = {
+    const corrections: Record<number, Record<string, string>> = {
       3: { name: 'ฉ', phone: '021234567' },
       4: { postcode: '10500' },
       5: { subdistrict: 'ศรีภูมิ' },
       6: { province: 'กรุงเทพฯ' },
       7: { detail: '5' },
     };
-    const rows = table.rows.map(({ row, cells }) => ({ row, cells: { ...cells, ...corrections[row] } }));
-    expect(await site.get(importAddresses, { addressType: 2, rows }, me.how)).toMatchObject({ added: 6 });
+    const rows = Object.entries(corrections).map(([row, cells]) => ({ row: Number(row), cells }));
+    expect(await me.correct(importId, rows)).toMatchObject({ problems: [], counts: { ready: 6 } });
+    expect(await me.keep(table)).toMatchObject({ added: 6 });
   });
 
   it('gives back what an export wrote, in every language and both formats: nothing is new', async () => {
@@ -138,14 +116,10 @@ describe('a spreadsheet of addresses', () => {
         const lang = wireLanguage[language];
         const file = await site.get(exportAddresses, { addressType: 2, format }, { ...me.how, lang });
         expect(file.fileName).toBe(`recipients.${format}`);
-        const { rows, problems } = await me.table(Buffer.from(file.content, 'base64'));
-        expect([language, format, problems]).toEqual([language, format, []]);
-        const answer = await site.get(importAddresses, { addressType: 2, rows }, me.how);
-        expect([language, format, answer]).toEqual([
-          language,
-          format,
-          { added: 0, alreadyKept: 4, problems: [] },
-        ]);
+        const list = await me.open(Buffer.from(file.content, 'base64'));
+        expect([language, format, list.problems]).toEqual([language, format, []]);
+        const { added, alreadyKept } = await me.keep(list);
+        expect([language, format, added, alreadyKept]).toEqual([language, format, 0, 4]);
       }
     }
   });
@@ -177,9 +151,9 @@ describe('a spreadsheet of addresses', () => {
   it('may have lost the zero of phones, be split by semicolons, and be written by Thai Windows', async () => {
     const me = await somebody();
     const cells = [header, [...right.slice(0, 1), 812345678, ...right.slice(2, 6), 10500]];
-    expect((await me.table(await xlsx(cells))).problems).toEqual([]);
-    const { rows } = await me.table(await xlsx(cells));
-    await site.get(importAddresses, { addressType: 2, rows }, me.how);
+    const list = await me.open(await xlsx(cells));
+    expect(list.problems).toEqual([]);
+    await me.keep(list);
     expect((await me.list()).items).toMatchObject([{ phone: '+66812345678', postcode: '10500' }]);
     const thai = [header, right].map((row) => row.join(';')).join('\r\n');
     const windows874 = Buffer.from(
@@ -187,17 +161,15 @@ describe('a spreadsheet of addresses', () => {
         char.charCodeAt(0) > 0x7f ? char.charCodeAt(0) - 0x0e00 + 0xa0 : char.charCodeAt(0),
       ),
     );
-    expect((await me.table(windows874)).rows).toEqual(
-      rows.map((row) => ({ ...row, cells: { ...row.cells, phone: '0812345678' } })),
-    );
+    expect(await me.bring(windows874)).toMatchObject({ added: 0, alreadyKept: 1 });
   });
 
   it('may hold the whole address in one column, as chats do', async () => {
     const me = await somebody();
     const file = 'ชื่อ,โทร,ที่อยู่\nสมชาย,0812345678,99/1 ถ.สีลม แขวงสีลม เขตบางรัก กรุงเทพฯ 10500';
-    const { rows, problems } = await me.table(file);
-    expect(problems).toEqual([]);
-    await site.get(importAddresses, { addressType: 2, rows }, me.how);
+    const list = await me.open(file);
+    expect(list.problems).toEqual([]);
+    await me.keep(list);
     expect((await me.list()).items).toMatchObject([
       { detail: '99/1 ถนนสีลม', postcode: '10500', place: { code: '100402' } },
     ]);
@@ -205,19 +177,37 @@ describe('a spreadsheet of addresses', () => {
 
   it('says the same twice: it is kept once [V-18, X-17]', async () => {
     const me = await somebody();
-    const { rows } = await me.table(csv(right, right, ['Mali', ...right.slice(1)]));
-    const both = await Promise.all(
-      [1, 2].map(() => site.get(importAddresses, { addressType: 2, rows }, me.how)),
-    );
+    const file = csv(right, right, ['Mali', ...right.slice(1)]);
+    const lists = [await me.open(file), await me.open(file)];
+    const both = await Promise.all(lists.map(me.keep));
     expect(both.map(({ added }) => added).sort()).toEqual([0, 2]);
+    expect(both.map(({ alreadyKept }) => alreadyKept).sort()).toEqual([1, 3]);
     expect(await me.list()).toMatchObject({ total: 2 });
   });
 
   it('with several defaults makes one of them the default', async () => {
     const me = await somebody();
     const file = [[...header, 'ที่อยู่หลัก'], ...['a', 'b', 'c'].map((name) => [name, ...right.slice(1), 'ใช่'])];
-    const { rows } = await me.table(file.map((row) => row.join(',')).join('\n'));
-    await site.get(importAddresses, { addressType: 2, rows }, me.how);
+    await me.bring(file.map((row) => row.join(',')).join('\n'));
     expect((await me.list()).items.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'a' }]);
+  });
+
+  it('waits where it was left, says what became of each row, and is part of the export of personal data', async () => {
+    const me = await somebody();
+    const list = await me.open(csv(right, ['Mali', '02', ...right.slice(2)]));
+    const { imports } = await site.get(listImports, { kind: 'addresses' }, me.how);
+    expect(imports).toMatchObject([{ importId: list.importId, state: 'open', counts: { wrong: 1 } }]);
+    await me.correct(list.importId, [{ row: 3, cells: { phone: '021234567' } }]);
+    await me.keep(list);
+    const { content } = await site.get(importResult, { importId: list.importId, format: 'csv' }, me.how);
+    const [header = '', ...rows] = Buffer.from(content, 'base64').toString().trim().split(/\r?\n/);
+    const at = header.split(',').indexOf('Added');
+    expect(header.split(',')[at + 1]).toBe('Was in the book already');
+    expect(rows.map((row) => row.split(',').slice(at, at + 2))).toEqual([
+      ['✓', ''],
+      ['✓', ''],
+    ]);
+    const exported = JSON.stringify(await site.get(exportData, {}, me.how));
+    expect(exported).toContain('Mali');
   });
 });

@@ -1,17 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { Session } from '../../../http/http-env.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
-import type { SheetsService } from '../../sheets/server/sheets.service.ts';
-import { type CheckedRow, checkRows } from '../../sheets/sheet-columns.rules.ts';
+import type { ImportKind } from '../../sheets/imports/server/import-kind.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
 import type { SentFile, TableRow } from '../../sheets/sheets.contract.ts';
 import { addressColumns } from '../address-columns.rules.ts';
-import type { exportAddresses, importAddresses, readAddressSheet } from '../addresses.contract.ts';
+import {
+  ADDRESS_IMPORT,
+  type addressImport,
+  type exportAddresses,
+  type importAddresses,
+} from '../addresses.contract.ts';
 import { type AddressType, addressTypes } from '../addresses.rules.ts';
+import { type AddressOptions, type AddressResult, createAddressImportKind } from './address-import.kind.ts';
 import type { AddressContent } from './address-rows.ts';
 import type { AddressesService } from './addresses.service.ts';
 import { createRowPlaces } from './row-places.ts';
@@ -22,72 +25,51 @@ export type AddressSheetsService = ReturnType<typeof createAddressSheetsService>
 
 /** Reads an address from the cells of a row, or says which of them are wrong. */
 export type ReadAddressRow = (cells: TableRow['cells']) => Promise<CheckedRow<AddressContent>>;
+/** Opened for one table, so that what was looked up for one row need not be for the next. */
+export type OpenAddressRows = (addressType: AddressType, language: Language) => Promise<ReadAddressRow>;
 
 type Owner = Pick<Session, 'customerId'>;
-
-export function createAddressSheetsService(deps: {
+type Deps = {
   addresses: Pick<AddressesService, 'addAll' | 'listBook'>;
   places: Pick<PlacesService, 'book' | 'resolve' | 'parseAddress'>;
-  sheets: SheetsService;
-  /** Tables that one customer may have read in a while: each costs as much as hundreds of calls. */
-  tables: Limiter;
-}) {
-  const { addresses, places, sheets } = deps;
+} & SheetServices;
 
-  async function spendTable({ customerId }: Owner): Promise<void> {
-    const { allowed, retryAfterSeconds } = await deps.tables.consume(customerId);
-    if (!allowed)
-      throw new AppError(requestErrors.tooManyRequests, {
-        retryAfterSeconds,
-        params: { seconds: retryAfterSeconds },
-      });
-  }
-
-  async function openRows(addressType: AddressType, language: Language): Promise<ReadAddressRow> {
+export function createAddressSheetsService({ addresses, places, sheets, imports, addKind }: Deps) {
+  const openRows: OpenAddressRows = async (addressType, language) => {
     const book = await places.book();
     const reading = { addressType, book, places, rowPlaces: createRowPlaces(places, book, language) };
     return (cells) => readRow(cells, reading);
-  }
-
-  async function check(rows: readonly TableRow[], addressType: AddressType, language: Language) {
-    const read = await openRows(addressType, language);
-    return checkRows(rows, async (cells) => {
-      // Others are answered between two rows.
-      await setImmediate();
-      return read(cells);
-    });
-  }
+  };
+  const kind: ImportKind = createAddressImportKind({ openRows, addresses });
+  addKind(kind);
 
   return {
     /** Reads the addresses in the rows of one table, for those whose rows say more besides. */
     openRows,
 
-    /** Reads a file and says what is wrong with it; nothing is kept. */
-    async read(
+    /** Reads a file and says what is wrong with it; nothing is added to a book. */
+    open(
       owner: Owner,
-      { addressType, file }: ParsedInputOf<typeof readAddressSheet>,
+      { addressType, file, fileName }: ParsedInputOf<typeof importAddresses>,
       language: Language,
-    ): Promise<OutputOf<typeof readAddressSheet>> {
-      await spendTable(owner);
-      const table = await sheets.read(addressColumns, file, language);
-      const { problems } = await check(table.rows, addressType, language);
-      return { ...table, problems: sheets.describe(problems, language) };
+    ): Promise<string> {
+      const options: AddressOptions = { addressType };
+      return imports.open(owner, { kind, file, fileName, options }, language);
     },
 
-    /** Keeps the rows of a table, all of them or, while a cell is wrong, none. */
-    async keep(
-      owner: Owner,
-      { addressType, rows }: ParsedInputOf<typeof importAddresses>,
-      language: Language,
-    ): Promise<OutputOf<typeof importAddresses>> {
-      await spendTable(owner);
-      const { values, problems } = await check(rows, addressType, language);
-      if (problems.length > 0)
-        return { added: 0, alreadyKept: 0, problems: sheets.describe(problems, language) };
-      const book = { customerId: owner.customerId, type: addressType };
-      const added = await addresses.addAll(owner, book, values);
-      return { added, alreadyKept: values.length - added, problems: [] };
+    async get(owner: Owner, importId: string, language: Language): Promise<OutputOf<typeof addressImport>> {
+      const { row, rows } = await imports.get(owner, importId, ADDRESS_IMPORT);
+      const results = rows.flatMap(({ state, result }) =>
+        state === 'done' ? [result as AddressResult] : [],
+      );
+      const added = results.filter((each) => each === 'added').length;
+      const { addressType } = row.options as AddressOptions;
+      const view = await imports.view(owner, importId, language);
+      return { ...view, addressType, added, alreadyKept: results.length - added };
     },
+
+    start: (owner: Owner, importId: string) =>
+      imports.start(owner, importId, ADDRESS_IMPORT, () => undefined),
 
     /** A book as a file, or the header alone, to be filled in. */
     async write(

@@ -2,14 +2,15 @@ import { type Api, mount } from '../../../http/mount.ts';
 import {
   addAddress,
   addressDetail,
+  addressImport,
   addressList,
   alikeAddresses,
   deleteAddress,
   exportAddresses,
   importAddresses,
   mergeAddresses,
-  readAddressSheet,
   setDefaultAddress,
+  startAddressImport,
   updateAddress,
 } from '../addresses.contract.ts';
 import type { AddressSheetsService } from './address-sheets.service.ts';
@@ -35,6 +36,12 @@ export function mountAddresses(api: Api, { addresses, tables }: AddressServices)
   mount(api, alikeAddresses, (input, { session }) => addresses.listAlike(session, input));
   mount(api, mergeAddresses, (input, { session }) => addresses.merge(session, input));
   mount(api, exportAddresses, (input, { session, language }) => tables.write(session, input, language));
-  mount(api, readAddressSheet, (input, { session, language }) => tables.read(session, input, language));
-  mount(api, importAddresses, (input, { session, language }) => tables.keep(session, input, language));
+  mount(api, importAddresses, async (input, { session, language }) => ({
+    importId: await tables.open(session, input, language),
+  }));
+  mount(api, addressImport, ({ importId }, { session, language }) => tables.get(session, importId, language));
+  mount(api, startAddressImport, async ({ importId }, { session }) => {
+    await tables.start(session, importId);
+    return {};
+  });
 }

@@ -1,32 +1,22 @@
 import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
-import type { SheetsService } from '../../sheets/server/sheets.service.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import { createAddressSheetsService } from './address-sheets.service.ts';
 import { type AddressServices, mountAddresses } from './addresses.api.ts';
 import { createAddressesService } from './addresses.service.ts';
-
-const HOUR = 60 * 60;
-const TABLES_PER_HOUR = 60;
 
 /** Wires the address books; their rows go with the account, so deletion needs no eraser (decision 013). */
 export function wireAddresses(deps: {
   db: Db;
   places: PlacesService;
-  sheets: SheetsService;
-  limiter: CreateLimiter;
+  sheets: SheetServices;
   clock: Clock;
 }): FeatureModule<AddressServices> {
-  const { db, places, sheets, limiter, clock } = deps;
+  const { db, places, sheets, clock } = deps;
   const addresses = createAddressesService({ orm: db.orm, places, clock });
-  const tables = createAddressSheetsService({
-    addresses,
-    places,
-    sheets,
-    tables: limiter({ name: 'address-tables', points: TABLES_PER_HOUR, windowSeconds: HOUR }),
-  });
+  const tables = createAddressSheetsService({ addresses, places, ...sheets });
   const service = { addresses, tables };
   return {
     service,

@@ -61,13 +61,13 @@ export function setDefault(
   });
 }
 
-/** Adds many, all or none; those that say the same as one of the book are passed over. Returns how many were added. */
+/** Adds many, all or none; those that say the same as one of the book are passed over. Returns the digests of what was added. */
 export function addAll(
   { orm, clock }: Pick<AddressDeps, 'orm' | 'clock'>,
   owner: Owner,
   book: Book,
   contents: readonly AddressContent[],
-): Promise<number> {
+): Promise<string[]> {
   return changeBooks(orm, owner, async (own) => {
     const byDigest = new Map(contents.toReversed().map((content) => [content.sameDigest, content]));
     const given = [...byDigest.values()].reverse();
@@ -77,7 +77,8 @@ export function addAll(
     const first = fresh.findIndex(({ isDefault }) => isDefault);
     if (first >= 0) await own.clearDefault(book);
     const rows = fresh.map((content, at) => ({ ...content, isDefault: at === first }));
-    return (await own.add(owner.customerId, rows, clock.now())).length;
+    await own.add(owner.customerId, rows, clock.now());
+    return fresh.map(({ sameDigest }) => sameDigest);
   });
 }
 

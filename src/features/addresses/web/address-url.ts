@@ -11,6 +11,8 @@ export type AddressQuery = {
   view: View;
   type: AddressType;
   id: string | null;
+  /** The spreadsheet that is being imported. */
+  list: string | null;
   keywords: string;
   page: number;
 };
@@ -27,6 +29,7 @@ export function readAddressQuery({ pathname, searchParams }: URL): AddressQuery 
     view: isForm ? 'form' : asked,
     type: type ?? DEFAULT_ADDRESS_TYPE,
     id: searchParams.get('id'),
+    list: searchParams.get('list'),
     keywords: (searchParams.get('keywords') ?? '').slice(0, 100),
     page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
   };
@@ -39,7 +42,7 @@ export function isAddressId(id: string): boolean {
 
 /** Where a screen of the address book is. */
 export function addressPath(layout: LayoutKind, query: Partial<AddressQuery> = {}): string {
-  const { view = 'list', type = DEFAULT_ADDRESS_TYPE, id, keywords, page = 1 } = query;
+  const { view = 'list', type = DEFAULT_ADDRESS_TYPE, id, list, keywords, page = 1 } = query;
   const isPhone = layout === 'mobile';
   const isOwnPage = isPhone && view === 'form';
   const build = isOwnPage ? paths.addAddress : isPhone ? paths.addressBook : paths.myAddresses;
@@ -47,6 +50,7 @@ export function addressPath(layout: LayoutKind, query: Partial<AddressQuery> = {
     ...(type !== DEFAULT_ADDRESS_TYPE && { type: String(type) }),
     ...(view !== 'list' && !isOwnPage && { view }),
     ...(id && { id }),
+    ...(list && { list }),
     ...(keywords && { keywords }),
     ...(page > 1 && { page: String(page) }),
   });

@@ -14,6 +14,7 @@ import { AddressMissing } from './address-missing.tsx';
 import { isAddressId, readAddressQuery } from './address-url.ts';
 import { AlikeAddresses } from './alike-addresses.tsx';
 import { ImportScreen } from './import-screen.tsx';
+import { loadImport } from './load-import.ts';
 
 export const handle = { title: 'addresses:title' } satisfies PageHandle;
 
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
         return { view: 'alike' as const, query, head, groups };
       }
       case 'import':
-        return { view: 'import' as const, query, head };
+        return { view: 'import' as const, query, head, ...(await loadImport(query.list, options)) };
       default: {
         const book = await callApi(addressList, { addressType, keywords, page }, options);
         return { view: 'list' as const, query, head, book };
@@ -80,7 +81,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     case 'import':
       return (
         <PersonalFrame current="addresses" title={t('import.title')} lead={t('import.lead')}>
-          <ImportScreen type={query.type} />
+          <ImportScreen type={query.type} list={loaderData.list} unfinished={loaderData.unfinished} />
         </PersonalFrame>
       );
     case 'list':

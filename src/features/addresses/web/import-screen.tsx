@@ -1,65 +1,85 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useLayout } from '../../personal-centre/web/use-personal.widget.ts';
-import type { ReadTable } from '../../sheets/sheets.contract.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatDate } from '../../../web/texts/format.ts';
+import { useLayout, usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import { useRunning } from '../../sheets/web/use-running.widget.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
 import styles from './addresses.module.css';
-import { ImportTable, type Outcome } from './import-table.tsx';
+import { ImportTable } from './import-table.tsx';
+import type { List, Unfinished } from './load-import.ts';
 import { ReadFile } from './read-file.tsx';
 
-type Step =
-  | { step: 'file' }
-  | { step: 'table'; table: ReadTable; type: AddressType }
-  | { step: 'done'; outcome: Outcome; type: AddressType };
+type Props = { type: AddressType; list: List | null; unfinished: Unfinished };
 
 /** Many addresses at once: a file is read, its wrong cells are corrected here, and then all of it is kept. */
-export function ImportScreen({ type }: { type: AddressType }) {
+export function ImportScreen({ type, list, unfinished }: Props) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();
-  const [at, setAt] = useState<Step>({ step: 'file' });
-  const again = () => setAt({ step: 'file' });
-  if (at.step === 'table')
-    return (
-      <ImportTable
-        table={at.table}
-        type={at.type}
-        onAgain={again}
-        onDone={(outcome) => setAt({ step: 'done', outcome, type: at.type })}
-      />
-    );
-  if (at.step === 'done') {
-    const { added, alreadyKept } = at.outcome;
-    return (
-      <div role="status">
-        <EmptyState
-          icon={IconCircleCheck}
-          title={t('import.done', { count: added })}
-          actions={
-            <>
-              <ButtonLink tone="primary" to={addressPath(layout, { type: at.type })}>
-                {t('import.see')}
-              </ButtonLink>
-              <Button onClick={again}>{t('import.other')}</Button>
-            </>
-          }
-        >
-          {alreadyKept > 0 && <p>{t('import.doneText', { count: alreadyKept })}</p>}
-        </EmptyState>
-      </div>
-    );
-  }
+  if (list?.state === 'running') return <Running list={list} />;
+  if (list?.state === 'open') return <ImportTable key={list.importId} list={list} />;
+  if (list?.state === 'done') return <Done list={list} />;
   return (
     <div className={styles.stack}>
-      <ReadFile type={type} onRead={(table, into) => setAt({ step: 'table', table, type: into })} />
+      {unfinished && <GoOn unfinished={unfinished} type={type} />}
+      <ReadFile type={type} />
       <div>
         <ButtonLink tone="quiet" to={addressPath(layout, { type })}>
           {t('alike.back')}
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** A file that was corrected in part, perhaps on another device. */
+function GoOn({ unfinished, type }: { unfinished: NonNullable<Unfinished>; type: AddressType }) {
+  const { t } = useTranslation('addresses');
+  const language = usePageLanguage();
+  const { importId, fileName, expiresAt } = unfinished;
+  return (
+    <Notice
+      tone="info"
+      title={t('import.goOnTitle', { file: fileName })}
+      actions={
+        <ButtonLink to={addressPath(useLayout(), { view: 'import', type, list: importId })}>
+          {t('import.goOn')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('import.goOnText', { date: formatDate(expiresAt, language) })}</p>
+    </Notice>
+  );
+}
+
+function Running({ list }: { list: List }) {
+  const { t } = useTranslation('addresses');
+  useRunning(list);
+  return <Notice tone="info" role="status" title={t('import.running')} />;
+}
+
+function Done({ list: { addressType: type, added, alreadyKept } }: { list: List }) {
+  const { t } = useTranslation('addresses');
+  const layout = useLayout();
+  return (
+    <div role="status">
+      <EmptyState
+        icon={IconCircleCheck}
+        title={t('import.done', { count: added })}
+        actions={
+          <>
+            <ButtonLink tone="primary" to={addressPath(layout, { type })}>
+              {t('import.see')}
+            </ButtonLink>
+            <ButtonLink to={addressPath(layout, { view: 'import', type })}>{t('import.other')}</ButtonLink>
+          </>
+        }
+      >
+        {alreadyKept > 0 && <p>{t('import.doneText', { count: alreadyKept })}</p>}
+      </EmptyState>
     </div>
   );
 }

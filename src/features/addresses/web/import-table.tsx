@@ -1,83 +1,86 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../web/forms/use-form.ts';
-import { useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
-import type { ReadTable } from '../../sheets/sheets.contract.ts';
+import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
+import { correctImport, deleteImport } from '../../sheets/imports/imports.contract.ts';
+import type { TableRow } from '../../sheets/sheets.contract.ts';
 import { SheetCorrections } from '../../sheets/web/sheet-corrections.widget.tsx';
-import { importAddresses } from '../addresses.contract.ts';
-import type { AddressType } from '../addresses.rules.ts';
+import { startAddressImport } from '../addresses.contract.ts';
+import { addressPath } from './address-url.ts';
 import styles from './addresses.module.css';
-
-/** What an import has done. */
-export type Outcome = { added: number; alreadyKept: number };
-
-type Props = {
-  table: ReadTable;
-  type: AddressType;
-  onAgain(): void;
-  onDone(outcome: Outcome): void;
-};
+import type { List } from './load-import.ts';
 
 /** The rows of a file: the wrong ones to be corrected or left out, then all of them kept at once. */
-export function ImportTable({ table, type, onAgain, onDone }: Props) {
+export function ImportTable({ list }: { list: List }) {
   const { t } = useTranslation(['addresses', 'sheets', 'web']);
+  const layout = useLayout();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const form = useForm({});
   const { failedInForm } = useOutcome();
-  const [rows, setRows] = useState(table.rows);
-  const [problems, setProblems] = useState(table.problems);
+  const [typed, setTyped] = useState<ReadonlyMap<number, TableRow['cells']>>(new Map());
   const nameOf = useCallback((field: string) => t(`addresses:columns.${field}`), [t]);
+  const { importId, counts, addressType: type } = list;
+  const rows = list.wrong.map(({ row, cells }) => ({ row, cells: { ...cells, ...typed.get(row) } }));
+  const count = counts.ready + counts.wrong;
 
-  function change(row: number, field: string, text: string): void {
-    const changed = (each: (typeof rows)[number]) =>
-      each.row === row ? { ...each, cells: { ...each.cells, [field]: text } } : each;
-    setRows((before) => before.map(changed));
-  }
-  function leaveOut(row: number): void {
-    setRows((before) => before.filter((each) => each.row !== row));
-    setProblems((before) => before.filter((each) => each.row !== row));
-  }
-  function keep(): void {
-    if (rows.length === 0) {
-      form.refuse([{ key: 'addresses:import.allLeftOut' }]);
-      return;
-    }
+  const change = (row: number, field: string, text: string) =>
+    setTyped((before) => new Map(before).set(row, { ...before.get(row), [field]: text }));
+  const leaveOut = (row: number) =>
     void form.send(async () => {
-      const outcome = await callApi(importAddresses, { addressType: type, rows });
-      if (outcome.problems.length === 0) onDone(outcome);
-      else setProblems(outcome.problems);
+      await callApi(correctImport, { importId, leaveOut: [row] });
+      await revalidate();
     }, failedInForm);
-  }
+  const keep = () => {
+    if (count === 0) return form.refuse([{ key: 'addresses:import.allLeftOut' }]);
+    void form.send(async () => {
+      const corrections = [...typed].map(([row, cells]) => ({ row, cells }));
+      const { counts: now } =
+        counts.wrong > 0 ? await callApi(correctImport, { importId, rows: corrections }) : list;
+      setTyped(new Map());
+      if (now.wrong === 0) await callApi(startAddressImport, { importId });
+      await revalidate();
+    }, failedInForm);
+  };
+  const chooseOther = () =>
+    void form.send(async () => {
+      await callApi(deleteImport, { importId });
+      await navigate(addressPath(layout, { view: 'import', type }));
+    }, failedInForm);
+
   return (
     <form className={styles.form} onSubmit={handled(keep)} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      {problems.length > 0 ? (
+      {list.stopped && <Notice tone="warn" title={list.stopped} />}
+      {counts.wrong > 0 ? (
         <>
           <p className={styles.where}>{t('import.readyWrong')}</p>
           <SheetCorrections
             rows={rows}
-            problems={problems}
+            problems={list.problems}
             nameOf={nameOf}
-            columns={table.columns}
+            columns={list.columns}
             shown={['name', 'phone', 'detail']}
             onChange={change}
             onLeaveOut={leaveOut}
           />
         </>
       ) : (
-        <Notice tone="good" role="status" title={t('import.ready', { count: rows.length })} />
+        <Notice tone="good" role="status" title={t('import.ready', { count: counts.ready })} />
       )}
-      {table.ignored.length > 0 && (
-        <p className={styles.where}>{t('sheets:table.ignored', { columns: table.ignored.join(', ') })}</p>
+      {list.ignored.length > 0 && (
+        <p className={styles.where}>{t('sheets:table.ignored', { columns: list.ignored.join(', ') })}</p>
       )}
       <div className={styles.actions}>
         <Button type="submit" tone="primary" busy={form.isBusy}>
-          {t(form.isBusy ? 'import.busy' : 'import.submit', { count: rows.length })}
+          {t(form.isBusy ? 'import.busy' : 'import.submit', { count })}
         </Button>
-        <Button onClick={onAgain}>{t('import.other')}</Button>
+        <Button onClick={chooseOther}>{t('import.other')}</Button>
       </div>
     </form>
   );

@@ -1,36 +1,40 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { SelectField } from '../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../web/forms/use-form.ts';
-import { useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
-import type { ReadTable } from '../../sheets/sheets.contract.ts';
+import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
 import { SheetField } from '../../sheets/web/sheet-field.widget.tsx';
 import { saveSentFile, toBase64 } from '../../sheets/web/sheet-file.widget.ts';
 import { sheetProblemFields, useSheetFile } from '../../sheets/web/use-sheet-file.widget.ts';
-import { exportAddresses, readAddressSheet } from '../addresses.contract.ts';
+import { exportAddresses, importAddresses } from '../addresses.contract.ts';
 import { type AddressType, addressTypes } from '../addresses.rules.ts';
+import { addressPath } from './address-url.ts';
 import styles from './addresses.module.css';
 
-type Props = { type: AddressType; onRead(table: ReadTable, type: AddressType): void };
-
 /** The file with the list, the book it goes into, and a template for those who have none yet. */
-export function ReadFile({ type: first, onRead }: Props) {
+export function ReadFile({ type: first }: { type: AddressType }) {
   const { t } = useTranslation(['addresses', 'sheets', 'web']);
   const form = useForm({ file: '' }, { file: 'sheets:file.label' });
   const { failed, failedInForm } = useOutcome();
   const sheet = useSheetFile(form);
   const [type, setType] = useState(first);
+  const layout = useLayout();
+  const navigate = useNavigate();
 
   function read(): void {
     const file = sheet.take();
     if (!file) return;
     void form.send(
-      async () =>
-        onRead(await callApi(readAddressSheet, { addressType: type, file: await toBase64(file) }), type),
+      async () => {
+        const sent = { addressType: type, file: await toBase64(file), fileName: file.name };
+        const { importId: list } = await callApi(importAddresses, sent);
+        await navigate(addressPath(layout, { view: 'import', type, list }));
+      },
       failedInForm,
       sheetProblemFields,
     );

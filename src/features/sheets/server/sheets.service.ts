@@ -4,12 +4,10 @@ import type {
   WrittenSheet,
 } from '../../../adapters/spreadsheet/sheet-files.port.ts';
 import { type Cell, UnreadableSpreadsheetError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { columnLetter, readHeader, type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
 import {
-  type CellProblem,
   MAX_SHEET_BYTES,
   MAX_SHEET_ROWS,
   type ReadTable,
@@ -25,7 +23,7 @@ const contentTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export function createSheetsService({ files, translate }: { files: SheetFiles; translate: Translate }) {
+export function createSheetsService({ files }: { files: SheetFiles }) {
   async function readRows(file: string) {
     const bytes = Buffer.from(file, 'base64');
     if (bytes.length > MAX_SHEET_BYTES) throw new AppError(sheetErrors.tooLarge);
@@ -46,7 +44,7 @@ export function createSheetsService({ files, translate }: { files: SheetFiles; t
       language: Language,
       /** Fields that a template fills in: a row that has nothing else is empty. */
       preset: readonly string[] = [],
-    ): Promise<Omit<ReadTable, 'problems'>> {
+    ): Promise<ReadTable> {
       const [header, ...lines] = await readRows(file);
       if (!header) throw new AppError(sheetErrors.empty);
       const { fields, missing, ignored } = readHeader(columns, header.cells);
@@ -77,15 +75,6 @@ export function createSheetsService({ files, translate }: { files: SheetFiles; t
       const bytes = await files.write(format, name, rows, notes);
       const content = Buffer.from(bytes).toString('base64');
       return { fileName: `${name}.${format}`, contentType: contentTypes[format], content };
-    },
-
-    /** What is wrong with cells, in the language of the reader. */
-    describe(problems: readonly (FieldProblem & { row: number })[], language: Language): CellProblem[] {
-      return problems.map(({ row, field, key, params }) => ({
-        row,
-        field,
-        msg: translate(language, key, params),
-      }));
     },
   };
 }

@@ -43,9 +43,11 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
     openCheck: async (owner, options, language) => ({
       check: await openCheck(deps, owner, options, language),
     }),
-    sameKey: ({ parcel: { reference, agreedTotalSatang: _, ...parcel } }) =>
-      sameKeyOf([reference === '' ? JSON.stringify(parcel) : reference]),
-    sameField: 'reference',
+    repeats: {
+      keyOf: ({ parcel: { reference, agreedTotalSatang: _, ...parcel } }) =>
+        sameKeyOf([reference === '' ? JSON.stringify(parcel) : reference]),
+      field: 'reference',
+    },
     groupOf: ({ sender }) => JSON.stringify(sender),
     maxRowsPerRequest: PARCELS_PER_ORDER,
     async run({ owner, requestKey, options: { handover, pickup }, values, language }) {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRunning } from '../../../sheets/web/use-running.widget.ts';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
-import { useRunning } from './use-running.ts';
 
 /** How far the work is; a page that is opened again shows it from there. */
 export function Running({ list }: { list: List }) {

@@ -75,16 +75,17 @@ function withOutcome(row: StoredRow, outcome: CheckedRow<unknown>): StoredRow {
 }
 
 /** Rows that say the same as an earlier one are wrong, and right again once that one has changed [V-18]. */
-function markRepeated(kind: ImportKind, rows: readonly StoredRow[]): StoredRow[] {
+function markRepeated({ repeats }: ImportKind, rows: readonly StoredRow[]): StoredRow[] {
+  if (!repeats) return [...rows];
   const compared = rows
     .filter(({ state, value }) => state !== 'leftOut' && value !== null)
-    .map(({ row, value }) => ({ row, sameKey: kind.sameKey(value) }));
+    .map(({ row, value }) => ({ row, sameKey: repeats.keyOf(value) }));
   const repeated = findRepeated(compared);
   return rows.map((row) => {
     if (!isPending(row) || row.value === null) return row;
     const earlier = repeated.get(row.row);
     if (earlier === undefined) return { ...row, state: 'ready', problems: [] };
-    const problem = { field: kind.sameField, key: 'sheets:table.repeated', params: { row: earlier } };
+    const problem = { field: repeats.field, key: 'sheets:table.repeated', params: { row: earlier } };
     return { ...row, state: 'wrong', problems: [problem] };
   });
 }

@@ -44,9 +44,8 @@ export type ImportKind<O = unknown, C = unknown, V = unknown> = {
   cells: z.ZodType<C>;
   /** Opened for one table, so that what was looked up for one row need not be for the next. */
   openCheck(owner: Owner, options: O, language: Language): Promise<RowCheck<C, V>>;
-  /** The same for two rows that say the same, and the field at which that is said [V-18]. */
-  sameKey(value: V): string;
-  sameField: string;
+  /** The same for two rows that say the same, and the field at which that is said [V-18]; none where a repeat does no harm. */
+  repeats?: { keyOf(value: V): string; field: string };
   /** Only rows of one group are worked on together, at most so many. */
   groupOf(value: V): string;
   maxRowsPerRequest: number;

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { importDetail } from '../../../sheets/imports/imports.contract.ts';
-import type { List } from './import-list.ts';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { type ImportView, importDetail } from '../imports/imports.contract.ts';
 
 const LOOK_MS = 1500;
 /** Without a connection there is nothing to hurry for. */
 const OFFLINE_MS = 6000;
 
-/** The counts of a spreadsheet while its rows are ordered, asked again and again; the page is loaded again at the end. */
-export function useRunning({ importId, counts }: Pick<List, 'importId' | 'counts'>) {
+/** The counts of a spreadsheet while its rows are worked on, asked again and again; the page is loaded again at the end. */
+export function useRunning({ importId, counts }: Pick<ImportView, 'importId' | 'counts'>) {
   const { revalidate } = useRevalidator();
   const [latest, setLatest] = useState({ counts, isOffline: false });
   useEffect(() => {

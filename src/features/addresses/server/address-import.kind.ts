@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { AppError } from '../../../lib/errors.ts';
+import type { ImportKind, ImportOutcome } from '../../sheets/imports/server/import-kind.ts';
+import { MAX_SHEET_ROWS } from '../../sheets/sheets.contract.ts';
+import { addressColumns } from '../address-columns.rules.ts';
+import { addressErrors } from '../addresses.calls.ts';
+import { ADDRESS_IMPORT } from '../addresses.contract.ts';
+import type { AddressType } from '../addresses.rules.ts';
+import en from '../locales/en-us.json' with { type: 'json' };
+import th from '../locales/th.json' with { type: 'json' };
+import zh from '../locales/zh-cn.json' with { type: 'json' };
+import type { AddressContent } from './address-rows.ts';
+import type { OpenAddressRows } from './address-sheets.service.ts';
+import type { AddressesService } from './addresses.service.ts';
+
+/** The book that all rows of a list go into. */
+export type AddressOptions = { addressType: AddressType };
+const results = ['added', 'alreadyKept'] as const;
+/** What became of a row. */
+export type AddressResult = (typeof results)[number];
+
+type Deps = { openRows: OpenAddressRows; addresses: Pick<AddressesService, 'addAll'> };
+type Cells = Record<string, string>;
+
+/** Spreadsheets whose rows become addresses of a book, all of them at once. */
+export function createAddressImportKind({
+  openRows,
+  addresses,
+}: Deps): ImportKind<AddressOptions, Cells, AddressContent> {
+  return {
+    name: ADDRESS_IMPORT,
+    columns: addressColumns,
+    preset: [],
+    cells: z.record(z.string(), z.string()),
+    async openCheck(_owner, { addressType }, language) {
+      const read = await openRows(addressType, language);
+      return { check: ({ cells }) => read(cells) };
+    },
+    // Somebody who corrects a list is not to find out which half of it is stored.
+    groupOf: () => '',
+    maxRowsPerRequest: MAX_SHEET_ROWS,
+    run: ({ owner, options: { addressType }, values }) =>
+      addresses
+        .addAll(owner, { customerId: owner.customerId, type: addressType }, values)
+        .then((added) => ({ results: resultsOf(values, added) }), refused),
+    resultColumns: results.map((each) => ({
+      names: { th: th.import.result[each], 'en-us': en.import.result[each], 'zh-cn': zh.import.result[each] },
+    })),
+    resultCells: (result) => results.map((each) => (each === result ? '✓' : '')),
+  };
+}
+
+/** The first of several rows that say the same is the one that was added. */
+function resultsOf(values: readonly AddressContent[], added: readonly string[]): AddressResult[] {
+  const left = new Set(added);
+  return values.map(({ sameDigest }) => (left.delete(sameDigest) ? 'added' : 'alreadyKept'));
+}
+
+/** A book without room asks its owner; whatever is no refusal is tried again. */
+function refused(error: unknown): ImportOutcome {
+  if (!(error instanceof AppError) || error.spec.code !== addressErrors.bookFull.code) throw error;
+  return { stopped: { key: error.spec.key, params: error.params } };
+}
