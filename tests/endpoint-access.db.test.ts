@@ -6,6 +6,7 @@ import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contra
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
 import { importOrders } from '../src/features/orders/many/order-imports.contract.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
+import { listApiKeys, makeApiKey } from '../src/features/partners/keys/api-keys.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
 import { addWebhook } from '../src/features/webhooks/webhooks.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
@@ -65,7 +66,10 @@ beforeAll(async () => {
     const { importId } = await site.get(importOrders, { ...someList, senderId: addressId }, { token });
     const order = await site.get(orders.createOrder, await walkInOrder(site), { token });
     const { endpoint } = await site.get(addWebhook, someWebhook, { token });
-    return { addressId, importId, orderNo: order.orderNo, endpointId: endpoint.endpointId };
+    await site.get(makeApiKey, { name: 'shop', mode: 'live', scopes: ['orders'] }, { token });
+    const { keys } = await site.get(listApiKeys, {}, { token });
+    const { endpointId } = endpoint;
+    return { addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId: keys[0]?.keyId ?? '' };
   };
   const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };

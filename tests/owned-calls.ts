@@ -10,6 +10,8 @@ import * as drafts from '../src/features/orders/order-drafts.contract.ts';
 import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
 import { orderErrors } from '../src/features/orders/orders.calls.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
+import * as apiKeys from '../src/features/partners/keys/api-keys.contract.ts';
+import { partnerErrors } from '../src/features/partners/partners.calls.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as imports from '../src/features/sheets/imports/imports.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
@@ -29,6 +31,7 @@ export type Owned = {
   orderNo: string;
   importId: string;
   endpointId: string;
+  apiKeyId: string;
 };
 export type Answered = { status: number; code: number | undefined; text: string };
 
@@ -174,6 +177,15 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofAddress(addresses.setDefaultAddress),
     ofAddress(addresses.mergeAddresses, { otherIds: ['00000000-0000-4000-8000-000000000000'] }),
     ofAddress(addresses.deleteAddress),
+    self(apiKeys.listApiKeys),
+    self(apiKeys.makeApiKey, { name: 'shop', mode: 'sandbox', scopes: ['orders'] }),
+    {
+      endpoint: apiKeys.revokeApiKey,
+      data: 'named',
+      input: () => ({ keyId: mine.apiKeyId }),
+      foreign: () => ({ keyId: theirs.apiKeyId }),
+      refused: ({ code }) => expect(code).toBe(partnerErrors.keyNotFound.code),
+    },
     self(tracking.listMyParcels),
     self(getCustomerInfo),
     self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),

@@ -51,6 +51,13 @@ export const customers: readonly RouteRow[] = [
   { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports', manyTexts) },
   // Each layout has its own address; one that was sent over from the other leads to it.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
+  {
+    path: paths.apiKeys,
+    ...login,
+    feature: 'partners',
+    texts: ['partners:keys', 'partners:errors', 'partners:validation', ...frameTexts],
+    page: 'features/partners/keys/web/api-keys.page.tsx',
+  },
   { path: paths.myClaims, desktop: 'login', feature: 'claims' },
   { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
   {

@@ -97,6 +97,8 @@ export const paths = {
   myAddresses: withQuery('/personalCenter/addressList'),
   /** Ours: many orders from a spreadsheet. */
   orderImports: withQuery('/personalCenter/orderImports'),
+  /** Ours: keys of the customer's own systems (docs/decisions/019). */
+  apiKeys: '/personalCenter/apiKeys',
   myClaims: '/personalCenter/claimList',
   /** The same on a phone, where adding one is a page of its own. */
   addressBook: withQuery('/addressList'),

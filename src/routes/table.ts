@@ -83,6 +83,14 @@ const reading: RouteRow[] = [
     cachedQuery: ['service'],
   },
   ...withoutAddress.map((name): RouteRow => ({ path: paths.service(name), ...both, ...contentPage })),
+  {
+    path: paths.service('developers'),
+    ...both,
+    feature: 'partners',
+    page: 'features/partners/developers/web/developers.page.tsx',
+    texts: ['partners:guide'],
+    cached: true,
+  },
   { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
   // Opens on a developer's own machine alone: its loader asks.
   { path: paths.kit, ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' },

@@ -40,6 +40,7 @@ const groups: FooterGroup[] = [
       { name: 'joinUs', path: paths.joinUs },
       { name: 'partner', path: paths.partner },
       { name: 'vip', path: paths.vipAccount },
+      { name: 'developers', path: paths.service('developers') },
     ],
   },
 ];

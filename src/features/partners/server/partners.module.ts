@@ -10,6 +10,7 @@ import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { TrackingService } from '../../tracking/server/tracking.service.ts';
+import { mountApiKeys } from '../keys/server/api-keys.api.ts';
 import { createLiveDesk } from '../orders/server/live-desk.ts';
 import { createSandboxDesk } from '../sandbox/server/sandbox-desk.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
@@ -37,7 +38,10 @@ export function wirePartners(deps: {
   };
   return {
     service: apiKeys,
-    mount: (api) => mountPartners(api, calls),
+    mount(api) {
+      mountApiKeys(api, apiKeys);
+      mountPartners(api, calls);
+    },
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],
     erasers: [
       async ({ id }, tx) => {

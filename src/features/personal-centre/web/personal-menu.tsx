@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -40,6 +41,7 @@ const linkIcons: Record<string, TablerIcon> = {
   orders: IconClipboardList,
   addresses: IconAddressBook,
   claims: IconReportMoney,
+  developers: IconApi,
   track: IconTruckDelivery,
   price: IconCalculator,
   dropPoints: IconMapPin,

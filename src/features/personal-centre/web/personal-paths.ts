@@ -49,6 +49,7 @@ const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
   { name: 'claims', desktop: paths.myClaims, mobile: paths.claimStatus },
+  { name: 'developers', desktop: paths.apiKeys, mobile: paths.apiKeys },
 ] as const;
 /** What belongs to a customer and has pages of its own. */
 export type OwnList = (typeof lists)[number]['name'];

@@ -80,6 +80,9 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
           <li>
             <Link to={paths.price()}>{t('do.price')}</Link>
           </li>
+          <li>
+            <Link to={paths.service('developers')}>{t('do.developers')}</Link>
+          </li>
         </ul>
       </nav>
       {html && (

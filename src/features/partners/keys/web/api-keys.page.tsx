@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../../routes/paths.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import type { PageHead } from '../../../../web/head/page-head.ts';
+import { PersonalFrame } from '../../../personal-centre/web/personal-frame.widget.tsx';
+import { loadForCustomer } from '../../../personal-centre/web/personal-loader.widget.ts';
+import { listApiKeys } from '../api-keys.contract.ts';
+import type { Route } from './+types/api-keys.page';
+import styles from './api-keys.module.css';
+import { KeyForm } from './key-form.tsx';
+import { KeyList } from './key-list.tsx';
+import { ShownKey } from './shown-key.tsx';
+
+export const handle = { title: 'partners:keys.title' } satisfies PageHandle;
+
+export async function loader(args: Route.LoaderArgs) {
+  const head: PageHead = { titleKey: 'partners:keys.title', isHidden: true };
+  return loadForCustomer(args, async (options) => {
+    const { keys } = await callApi(listApiKeys, {}, options);
+    return { head, keys };
+  });
+}
+
+/** The API keys of a customer: made, shown once, listed and revoked. */
+export default function ApiKeysPage({ loaderData: { keys } }: Route.ComponentProps) {
+  const { t } = useTranslation('partners');
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <PersonalFrame current="developers" title={t('keys.title')} lead={t('keys.lead')}>
+      {made && <ShownKey apiKey={made} onSaved={() => setMade(null)} />}
+      <KeyList keys={keys} />
+      <KeyForm onMade={setMade} />
+      <p className={styles.more}>
+        <Link to={paths.service('developers')}>{t('keys.guide')}</Link>
+        <a href="/open/docs">{t('keys.reference')}</a>
+      </p>
+    </PersonalFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { languages } from '../../../src/lib/language.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
+import { layoutOf } from '../kit/layouts.ts';
+import { openIn } from '../kit/page-actions.ts';
+import { readTexts } from './partner-texts.ts';
+
+for (const language of languages) {
+  test(`the page for developers leads to a key and shows four programs, in ${language}`, {
+    tag: layoutOf[language],
+  }, async ({ page }) => {
+    const { guide } = await readTexts(language);
+    await openIn(page, language, paths.service('developers'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: guide.start })).toHaveAttribute('href', paths.apiKeys);
+    await expect(main.locator('pre')).toContainText('curl -sS');
+    await main.getByRole('tab', { name: 'Python' }).click();
+    await expect(main.locator('pre')).toContainText('urlopen');
+    await expect(main).toContainText('001000000007');
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    await expectAccessible(page);
+    expect((await page.request.get('/open/docs')).ok()).toBe(true);
+  });
+}

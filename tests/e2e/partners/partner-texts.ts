@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import type english from '../../../src/features/partners/locales/en-us.json';
+import type { Language } from '../../../src/lib/language.ts';
+
+/** The texts of the pages for programmers, as they ship. */
+export async function readTexts(language: Language): Promise<typeof english> {
+  const file = `src/features/partners/locales/${language}.json`;
+  return JSON.parse(await readFile(file, 'utf8')) as typeof english;
+}
