@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
 import type { ImportKind, ImportOutcome } from '../../sheets/imports/server/import-kind.ts';
-import { MAX_SHEET_ROWS } from '../../sheets/sheets.contract.ts';
+import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
+import { MAX_SHEET_ROWS, type TableRow } from '../../sheets/sheets.contract.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import { ADDRESS_IMPORT } from '../addresses.contract.ts';
@@ -10,8 +12,12 @@ import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };
 import type { AddressContent } from './address-rows.ts';
-import type { OpenAddressRows } from './address-sheets.service.ts';
 import type { AddressesService } from './addresses.service.ts';
+
+/** Reads an address from the cells of a row, or says which of them are wrong. */
+type ReadAddressRow = (cells: TableRow['cells']) => Promise<CheckedRow<AddressContent>>;
+/** Opened for one table, so that what was looked up for one row need not be for the next. */
+export type OpenAddressRows = (addressType: AddressType, language: Language) => Promise<ReadAddressRow>;
 
 /** The book that all rows of a list go into. */
 export type AddressOptions = { addressType: AddressType };

@@ -4,8 +4,7 @@ import type { Language } from '../../../lib/language.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { ImportKind } from '../../sheets/imports/server/import-kind.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
-import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
-import type { SentFile, TableRow } from '../../sheets/sheets.contract.ts';
+import type { SentFile } from '../../sheets/sheets.contract.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import {
   ADDRESS_IMPORT,
@@ -13,20 +12,19 @@ import {
   type exportAddresses,
   type importAddresses,
 } from '../addresses.contract.ts';
-import { type AddressType, addressTypes } from '../addresses.rules.ts';
-import { type AddressOptions, type AddressResult, createAddressImportKind } from './address-import.kind.ts';
-import type { AddressContent } from './address-rows.ts';
+import { addressTypes } from '../addresses.rules.ts';
+import {
+  type AddressOptions,
+  type AddressResult,
+  createAddressImportKind,
+  type OpenAddressRows,
+} from './address-import.kind.ts';
 import type { AddressesService } from './addresses.service.ts';
 import { createRowPlaces } from './row-places.ts';
 import { readRow, toCells } from './table-rows.ts';
 
 /** Address books that come and go as spreadsheets. */
 export type AddressSheetsService = ReturnType<typeof createAddressSheetsService>;
-
-/** Reads an address from the cells of a row, or says which of them are wrong. */
-export type ReadAddressRow = (cells: TableRow['cells']) => Promise<CheckedRow<AddressContent>>;
-/** Opened for one table, so that what was looked up for one row need not be for the next. */
-export type OpenAddressRows = (addressType: AddressType, language: Language) => Promise<ReadAddressRow>;
 
 type Owner = Pick<Session, 'customerId'>;
 type Deps = {
