@@ -4,6 +4,7 @@ import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
 import { labelErrors } from '../src/features/labels/labels.calls.ts';
 import * as labels from '../src/features/labels/labels.contract.ts';
+import * as notices from '../src/features/notices/notices.contract.ts';
 import * as cod from '../src/features/orders/cod-statement.contract.ts';
 import * as lists from '../src/features/orders/many/order-imports.contract.ts';
 import * as drafts from '../src/features/orders/order-drafts.contract.ts';
@@ -188,6 +189,16 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     },
     self(tracking.listMyParcels),
     self(getCustomerInfo),
+    self(notices.getNoticeSettings),
+    self(notices.chooseNotice, { kind: 'parcelDelivered', channel: 'sms', isOn: true }),
+    self(notices.setQuietHours, { quiet: { from: 1200, to: 420 } }),
+
+    self(notices.linkLine),
+    self(notices.unlinkLine),
+    self(notices.addBrowser, {
+      ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+    self(notices.removeBrowsers),
     self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
     // The new phone is nobody's until a code sent to it proves it.
     self(personal.changePhone, {
@@ -223,6 +234,13 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
         expect(JSON.parse(text)).toMatchObject({
           data: { results: [{ found: false, reason: 'NOT_YOURS' }] },
         }),
+    },
+    {
+      endpoint: notices.muteParcel,
+      data: 'named',
+      input: () => ({ waybillNo: MINE, isMuted: true }),
+      foreign: () => ({ waybillNo: THEIRS, isMuted: true }),
+      refused: ({ code }) => expect(code).toBe(tracking.trackingErrors.notOfCurrentUser.code),
     },
     {
       endpoint: tracking.isRelevantWaybill,

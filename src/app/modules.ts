@@ -17,6 +17,7 @@ import { wireMarketing } from '../features/marketing/server/marketing.module.ts'
 import { wireMedia } from '../features/media/server/media.module.ts';
 import { wireMessages } from '../features/messages/server/messages.module.ts';
 import { wireNews } from '../features/news/server/news.module.ts';
+import { wireNotices } from '../features/notices/server/notices.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
 import { holidayNames } from '../features/parcels/holidays.rules.ts';
@@ -96,6 +97,7 @@ export async function wireModules(base: Base) {
     messages,
     captcha,
     accounts,
+    notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
       ...base,
       publicUrl,
@@ -148,6 +150,26 @@ function wireSystems({ db, translate, clock }: Base, reached: Reached) {
 /** What is read and needs nothing but its content. */
 function wireTexts(text: Parameters<typeof wireNews>[0]) {
   return { seo: wireSeo(text), news: wireNews(text), faq: wireFaq(text), marketing: wireMarketing(text) };
+}
+
+/** Messages about parcels, over what they are made of. */
+function wireParcelNews(
+  base: Base,
+  of: {
+    messages: ReturnType<typeof wireMessages>;
+    captcha: ReturnType<typeof wireCaptcha>;
+    accounts: ReturnType<typeof wireAccounts>;
+    facts: ReturnType<typeof wireParcelFacts>;
+    tracking: ReturnType<typeof wireTracking>;
+  },
+) {
+  const { messages, captcha, accounts, facts, tracking } = of;
+  return wireNotices({
+    ...base,
+    publicUrl: base.config.publicUrl,
+    ...{ messages: messages.service, subscriptions: messages.subscriptions, captcha: captcha.service },
+    ...{ accounts: accounts.service, facts: facts.service, tracking: tracking.service.tracking },
+  });
 }
 
 function find(byName: Partial<Record<Feature, FeatureModule>>, name: Feature): FeatureModule[] {

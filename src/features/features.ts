@@ -17,6 +17,7 @@ export const features = [
   'parcel-facts',
   'feed',
   'tracking',
+  'notices',
   'personal-centre',
   'rate-cards',
   'quotes',

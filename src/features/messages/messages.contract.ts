@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../lib/language.ts';
+import { quietHours } from './quiet-hours.rules.ts';
 
 /** How a message travels: to a phone, an e-mail address, a user of LINE, or a browser that takes notifications. */
 export const channels = ['sms', 'email', 'line', 'push'] as const;
@@ -17,6 +18,8 @@ const news = z.object({
   waybillNo: z.string().regex(/^[A-Z0-9-]{4,40}$/i),
   url: z.url({ protocol: /^https?$/ }),
   stopUrl: z.url({ protocol: /^https?$/ }),
+  /** When its reader wants to hear nothing. */
+  quiet: quietHours.optional(),
 });
 const HOUR = 60;
 const DAY = 24 * HOUR;

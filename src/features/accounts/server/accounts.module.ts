@@ -55,6 +55,7 @@ function wireServices(deps: AccountDeps) {
   return {
     ...own,
     codesRepo,
+    codeLimits,
     notices,
     readNewPhone,
     sendCodes: createSendCodes({

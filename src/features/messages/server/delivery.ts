@@ -6,7 +6,9 @@ import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
+import { quietUntil } from '../quiet-hours.rules.ts';
 import type { Carrier } from './carriers.ts';
+import { findQuiet } from './message-texts.ts';
 import { message } from './messages.table.ts';
 
 /** Long enough to answer a complaint about a message that did not arrive. */
@@ -32,10 +34,15 @@ export function createDelivery(deps: {
 }): Worker<{ messageId: string }> {
   const { orm, carriers, seal, later, keepsContent, clock, onProblem } = deps;
 
-  async function handOver(row: MessageRow): Promise<DeliveryResult> {
+  async function handOver(row: MessageRow, now: Date): Promise<DeliveryResult> {
     const params = JSON.parse(seal.open(row.sealedParams ?? '', row.id));
     const { id, kind, language, recipient } = row;
-    return carriers[row.channel].carry(id, recipient, { kind, language, params });
+    const draft = { kind, language, params };
+    // A gateway that comes back in the night does not wake anybody.
+    const morning = quietUntil(findQuiet(draft), now);
+    if (!morning) return carriers[row.channel].carry(id, recipient, draft);
+    const retryAfterSeconds = Math.ceil((morning.getTime() - now.getTime()) / 1000);
+    return { outcome: 'unavailable', reason: 'kept for the morning', retryAfterSeconds };
   }
 
   async function close(row: MessageRow, how: PgUpdateSetSource<typeof message>): Promise<void> {
@@ -59,7 +66,7 @@ export function createDelivery(deps: {
       const lastMoment = expiresAt(row.kind, row.createdAt);
       if (lastMoment && lastMoment <= now)
         return close(row, { status: 'failed', error: 'of no use any more' });
-      const result = await handOver(row);
+      const result = await handOver(row, now);
       const tried = { attempts: sql`${message.attempts} + 1`, lastTriedAt: now };
       if (result.outcome === 'sent') {
         const { providerId } = result;

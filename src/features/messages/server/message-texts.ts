@@ -1,7 +1,8 @@
 import type { Language } from '../../../lib/language.ts';
 import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
-import { maskEmail } from '../messages.rules.ts';
+import { isNews, maskEmail } from '../messages.rules.ts';
+import type { QuietHours } from '../quiet-hours.rules.ts';
 
 /** A message about to be written: its kind, its reader's language, and the parameters as they were recorded. */
 export type Draft = { kind: MessageKind; language: Language; params: unknown };
@@ -58,6 +59,12 @@ export function findCode(draft: Draft): string | null {
   return readParams(draft).code ?? null;
 }
 
+/** When the reader of a message wants to hear nothing. */
+export function findQuiet(draft: Draft): QuietHours | null {
+  return isNews(draft.kind) ? (messageKinds[draft.kind].params.parse(draft.params).quiet ?? null) : null;
+}
+
 function readParams({ kind, params }: Draft): Record<string, string | undefined> {
-  return messageKinds[kind].params.parse(params);
+  const { quiet: _, ...texts } = messageKinds[kind].params.parse(params) as Record<string, string>;
+  return texts;
 }

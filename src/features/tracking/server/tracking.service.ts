@@ -88,6 +88,11 @@ export function createTrackingService(deps: Deps) {
     /** A ticket for the address in a message to the sender or the consignee. */
     issueLink: (waybillNo: string): string => tickets.links.issue({ waybillNo }),
 
+    /** The sign with which an address opens the public view of a parcel. */
+    signOf: (waybillNo: string): string => deps.shareSigns.signOf(waybillNo),
+    /** Whether a ticket opens the detail of a parcel. */
+    opens: access.opens,
+
     getWaybill: (input: ParsedInputOf<typeof getOne>, caller: Caller) => getWaybill(deps, input, caller),
     getWaybills: (input: ParsedInputOf<typeof getMany>, session: Session) =>
       getWaybills(deps, input, session),

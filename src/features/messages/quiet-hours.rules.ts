@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const MINUTES_OF_DAY = 24 * 60;
+const MINUTE_MS = 60_000;
+const BANGKOK_MINUTES = 7 * 60;
+
+/** Minutes of the day in Bangkok between which nobody wants to hear from us; `from` may lie before midnight. */
+export const quietHours = z
+  .object({
+    from: z
+      .int()
+      .min(0)
+      .max(MINUTES_OF_DAY - 1),
+    to: z
+      .int()
+      .min(0)
+      .max(MINUTES_OF_DAY - 1),
+  })
+  .refine(({ from, to }) => from !== to);
+export type QuietHours = z.output<typeof quietHours>;
+
+/** When it is quiet now, the instant at which that ends; null when it is not. */
+export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
+  if (!quiet) return null;
+  const nowMinutes = Math.floor(now.getTime() / MINUTE_MS) + BANGKOK_MINUTES;
+  const minute = nowMinutes % MINUTES_OF_DAY;
+  const { from, to } = quiet;
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return null;
+  const left = (to - minute + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  return new Date((nowMinutes - BANGKOK_MINUTES + left) * MINUTE_MS);
+}

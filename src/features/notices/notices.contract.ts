@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { emailField } from '../accounts/account-fields.rules.ts';
+import { accountErrors } from '../accounts/accounts.calls.ts';
+import { captchaErrors } from '../captcha/captcha.calls.ts';
+import { imageAnswer, imageToken } from '../captcha/captcha.contract.ts';
+import { channels, newsKinds } from '../messages/messages.contract.ts';
+import { quietHours } from '../messages/quiet-hours.rules.ts';
+import { trackingErrors } from '../tracking/tracking.contract.ts';
+import { noticeCalls, noticeErrors } from './notices.calls.ts';
+import { followKinds } from './notices.rules.ts';
+
+const channel = z.enum(channels);
+const newsKind = z.enum(newsKinds);
+const choices = z.partialRecord(newsKind, z.array(channel));
+
+/** A browser's subscription, as `PushSubscription.toJSON` spells it. */
+const browser = z.object({
+  endpoint: z.string().max(1_000),
+  p256dh: z.string().regex(/^[\w-]{80,100}$/),
+  auth: z.string().regex(/^[\w-]{16,40}$/),
+});
+
+/** What the section "Messages" shows. */
+const noticeSettings = z.object({
+  kinds: z.array(newsKind),
+  channels: z.array(channel),
+  choices,
+  quiet: quietHours.nullable(),
+  line: z.object({ isLinked: z.boolean(), needsLink: z.boolean() }),
+  push: z.object({ publicKey: z.string(), browsers: z.int() }),
+});
+
+export const getNoticeSettings = endpoint({
+  method: 'GET',
+  path: '/api/v2/notices/settings',
+  summary: 'Which messages about parcels the customer gets, by which channels, and when not.',
+  access: 'customer',
+  input: z.object({}),
+  output: noticeSettings,
+  errors: [],
+});
+
+export const chooseNotice = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/choose',
+  summary: 'Turns messages of one kind by one channel on or off.',
+  access: 'customer',
+  input: z.object({ kind: newsKind, channel, isOn: z.boolean() }),
+  output: noticeSettings,
+  errors: [noticeErrors.channelClosed, noticeErrors.noEmail],
+});
+
+export const setQuietHours = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/quietHours',
+  summary:
+    'Sets the minutes of the day, in Bangkok, in which no message about a parcel is sent; null for none.',
+  access: 'customer',
+  input: z.object({ quiet: quietHours.nullable() }),
+  output: noticeSettings,
+  errors: [],
+});
+
+export const muteParcel = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/muteParcel',
+  summary: 'Turns messages about one parcel off, or on again.',
+  access: 'customer',
+  input: z.object({ waybillNo: z.string().trim().min(4).max(40), isMuted: z.boolean() }),
+  output: z.object({ isMuted: z.boolean() }),
+  errors: [trackingErrors.notOfCurrentUser],
+});
+
+export const linkLine = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/linkLine',
+  summary:
+    'A code that the customer sends to our LINE account within ten minutes, and the address that types it there.',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({ code: z.string(), url: z.url(), expiresAt: z.iso.datetime({ offset: true }) }),
+  errors: [noticeErrors.channelClosed],
+});
+
+export const unlinkLine = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/unlinkLine',
+  summary: 'Forgets the LINE user of the customer.',
+  access: 'customer',
+  input: z.object({}),
+  output: noticeSettings,
+  errors: [],
+});
+
+export const addBrowser = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/addBrowser',
+  summary: 'Sends notifications of the customer to this browser as well.',
+  access: 'customer',
+  input: browser,
+  output: noticeSettings,
+  errors: [noticeErrors.channelClosed, noticeErrors.browserUnknown],
+});
+
+export const removeBrowsers = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/removeBrowsers',
+  summary: 'Sends notifications of the customer to no browser any more.',
+  access: 'customer',
+  input: z.object({}),
+  output: noticeSettings,
+  errors: [],
+});
+
+const followedKinds = z
+  .array(z.enum(followKinds))
+  .min(1, 'notices:validation.kinds')
+  .max(followKinds.length)
+  .transform((kinds) => [...new Set(kinds)]);
+const waybillNo = z.string().trim().min(1, 'notices:validation.waybillNo').max(40);
+
+export const getFollowWays = endpoint({
+  method: 'GET',
+  path: '/api/v2/notices/followWays',
+  summary: 'By which channels a parcel can be followed without an account.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ channels: z.array(channel), kinds: z.array(newsKind), publicKey: z.string() }),
+  errors: [],
+});
+
+export const followParcel = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/follow',
+  summary:
+    'Sends a code to a phone or an address that wants to hear of a parcel; nothing is sent there until the code comes back.',
+  access: 'public',
+  input: z.object({
+    waybillNo,
+    phone: z.string().trim().max(16).optional(),
+    email: emailField('notices:validation.email').optional(),
+    captcha: imageAnswer.min(1, 'notices:validation.captcha'),
+    ctoken: imageToken,
+  }),
+  output: z.object({ followId: z.uuid() }),
+  errors: [
+    trackingErrors.notFound,
+    captchaErrors.imageCodeWrong,
+    noticeErrors.channelClosed,
+    noticeErrors.tooManyFollows,
+    accountErrors.tooManyCodes,
+    accountErrors.codesPaused,
+  ],
+});
+
+export const confirmFollow = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/confirmFollow',
+  summary: 'Begins to follow a parcel, with the code that was sent.',
+  access: 'public',
+  input: z.object({
+    followId: z.uuid(),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'notices:validation.code'),
+    kinds: followedKinds,
+    /** The ticket by which the follower sees the detail already: then messages open it, too. */
+    access: z.string().max(600).optional(),
+  }),
+  output: z.object({ waybillNo: z.string() }),
+  errors: [noticeErrors.followCodeWrong],
+});
+
+export const followByBrowser = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/followByBrowser',
+  summary: 'Begins to follow a parcel by notifications of this browser, which has asked its owner.',
+  access: 'public',
+  input: z.object({ waybillNo, kinds: followedKinds, browser }),
+  output: z.object({ waybillNo: z.string() }),
+  errors: [
+    trackingErrors.notFound,
+    noticeErrors.channelClosed,
+    noticeErrors.browserUnknown,
+    noticeErrors.tooManyFollows,
+  ],
+});
+
+export const readStopLink = endpoint({
+  method: 'GET',
+  path: '/api/v2/notices/stopLink',
+  summary: 'What the stop link of a message ends.',
+  access: 'public',
+  input: z.object({ code: z.string().max(20) }),
+  output: z.object({
+    channel,
+    waybillNo: z.string(),
+    /** All messages by the channel, or those about the parcel alone. */
+    scope: z.enum(['CHANNEL', 'PARCEL']),
+    isStopped: z.boolean(),
+  }),
+  errors: [noticeErrors.linkUnknown],
+});
+
+export const stopNotices = endpoint({
+  ...noticeCalls.stop,
+  summary: 'Ends the messages that a stop link belongs to.',
+  access: 'public',
+  input: z.object({ code: z.string().max(20) }),
+  output: z.object({}),
+  errors: [noticeErrors.linkUnknown],
+});

@@ -1,0 +1,31 @@
+import { AppError } from '../../../lib/errors.ts';
+import { type Channel, channels } from '../../messages/messages.contract.ts';
+import type { MessageGateways } from '../../messages/server/carriers.ts';
+import { noticeErrors } from '../notices.calls.ts';
+
+/** What the rooms of messages need to know of the gateways; a channel without one does not exist. */
+export type ChannelDesk = ReturnType<typeof createChannelDesk>;
+
+/** The name of a gateway that is not there. */
+const NOBODY = 'none';
+
+export function createChannelDesk(gateways: MessageGateways) {
+  const isOpen = (channel: Channel) => gateways[channel].name !== NOBODY;
+
+  function requireOpen(channel: Channel): void {
+    if (!isOpen(channel)) throw new AppError(noticeErrors.channelClosed);
+  }
+
+  return {
+    isOpen,
+    requireOpen,
+    list: () => channels.filter(isOpen),
+    canNotifyPhones: gateways.line.reachesPhones,
+    lineChatUrl: (text: string) => gateways.line.chatUrl(text),
+    publicKey: async () => (isOpen('push') ? gateways.push.publicKey() : ''),
+    requireBrowser(endpoint: string): void {
+      requireOpen('push');
+      if (!gateways.push.accepts(endpoint)) throw new AppError(noticeErrors.browserUnknown);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Session } from '../../../http/http-env.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { newsKinds } from '../../messages/messages.contract.ts';
+import type { QuietHours } from '../../messages/quiet-hours.rules.ts';
+import { unwatchCustomer, watchCustomer } from '../../parcel-facts/server/facts.repo.ts';
+import { parcel } from '../../parcels/server/parcels.table.ts';
+import { trackingErrors } from '../../tracking/tracking.contract.ts';
+import { noticeErrors } from '../notices.calls.ts';
+import type { chooseNotice, getNoticeSettings, muteParcel } from '../notices.contract.ts';
+import { type Choices, DEFAULT_QUIET, isAnyChosen, withChoice } from '../notices.rules.ts';
+import type { ChannelDesk } from './channels.ts';
+import { notice, noticeBrowser, noticeChoice, noticeMuted } from './notices.table.ts';
+
+type Owner = Pick<Session, 'customerId'>;
+type Settings = OutputOf<typeof getNoticeSettings>;
+
+/** Names us among those who watch the parcels of a customer. */
+export const ROOM = 'notices';
+
+/** What customers choose for themselves. */
+export type ChoicesService = ReturnType<typeof createChoicesService>;
+
+export function createChoicesService(deps: { orm: Orm; channels: ChannelDesk; clock: Clock }) {
+  const { orm, channels, clock } = deps;
+
+  async function settings({ customerId }: Owner): Promise<Settings> {
+    const [row] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, customerId));
+    const browsers = await orm.$count(noticeBrowser, eq(noticeBrowser.customerId, customerId));
+    const isLinked = Boolean(row?.lineUserId);
+    return {
+      kinds: [...newsKinds],
+      channels: channels.list(),
+      choices: row?.choices ?? {},
+      quiet: row ? row.quiet : DEFAULT_QUIET,
+      line: { isLinked, needsLink: !isLinked && !channels.canNotifyPhones },
+      push: { publicKey: await channels.publicKey(), browsers },
+    };
+  }
+
+  /** Reads the row under a lock, so that two switches turned at once both count. */
+  async function change(
+    { customerId }: Owner,
+    to: (choices: Choices) => Partial<typeof noticeChoice.$inferInsert>,
+    tx: Orm,
+  ): Promise<void> {
+    await tx.insert(noticeChoice).values({ customerId, quiet: DEFAULT_QUIET }).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(noticeChoice)
+      .where(eq(noticeChoice.customerId, customerId))
+      .for('update');
+    const changed = to(row?.choices ?? {});
+    await tx.update(noticeChoice).set(changed).where(eq(noticeChoice.customerId, customerId));
+    if (!changed.choices) return;
+    if (isAnyChosen(changed.choices)) await watchCustomer(tx, { customerId, room: ROOM, now: clock.now() });
+    else await unwatchCustomer(tx, customerId, ROOM);
+  }
+
+  return {
+    settings,
+    change,
+
+    async choose(
+      owner: Owner,
+      { kind, channel, isOn }: ParsedInputOf<typeof chooseNotice>,
+    ): Promise<Settings> {
+      if (isOn) channels.requireOpen(channel);
+      if (isOn && channel === 'email' && !(await hasEmail(orm, owner)))
+        throw new AppError(noticeErrors.noEmail);
+      await orm.transaction((tx) =>
+        change(owner, (before) => ({ choices: withChoice(before, kind, channel, isOn) }), tx),
+      );
+      return settings(owner);
+    },
+
+    /** What waits already is looked at again: it may be due now. */
+    async setQuiet(owner: Owner, quiet: QuietHours | null): Promise<Settings> {
+      await orm.transaction(async (tx) => {
+        await change(owner, () => ({ quiet }), tx);
+        await tx
+          .update(notice)
+          .set({ quiet, dueAt: clock.now() })
+          .where(and(eq(notice.customerId, owner.customerId), eq(notice.status, 'waiting')));
+      });
+      return settings(owner);
+    },
+
+    async mute(
+      { customerId, phone }: Pick<Session, 'customerId' | 'phone'>,
+      { waybillNo, isMuted }: ParsedInputOf<typeof muteParcel>,
+    ): Promise<OutputOf<typeof muteParcel>> {
+      // One answer for a parcel of somebody else and for none.
+      const side = or(eq(parcel.senderPhone, phone), eq(parcel.consigneePhone, phone));
+      if ((await orm.$count(parcel, and(eq(parcel.waybillNo, waybillNo), side))) === 0)
+        throw new AppError(trackingErrors.notOfCurrentUser);
+      const own = and(eq(noticeMuted.customerId, customerId), eq(noticeMuted.waybillNo, waybillNo));
+      if (isMuted) await orm.insert(noticeMuted).values({ customerId, waybillNo }).onConflictDoNothing();
+      else await orm.delete(noticeMuted).where(own);
+      return { isMuted };
+    },
+  };
+}
+
+async function hasEmail(orm: Orm, { customerId }: Owner): Promise<boolean> {
+  const [row] = await orm.select({ email: customer.email }).from(customer).where(eq(customer.id, customerId));
+  return Boolean(row?.email);
+}

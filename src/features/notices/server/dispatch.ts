@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { bangkokDate, type Clock } from '../../../lib/clock.ts';
+import type { Channel } from '../../messages/messages.contract.ts';
+import { quietUntil } from '../../messages/quiet-hours.rules.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import { DAILY_CEILING, staleAt } from '../notices.rules.ts';
+import { notice, noticeDay, parcelFollower } from './notices.table.ts';
+
+type Notice = typeof notice.$inferSelect;
+type Status = Notice['status'];
+
+const AT_ONCE = 100;
+/** The links in messages live as long. */
+const NOTICE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Deps = {
+  orm: Orm;
+  messages: Pick<MessagesService, 'send'>;
+  /** The address that opens a parcel, and the one that stops. */
+  links(code: string): { url: string; stopUrl: string };
+  clock: Clock;
+};
+
+/** Hands over what is due; together with the count of the day and the message, or not at all. */
+export function createDispatch(deps: Deps) {
+  const { orm, clock } = deps;
+
+  async function sendBatch(): Promise<number> {
+    return orm.transaction(async (tx) => {
+      const now = clock.now();
+      const due = await tx
+        .select()
+        .from(notice)
+        .where(and(eq(notice.status, 'waiting'), lte(notice.dueAt, now)))
+        .orderBy(asc(notice.dueAt), asc(notice.id))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true });
+      for (const each of due) await settle(deps, tx, each, now);
+      return due.length;
+    });
+  }
+
+  return {
+    /** Everything that is due now; returns how many notices it looked at. */
+    async sendDue(): Promise<number> {
+      let all = 0;
+      for (;;) {
+        const some = await sendBatch();
+        all += some;
+        if (some < AT_ONCE) return all;
+      }
+    },
+
+    /** Takes away what is old. */
+    async removeOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
+      await orm.delete(notice).where(lt(notice.createdAt, before));
+      await orm.delete(noticeDay).where(lt(noticeDay.day, bangkokDate(before)));
+      await orm.delete(parcelFollower).where(lt(parcelFollower.expiresAt, clock.now()));
+      // Who did not confirm never asked.
+      const yesterday = new Date(clock.now().getTime() - DAY_MS);
+      const isOpen = isNull(parcelFollower.confirmedAt);
+      await orm.delete(parcelFollower).where(and(isOpen, lt(parcelFollower.createdAt, yesterday)));
+    },
+  };
+}
+
+async function settle({ messages, links }: Deps, tx: Orm, row: Notice, now: Date): Promise<void> {
+  const close = (change: { status: Status } | { dueAt: Date; wasKept: true }) =>
+    tx.update(notice).set(change).where(eq(notice.id, row.id));
+  if (staleAt(row.kind, row.occurredAt) <= now) return void (await close({ status: 'stale' }));
+  // What was late in the evening may have waited for a worker until the night.
+  const morning = quietUntil(row.quiet, now);
+  if (morning) return void (await close({ dueAt: morning, wasKept: true }));
+  if (row.wasKept && (await isOutdated(tx, row))) return void (await close({ status: 'superseded' }));
+  if (!(await countToday(tx, row, now))) return void (await close({ status: 'over' }));
+  const { kind, recipient: to, language, waybillNo, quiet } = row;
+  const params = { waybillNo, ...links(row.code), ...(quiet && { quiet }) };
+  await messages.send({ kind, to, language, params }, tx);
+  await close({ status: 'sent' });
+}
+
+/** Whether more has happened since to a parcel whose news had to wait. */
+async function isOutdated(tx: Orm, row: Notice): Promise<boolean> {
+  if (row.kind === 'codPaidOut') return false;
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (
+      select from notice n
+      where n.waybill_no = ${row.waybillNo} and n.recipient = ${row.recipient}
+        and n.occurred_at > ${row.occurredAt} and n.kind <> 'codPaidOut'
+    ) as is`);
+  return rows[0]?.is ?? false;
+}
+
+/** Counts one more for the recipient; false where the day has had enough. */
+async function countToday(tx: Orm, { recipient, channel }: Notice, now: Date): Promise<boolean> {
+  const most: number = DAILY_CEILING[channel satisfies Channel];
+  const counted = await tx
+    .insert(noticeDay)
+    .values({ recipient, day: bangkokDate(now), sent: 1 })
+    .onConflictDoUpdate({
+      target: [noticeDay.recipient, noticeDay.day],
+      set: { sent: sql`${noticeDay.sent} + 1` },
+      setWhere: lt(noticeDay.sent, most),
+    })
+    .returning({ sent: noticeDay.sent });
+  return counted.length > 0;
+}

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import type { Channel, NewsKind } from '../../messages/messages.contract.ts';
+import { type QuietHours, quietUntil } from '../../messages/quiet-hours.rules.ts';
+import type { FactKind } from '../../parcel-facts/fact-kinds.rules.ts';
+import type { Fact } from '../../parcel-facts/server/facts-in-order.ts';
+import { type Choices, DEFAULT_QUIET, newsOf, type Reach, recipientsBy, staleAt } from '../notices.rules.ts';
+import { notice, parcelFollower } from './notices.table.ts';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 60 bits: nobody finds one by guessing, and an SMS has room for two. */
+const CODE_LENGTH = 10;
+const ROWS_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+const DAYS_AFTER_THE_END = 2;
+const lastFacts: readonly FactKind[] = ['delivered', 'received', 'returned', 'cancelled', 'lost'];
+
+type News = { factId: number; waybillNo: string; kind: NewsKind; occurredAt: Date };
+type NewNotice = typeof notice.$inferInsert;
+type CustomerRow = Reach & {
+  factId: string;
+  customerId: string;
+  language: string;
+  isSender: boolean;
+  choices: Choices;
+  quiet: QuietHours | null;
+};
+type FollowerRow = {
+  factId: string;
+  followerId: string;
+  channel: Channel;
+  recipient: string;
+  language: string;
+  kinds: string[];
+};
+
+/** What the fan-out needs to know of the channels: those without a gateway get nothing. */
+export type OpenChannels = { isOpen(channel: Channel): boolean; canNotifyPhones: boolean };
+
+/** Turns facts into notices, in the transaction that moves the reader on; a notice that exists is left as it is. */
+export function createFanOut({ channels, clock }: { channels: OpenChannels; clock: Clock }) {
+  return async (facts: readonly Fact[], tx: Orm): Promise<void> => {
+    const news = facts.flatMap(toNews);
+    if (news.length === 0) return;
+    const byFact = new Map(news.map((each) => [each.factId, each]));
+    const concerns = new Map(facts.map(({ id, customerId }) => [id, customerId]));
+    const now = clock.now();
+    const rows: NewNotice[] = [];
+    for (const row of await findCustomers(tx, news)) {
+      const about = byFact.get(Number(row.factId));
+      if (about && concernsCustomer(row, about, concerns.get(about.factId) ?? null))
+        rows.push(...toCustomer(row, about, channels, now));
+    }
+    for (const row of await findFollowers(tx, news, now)) {
+      const about = byFact.get(Number(row.factId));
+      if (about && row.kinds.includes(about.kind) && channels.isOpen(row.channel))
+        rows.push(...toNotice({ ...row, ...about, quiet: DEFAULT_QUIET }, now));
+    }
+    await endFollows(tx, facts, now);
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+      await tx
+        .insert(notice)
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .onConflictDoNothing();
+  };
+}
+
+/** A follow ends with its parcel, after what may yet be said about it. */
+async function endFollows(tx: Orm, facts: readonly Fact[], now: Date): Promise<void> {
+  const ended = facts.filter(({ kind }) => lastFacts.includes(kind)).map(({ waybillNo }) => waybillNo);
+  if (ended.length === 0) return;
+  const expiresAt = new Date(now.getTime() + DAYS_AFTER_THE_END * DAY_MS);
+  await tx
+    .update(parcelFollower)
+    .set({ expiresAt: sql`least(${parcelFollower.expiresAt}, ${expiresAt})` })
+    .where(inArray(parcelFollower.waybillNo, ended));
+}
+
+function toNews({ id, kind, waybillNo, occurredAt }: Fact): News[] {
+  const news = newsOf(kind);
+  return news ? [{ factId: id, waybillNo, kind: news, occurredAt }] : [];
+}
+
+/** Money is the sender's; what names a customer is for nobody else. */
+function concernsCustomer(row: CustomerRow, { kind }: News, customerId: string | null): boolean {
+  if (customerId) return row.customerId === customerId;
+  return kind !== 'codPaidOut' || row.isSender;
+}
+
+function toCustomer(row: CustomerRow, about: News, channels: OpenChannels, now: Date): NewNotice[] {
+  const chosen = (row.choices[about.kind] ?? []).filter((channel) => channels.isOpen(channel));
+  return chosen.flatMap((channel) =>
+    recipientsBy(channel, row, channels.canNotifyPhones).flatMap((recipient) => {
+      const { customerId, language, quiet } = row;
+      return toNotice({ ...about, customerId, language, quiet, channel, recipient }, now);
+    }),
+  );
+}
+
+function toNotice(
+  of: News &
+    Pick<NewNotice, 'channel' | 'recipient' | 'customerId' | 'followerId' | 'quiet'> & { language: string },
+  now: Date,
+): NewNotice[] {
+  const { kind, occurredAt, quiet = null } = of;
+  const morning = quietUntil(quiet, now);
+  const dueAt = morning ?? now;
+  if (staleAt(kind, occurredAt) <= dueAt) return [];
+  const { factId, waybillNo, channel, recipient, customerId, followerId } = of;
+  return [
+    {
+      ...{ factId, waybillNo, kind, channel, recipient, customerId, followerId, quiet, occurredAt, dueAt },
+      language: toLanguage(of.language),
+      occurredOn: bangkokDate(occurredAt),
+      wasKept: morning !== null,
+      code: newCode(),
+      createdAt: now,
+    },
+  ];
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+function asRecords(news: readonly News[]) {
+  const records = news.map(({ factId, waybillNo }) => ({ fact_id: factId, waybill_no: waybillNo }));
+  return sql`json_to_recordset(${JSON.stringify(records)}::json) as f (fact_id bigint, waybill_no text)`;
+}
+
+async function findCustomers(tx: Orm, news: readonly News[]): Promise<CustomerRow[]> {
+  const { rows } = await tx.execute<CustomerRow>(sql`
+    select f.fact_id as "factId", c.id as "customerId", c.phone, c.email, c.language, side.is_sender as "isSender",
+      choice.choices, choice.quiet, choice.line_user_id as "lineUserId",
+      array(select b.subscription_id::text from notice_browser b where b.customer_id = c.id) as browsers
+    from ${asRecords(news)}
+    join parcel p on p.waybill_no = f.waybill_no
+    cross join lateral (values (p.sender_phone, true), (p.consignee_phone, false)) side (phone, is_sender)
+    join customer c on c.phone = side.phone
+    join notice_choice choice on choice.customer_id = c.id
+    where not exists (
+      select from notice_muted m where m.customer_id = c.id and m.waybill_no = f.waybill_no
+    )`);
+  return rows;
+}
+
+async function findFollowers(tx: Orm, news: readonly News[], now: Date): Promise<FollowerRow[]> {
+  const { rows } = await tx.execute<FollowerRow>(sql`
+    select f.fact_id as "factId", o.id as "followerId", o.channel, o.recipient, o.language, o.kinds
+    from ${asRecords(news)}
+    join parcel_follower o on o.waybill_no = f.waybill_no
+    where o.confirmed_at is not null and o.expires_at > ${now}`);
+  return rows;
+}

@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVENTS, event } from '../../../../tests/fakes/feed.ts';
+import { type NoticeSite, startNoticeSite } from '../../../../tests/fakes/notice-site.ts';
+import { signLineBody } from '../../../adapters/line/line-events.ts';
+import { OUTBOX_LINE_SECRET } from '../../../adapters/line/line-outbox.ts';
+import { exportData } from '../../personal-centre/personal.contract.ts';
+import { getWaybill } from '../../tracking/tracking.contract.ts';
+import { noticeErrors } from '../notices.calls.ts';
+import {
+  addBrowser,
+  chooseNotice,
+  getNoticeSettings,
+  linkLine,
+  muteParcel,
+  readStopLink,
+  setQuietHours,
+  stopNotices,
+} from '../notices.contract.ts';
+import { DAILY_CEILING } from '../notices.rules.ts';
+
+let home: NoticeSite;
+beforeAll(async () => {
+  home = await startNoticeSite();
+});
+afterAll(() => home.site.close());
+
+let nth = 0;
+async function newCustomer() {
+  nth += 1;
+  const phone = `+6681${String(1_000_000 + nth)}`;
+  return { phone, token: await home.site.logIn(phone) };
+}
+const day = (n: number, time: string) => home.site.clock.set(`2026-11-${n}T${time}:00+07:00`);
+
+describe('news of a parcel', () => {
+  it('comes by the way that was chosen, once however often the feed repeats the scan', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelPickedUp');
+    const waybill = await home.newParcel(phone);
+    await home.site.db.orm.execute(sql`insert into watched_parcel (waybill_no) values (${waybill})`);
+    const key = await home.site.services.apiKeys.issue('test', ['feed']);
+    const send = () =>
+      home.site.send(EVENTS, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify([event(waybill, { occurredAt: '2026-11-20T08:30:00+07:00' })]),
+      });
+    await send();
+    await home.readFacts();
+    const [first] = await home.newsTo(phone);
+    expect(first).toMatchObject({ kind: 'parcelPickedUp', channel: 'sms', language: 'th' });
+    expect(first?.text).toContain(waybill);
+    await send();
+    await home.readFacts();
+    expect(await home.newsTo(phone)).toHaveLength(1);
+  });
+
+  it('that nobody chose goes to nobody, and a parcel that was muted is silent', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered');
+    const [loud, silent] = [await home.newParcel(phone), await home.newParcel(phone)];
+    await home.site.get(muteParcel, { waybillNo: silent, isMuted: true }, { token });
+    await home.happen(loud, 'OUT_FOR_DELIVERY');
+    await home.happen(loud, 'DELIVERED');
+    await home.happen(silent, 'DELIVERED');
+    expect((await home.newsTo(phone)).map(({ kind, text }) => [kind, text.includes(loud)])).toEqual([
+      ['parcelDelivered', true],
+    ]);
+  });
+
+  it('opens the parcel of a customer with its detail, and a made-up link opens nothing', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelHeld');
+    const waybill = await home.newParcel('+66898760001', phone);
+    await home.happen(waybill, 'HELD_AT_DROP_POINT');
+    const [news] = await home.newsTo(phone);
+    const answer = await home.site.send(new URL(news?.link ?? '').pathname, {});
+    const target = new URL(answer.headers.get('location') ?? '');
+    expect([answer.status, target.searchParams.get('billcode')]).toEqual([302, waybill]);
+    const access = target.searchParams.get('access') ?? '';
+    const detail = await home.site.call(getWaybill, { billCode: waybill, access });
+    expect(detail.succ).toBe(true);
+    const made = await home.site.send('/m/0000000000', {});
+    expect(made.headers.get('location')).toBe('/service/track');
+  });
+
+  it('of COD money is for the sender, not for who paid', async () => {
+    day(20, '09:00');
+    const [shop, buyer] = [await newCustomer(), await newCustomer()];
+    await home.choose(shop.token, 'codPaidOut');
+    await home.choose(buyer.token, 'codPaidOut');
+    await home.happen(await home.newParcel(shop.phone, buyer.phone), 'COD_PAID_OUT');
+    expect(await home.newsTo(shop.phone)).toHaveLength(1);
+    expect(await home.newsTo(buyer.phone)).toHaveLength(0);
+  });
+});
+
+describe('quiet hours and the ceiling', () => {
+  it('what happens at night is sent in the morning, without what has been overtaken', async () => {
+    day(20, '22:00');
+    const { phone, token } = await newCustomer();
+    for (const kind of ['parcelOutForDelivery', 'parcelDelivered', 'parcelLate'] as const)
+      await home.choose(token, kind);
+    const [one, other] = [await home.newParcel(phone), await home.newParcel(phone)];
+    await home.happen(one, 'OUT_FOR_DELIVERY');
+    home.site.clock.forward(1800);
+    await home.happen(one, 'DELIVERED');
+    await home.happen(other, 'LATE');
+    expect(await home.newsTo(phone)).toEqual([]);
+    day(21, '07:59');
+    expect(await home.newsTo(phone)).toEqual([]);
+    day(21, '08:00');
+    expect((await home.newsTo(phone)).map(({ kind }) => kind).sort()).toEqual([
+      'parcelDelivered',
+      'parcelLate',
+    ]);
+  });
+
+  it('a customer chooses other hours, or none', async () => {
+    day(22, '22:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered');
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    expect(await home.newsTo(phone)).toEqual([]);
+    const { quiet } = await home.site.get(setQuietHours, { quiet: null }, { token });
+    expect(quiet).toBeNull();
+    expect(await home.newsTo(phone)).toHaveLength(1);
+    const same = await home.site.call(setQuietHours, { quiet: { from: 60, to: 60 } }, { token });
+    expect(same.succ).toBe(false);
+  });
+
+  it('a day has room for so many, the next day for as many again', async () => {
+    day(23, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered');
+    for (let each = 0; each < DAILY_CEILING.sms + 3; each += 1)
+      await home.happen(await home.newParcel(phone), 'DELIVERED');
+    expect(await home.newsTo(phone)).toHaveLength(DAILY_CEILING.sms);
+    day(24, '09:00');
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    expect(await home.newsTo(phone)).toHaveLength(DAILY_CEILING.sms + 1);
+  });
+});
+
+describe('the stop link', () => {
+  it('does nothing when it is looked at, and ends the channel at the press of a mail program', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered');
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    const [news] = await home.newsTo(phone);
+    const { pathname } = new URL(news?.stopLink ?? '');
+    const looked = await home.site.send(pathname, {});
+    expect(looked.headers.get('location')).toMatch(/^\/stop-messages\?code=\w{10}$/);
+    const settings = () => home.site.get(getNoticeSettings, {}, { token });
+    expect((await settings()).choices).toEqual({ parcelDelivered: ['sms'] });
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await home.site.send(pathname, { method: 'POST', body })).status).toBe(200);
+    expect((await settings()).choices).toEqual({ parcelDelivered: [] });
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    expect(await home.newsTo(phone)).toHaveLength(1);
+    const code = pathname.slice('/x/'.length);
+    expect(await home.site.get(readStopLink, { code })).toMatchObject({ scope: 'CHANNEL', isStopped: true });
+  });
+
+  it('that nobody was sent is unknown', async () => {
+    for (const endpoint of [readStopLink, stopNotices])
+      expect(await home.site.call(endpoint, { code: '0000000000' })).toMatchObject({
+        code: noticeErrors.linkUnknown.code,
+      });
+  });
+});
+
+describe('LINE', () => {
+  const user = `U${'ab'.repeat(16)}`;
+  const webhook = (events: object[], secret = OUTBOX_LINE_SECRET) => {
+    const body = JSON.stringify({ events });
+    const headers = { 'x-line-signature': signLineBody(body, secret) };
+    return home.site.send('/open/line/webhook', { method: 'POST', body, headers });
+  };
+  const text = (words: string) => ({
+    type: 'message',
+    replyToken: 'reply',
+    source: { type: 'user', userId: user },
+    message: { type: 'text', text: words },
+  });
+
+  it('is linked by a code that works once, and forgotten when the user leaves', async () => {
+    day(20, '09:00');
+    const { token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered', 'line');
+    const { code, url } = await home.site.get(linkLine, {}, { token });
+    expect(url).toContain(code);
+    const isLinked = async () => (await home.site.get(getNoticeSettings, {}, { token })).line.isLinked;
+    expect((await webhook([text(code)], 'forged')).status).toBe(401);
+    expect(await isLinked()).toBe(false);
+    expect((await webhook([text(`link ${code.toLowerCase()}`)])).status).toBe(200);
+    expect(await isLinked()).toBe(true);
+    const other = await newCustomer();
+    await webhook([text(code)]);
+    expect((await home.site.get(getNoticeSettings, {}, { token: other.token })).line.isLinked).toBe(false);
+    await webhook([{ type: 'unfollow', source: { userId: user } }]);
+    expect(await isLinked()).toBe(false);
+  });
+
+  it('carries the news to the linked user', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered', 'line');
+    const { code } = await home.site.get(linkLine, {}, { token });
+    await webhook([text(code)]);
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    expect(await home.newsTo(`line:${user}`)).toHaveLength(1);
+  });
+});
+
+describe('notifications of browsers', () => {
+  const browser = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+
+  it('go to each browser of a customer, and to no address that is no push service', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered', 'push');
+    const wrong = await home.site.call(
+      addBrowser,
+      { ...browser, endpoint: 'https://127.0.0.1/x' },
+      { token },
+    );
+    expect(wrong.code).toBe(noticeErrors.browserUnknown.code);
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+    const { push } = await home.site.get(addBrowser, { ...browser, endpoint }, { token });
+    expect([push.browsers, push.publicKey.length]).toEqual([1, 87]);
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    const { rows } = await home.site.db.pool.query<{ id: string }>('select id from push_subscription');
+    const [news] = await home.newsTo(`push:${rows[0]?.id}`);
+    expect(news).toMatchObject({ channel: 'push', kind: 'parcelDelivered' });
+  });
+});
+
+describe('the account', () => {
+  it('needs an address before it chooses e-mail', async () => {
+    const { token } = await newCustomer();
+    const refusal = await home.site.call(
+      chooseNotice,
+      { kind: 'parcelLate', channel: 'email', isOn: true },
+      { token },
+    );
+    expect(refusal.code).toBe(noticeErrors.noEmail.code);
+  });
+
+  it('is handed out with its choices and what was sent, and takes them along when it goes', async () => {
+    day(20, '09:00');
+    const { phone, token } = await newCustomer();
+    await home.choose(token, 'parcelDelivered');
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    await home.newsTo(phone);
+    const data = await home.site.get(exportData, {}, { token });
+    expect(data).toMatchObject({
+      messagesAboutParcels: {
+        choices: { parcelDelivered: ['sms'] },
+        messages: [{ kind: 'parcelDelivered', channel: 'sms', status: 'sent' }],
+      },
+    });
+    await home.site.db.pool.query('delete from customer where phone = $1', [phone]);
+    const { rows } = await home.site.db.pool.query(
+      'select 1 from notice where recipient = $1 and customer_id is not null',
+      [phone],
+    );
+    expect(rows).toEqual([]);
+  });
+});

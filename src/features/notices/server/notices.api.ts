@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import type { LineEvent } from '../../../adapters/line/line.port.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { limitBody } from '../../../http/limits/body-limit.ts';
+import { spendCall } from '../../../http/limits/spend-call.ts';
+import { type Api, mount } from '../../../http/mount.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { paths } from '../../../routes/paths.ts';
+import * as contract from '../notices.contract.ts';
+import { followKinds } from '../notices.rules.ts';
+import type { ChannelDesk } from './channels.ts';
+import type { ChoicesService } from './choices.service.ts';
+import type { FollowsService } from './follows.service.ts';
+import type { OwnChannelsService } from './own-channels.service.ts';
+import type { StopService } from './stop.service.ts';
+
+/** What a webhook call of LINE may weigh; they send a few events at a time. */
+const MAX_WEBHOOK_BYTES = 256 * 1024;
+
+export type NoticesServices = {
+  channels: ChannelDesk;
+  choices: ChoicesService;
+  own: OwnChannelsService;
+  follows: FollowsService;
+  stops: StopService;
+  /** The address of a parcel, with its detail for who has a right to it. */
+  parcelUrl(waybillNo: string, withDetail: boolean): string;
+  readLineWebhook(body: string, signature: string | undefined): LineEvent[] | null;
+  onLineEvents(events: readonly LineEvent[]): Promise<void>;
+};
+
+/** The calls of messages about parcels, and the two short addresses that messages carry. */
+export function mountNotices(api: Api, services: NoticesServices): void {
+  const { channels, choices, own, follows, stops } = services;
+  mount(api, contract.getNoticeSettings, (_input, { session }) => choices.settings(session));
+  mount(api, contract.chooseNotice, (input, { session }) => choices.choose(session, input));
+  mount(api, contract.setQuietHours, ({ quiet }, { session }) => choices.setQuiet(session, quiet));
+  mount(api, contract.muteParcel, (input, { session }) => choices.mute(session, input));
+  mount(api, contract.linkLine, (_input, { session }) => own.linkLine(session));
+  mount(api, contract.unlinkLine, (_input, { session }) => own.unlinkLine(session));
+  mount(api, contract.addBrowser, (browser, { session }) => own.addBrowser(session, browser));
+  mount(api, contract.removeBrowsers, (_input, { session }) => own.removeBrowsers(session));
+  mount(api, contract.getFollowWays, async () => ({
+    // LINE users are linked to accounts.
+    channels: channels.list().filter((channel) => channel !== 'line'),
+    kinds: [...followKinds],
+    publicKey: await channels.publicKey(),
+  }));
+  mount(api, contract.followParcel, (input, call) => follows.ask(input, call));
+  mount(api, contract.confirmFollow, (input, call) => follows.confirm(input, call));
+  mount(api, contract.followByBrowser, (input, call) => follows.byBrowser(input, call));
+  mount(api, contract.readStopLink, ({ code }) => stops.read(code));
+  mount(api, contract.stopNotices, async ({ code }) => {
+    await stops.stop(code);
+    return {};
+  });
+  mountLinks(api, services);
+  mountLineWebhook(api, services);
+}
+
+function mountLinks(api: Api, { stops, parcelUrl }: NoticesServices): void {
+  const codeOf = (c: Context<HttpEnv>) => (c.req.param('code') ?? '').slice(0, 20);
+  const toPage = (c: Context<HttpEnv>, url: string) => {
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-robots-tag', 'noindex');
+    return c.redirect(url, 302);
+  };
+  api.app.get('/m/:code', async (c) => {
+    await spendCall(api.callLimit, c);
+    const found = await stops.findParcel(codeOf(c));
+    return toPage(c, found ? parcelUrl(found.waybillNo, found.withDetail) : paths.track);
+  });
+  // Mail programs and their guards open links: nothing is stopped by looking.
+  api.app.get('/x/:code', async (c) => {
+    await spendCall(api.callLimit, c);
+    return toPage(c, paths.stopMessages(codeOf(c)));
+  });
+  // RFC 8058: the mail program's own button.
+  api.app.post('/x/:code', limitBody(1024), async (c) => {
+    await spendCall(api.callLimit, c);
+    await stops.stop(codeOf(c)).catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+    return c.body(null, 200);
+  });
+}
+
+function mountLineWebhook(api: Api, services: NoticesServices): void {
+  api.app.post('/open/line/webhook', limitBody(MAX_WEBHOOK_BYTES), async (c) => {
+    const body = await c.req.text();
+    const events = services.readLineWebhook(body, c.req.header('x-line-signature'));
+    if (!events) return c.body(null, 401);
+    await services.onLineEvents(events);
+    return c.body(null, 200);
+  });
+}

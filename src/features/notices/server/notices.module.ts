@@ -1,0 +1,185 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../../../db/connect.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { namedLimits } from '../../../http/limits/named-limits.ts';
+import { refuseMore } from '../../../http/limits/spend-call.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
+import { paths } from '../../../routes/paths.ts';
+import type { AccountsService } from '../../accounts/server/accounts.module.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { MessageGateways } from '../../messages/server/carriers.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { PushSubscriptions } from '../../messages/server/push-subscriptions.repo.ts';
+import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
+import { parcel } from '../../parcels/server/parcels.table.ts';
+import type { TrackingService } from '../../tracking/server/tracking.service.ts';
+import { createChannelDesk } from './channels.ts';
+import { createChoicesService, ROOM } from './choices.service.ts';
+import { createDispatch } from './dispatch.ts';
+import { createFanOut } from './fan-out.ts';
+import { createFollowsService } from './follows.service.ts';
+import { createLineEvents } from './line-events.ts';
+import { mountNotices, type NoticesServices } from './notices.api.ts';
+import { notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
+import { createOwnChannelsService } from './own-channels.service.ts';
+import { createStopService } from './stop.service.ts';
+
+const HOUR = 3_600;
+const FOLLOWS_PER_VISITOR_AND_HOUR = 20;
+const MAILS_PER_ADDRESS_AND_HOUR = 3;
+const LOOKED_EVERY_MS = 2_000;
+const CLEANED_EVERY_MS = HOUR * 1000;
+
+/** What messages about parcels are wired from. */
+export type NoticesDeps = {
+  publicUrl: string;
+  db: Db;
+  gateways: MessageGateways;
+  messages: MessagesService;
+  subscriptions: PushSubscriptions;
+  accounts: Pick<AccountsService, 'codeLimits' | 'readNewPhone'>;
+  captcha: Pick<CaptchaService, 'image'>;
+  facts: Pick<ParcelFacts, 'createReader'>;
+  tracking: Pick<TrackingService, 'issueLink' | 'signOf' | 'opens'>;
+  limiter: CreateLimiter;
+  translate: Translate;
+  clock: Clock;
+  log: Logger;
+};
+
+/** The work that a process does by itself; tests ask for it. */
+export type NoticesWork = {
+  /** Turns the facts that can be read into notices. */
+  readFacts(): Promise<number>;
+  sendDue(): Promise<number>;
+  removeOld(): Promise<void>;
+};
+
+/** Wires messages about parcels. */
+export function wireNotices(deps: NoticesDeps): FeatureModule<NoticesServices & NoticesWork> {
+  const { publicUrl, db, facts, messages, clock, log } = deps;
+  const services = wireServices(deps);
+  const dispatch = createDispatch({
+    orm: db.orm,
+    messages,
+    links: (code) => ({ url: `${publicUrl}/m/${code}`, stopUrl: `${publicUrl}/x/${code}` }),
+    clock,
+  });
+  const reader = facts.createReader({
+    name: ROOM,
+    handle: createFanOut({ channels: services.channels, clock }),
+  });
+  const work = { readFacts: () => reader.look(), ...dispatch };
+  const onProblem = (err: unknown) => log.error({ err }, 'messages about parcels');
+  const timers: NodeJS.Timeout[] = [];
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const every = (ms: number, task: () => Promise<unknown>) => {
+    const look = () => {
+      if (isRunning) return;
+      isRunning = true;
+      running = task()
+        .catch(onProblem)
+        .finally(() => {
+          isRunning = false;
+        });
+    };
+    timers.push(setInterval(look, ms).unref());
+  };
+  return {
+    service: { ...services, ...work },
+    mount: (api) => mountNotices(api, services),
+    start() {
+      reader.start();
+      every(LOOKED_EVERY_MS, dispatch.sendDue);
+      every(CLEANED_EVERY_MS, dispatch.removeOld);
+    },
+    async stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await reader.stop();
+      await running;
+    },
+    exports: [{ topic: 'messagesAboutParcels', collect: createCollect(db) }],
+    erasers: [
+      async ({ phone, email }, tx) => {
+        const own = [phone, ...(email ? [email] : []), `line:${phone}`];
+        await tx.delete(parcelFollower).where(inArray(parcelFollower.recipient, own));
+      },
+    ],
+  };
+}
+
+function wireServices(deps: NoticesDeps): NoticesServices {
+  const { publicUrl, db, gateways, subscriptions, tracking, translate, clock } = deps;
+  const { orm } = db;
+  const { limit, visitorLimit } = namedLimits(deps.limiter);
+  const asks = visitorLimit('follow', FOLLOWS_PER_VISITOR_AND_HOUR, HOUR);
+  const mails = limit('follow-mail', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
+  const channels = createChannelDesk(gateways);
+  const choices = createChoicesService({ orm, channels, clock });
+  return {
+    channels,
+    choices,
+    own: createOwnChannelsService({ orm, channels, subscriptions, settings: choices.settings, clock }),
+    stops: createStopService({ orm, choices }),
+    follows: createFollowsService({
+      ...deps.accounts,
+      ...{ orm, channels, subscriptions, clock, messages: deps.messages, image: deps.captcha.image },
+      countMail: async (address) => refuseMore(await mails.consume(address.toLowerCase())),
+      requireFew: async (visitor) => refuseMore(await asks.consume(visitor)),
+      opens: tracking.opens,
+      async isPartyOf(waybillNo, phone) {
+        const [row] = await orm.select().from(parcel).where(eq(parcel.waybillNo, waybillNo));
+        return row !== undefined && [row.senderPhone, row.consigneePhone].includes(phone);
+      },
+      async findWaybill(typed) {
+        const waybillNo = normaliseWaybillNo(typed);
+        if (!isWaybillNo(waybillNo)) return null;
+        return (await orm.$count(parcel, eq(parcel.waybillNo, waybillNo))) > 0 ? waybillNo : null;
+      },
+    }),
+    parcelUrl(waybillNo, withDetail) {
+      const url = new URL(paths.waybill(waybillNo), publicUrl);
+      if (withDetail) url.searchParams.set('access', tracking.issueLink(waybillNo));
+      else url.searchParams.set('shared', tracking.signOf(waybillNo));
+      return url.href;
+    },
+    readLineWebhook: (body, signature) => gateways.line.readWebhook(body, signature),
+    onLineEvents: createLineEvents({ orm, line: gateways.line, translate, clock }),
+  };
+}
+
+/** What is known about a customer here, for the export of personal data. */
+function createCollect({ orm }: Pick<Db, 'orm'>) {
+  return async ({ id, phone }: { id: string; phone: string }) => {
+    const [choice] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, id));
+    const muted = await orm.select().from(noticeMuted).where(eq(noticeMuted.customerId, id));
+    const follows = await orm.select().from(parcelFollower).where(eq(parcelFollower.recipient, phone));
+    const sent = await orm
+      .select({
+        waybillNo: notice.waybillNo,
+        kind: notice.kind,
+        channel: notice.channel,
+        status: notice.status,
+        occurredAt: notice.occurredAt,
+      })
+      .from(notice)
+      .where(or(eq(notice.customerId, id), eq(notice.recipient, phone)));
+    return {
+      choices: choice?.choices ?? {},
+      quietHours: choice?.quiet ?? null,
+      lineUserId: choice?.lineUserId ?? null,
+      mutedParcels: muted.map(({ waybillNo }) => waybillNo),
+      followedParcels: follows.map(({ waybillNo, kinds, confirmedAt }) => ({
+        waybillNo,
+        kinds,
+        confirmedAt,
+      })),
+      messages: sent,
+    };
+  };
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { noticeErrors } from '../notices.calls.ts';
+import type { readStopLink } from '../notices.contract.ts';
+import { withoutChannel } from '../notices.rules.ts';
+import type { ChoicesService } from './choices.service.ts';
+import { notice, noticeChoice, parcelFollower } from './notices.table.ts';
+
+/** What the links in messages lead to. */
+export type StopService = ReturnType<typeof createStopService>;
+
+export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<ChoicesService, 'change'> }) {
+  async function find(code: string): Promise<typeof notice.$inferSelect> {
+    const [row] = await orm.select().from(notice).where(eq(notice.code, code));
+    if (!row) throw new AppError(noticeErrors.linkUnknown);
+    return row;
+  }
+
+  async function isStopped(row: typeof notice.$inferSelect): Promise<boolean> {
+    if (!row.customerId) return false;
+    const [own] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, row.customerId));
+    return !Object.values(own?.choices ?? {}).some((list) => list.includes(row.channel));
+  }
+
+  return {
+    /**
+     * The parcel that a link of a message opens, and whether with its detail: customers are told of their own parcels,
+     * followers may know the number alone. Null for a link that is none, or is too old.
+     */
+    async findParcel(code: string): Promise<{ waybillNo: string; withDetail: boolean } | null> {
+      const [row] = await orm
+        .select({
+          waybillNo: notice.waybillNo,
+          customerId: notice.customerId,
+          sees: parcelFollower.seesDetail,
+        })
+        .from(notice)
+        .leftJoin(parcelFollower, eq(parcelFollower.id, notice.followerId))
+        .where(eq(notice.code, code));
+      return row
+        ? { waybillNo: row.waybillNo, withDetail: row.customerId !== null || row.sees === true }
+        : null;
+    },
+
+    async read(code: string): Promise<OutputOf<typeof readStopLink>> {
+      const row = await find(code);
+      const { channel, waybillNo } = row;
+      return {
+        channel,
+        waybillNo,
+        scope: row.customerId ? 'CHANNEL' : 'PARCEL',
+        isStopped: await isStopped(row),
+      };
+    },
+
+    /** Ends a follow, or all messages of a customer by the channel; what waits is not sent. */
+    async stop(code: string): Promise<void> {
+      const { customerId, followerId, channel } = await find(code);
+      await orm.transaction(async (tx) => {
+        // What waits goes with the follower.
+        if (followerId) await tx.delete(parcelFollower).where(eq(parcelFollower.id, followerId));
+        if (!customerId) return;
+        const owner = { customerId };
+        await choices.change(owner, (before) => ({ choices: withoutChannel(before, channel) }), tx);
+        const own = and(eq(notice.customerId, customerId), eq(notice.channel, channel));
+        await tx.delete(notice).where(and(own, eq(notice.status, 'waiting')));
+      });
+    },
+  };
+}

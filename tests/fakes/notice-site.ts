@@ -1,0 +1,58 @@
+import type { NewsKind } from '../../src/features/messages/messages.contract.ts';
+import { chooseNotice } from '../../src/features/notices/notices.contract.ts';
+import type { FactCode } from '../../src/features/parcel-facts/fact-kinds.rules.ts';
+import { recordFacts } from '../../src/features/parcel-facts/server/facts.repo.ts';
+import { startAccountSite } from './account-visits.ts';
+import { messagesTo } from './outbox.ts';
+import { addParcel, waybillNo } from './parcels.ts';
+import type { startWebsite } from './website.ts';
+
+/** A site on which parcels have news, and what tests do there. */
+export type NoticeSite = Awaited<ReturnType<typeof startNoticeSite>>;
+
+export async function startNoticeSite(options: Parameters<typeof startWebsite>[0] = {}) {
+  const site = await startAccountSite(options);
+  let nth = 0;
+
+  /** Reads until there is nothing left that another transaction may still hold back. */
+  async function readFacts(): Promise<void> {
+    for (let left = 1; left > 0; ) {
+      await site.services.notices.readFacts();
+      const { rows } = await site.db.pool.query<{ left: number }>(
+        `select count(*)::int as left from parcel_fact f
+         where (f.xid, f.id) > (select xid, fact_id from fact_cursor where name = 'notices')`,
+      );
+      left = rows[0]?.left ?? 0;
+    }
+  }
+
+  return {
+    site,
+    readFacts,
+
+    /** A parcel from one phone to another. */
+    async newParcel(sender: string, consignee = '+66898760000'): Promise<string> {
+      nth += 1;
+      const number = waybillNo(nth);
+      await addParcel(site.db, number, { senderPhone: sender, consigneePhone: consignee });
+      return number;
+    },
+
+    async happen(number: string, code: FactCode, occurredAt = site.clock.now()): Promise<void> {
+      await recordFacts(site.db.orm, [{ waybillNo: number, code, occurredAt }]);
+      await readFacts();
+    },
+
+    /** Turns a message on, by SMS unless said otherwise. */
+    async choose(token: string, kind: NewsKind, channel: 'sms' | 'email' | 'line' | 'push' = 'sms') {
+      return site.get(chooseNotice, { kind, channel, isOn: true }, { token });
+    },
+
+    /** Sends what is due; the news that a recipient has been handed, oldest first. */
+    async newsTo(to: string) {
+      await site.services.notices.sendDue();
+      const sent = await messagesTo(site, to);
+      return sent.filter(({ stopLink }) => stopLink !== null).reverse();
+    },
+  };
+}
