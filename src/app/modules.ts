@@ -84,7 +84,8 @@ export async function wireModules(base: Base) {
   const orders = wireOrders({
     db,
     ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
-    ...{ rules: rules.service, network: feed.service.network, sheets: sheets.service, translate, clock },
+    ...{ rules: rules.service, network: feed.service.network, facts: facts.service },
+    ...{ sheets: sheets.service, translate, clock },
   });
   const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
 

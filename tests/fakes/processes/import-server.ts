@@ -41,7 +41,7 @@ const feed = wireFeed({ db, translate, clock });
 const quotes = wireQuotes({ cards, rules, places, translate, clock });
 wireOrders({
   ...{ db, ...addresses.service, sheets: sheets.service, places, quotes: quotes.service.quotes },
-  ...{ rules, network: feed.service.network, translate, clock },
+  ...{ rules, network: feed.service.network, facts: { addSource: () => undefined }, translate, clock },
 });
 await jobs.start();
 sheets.start?.();

@@ -42,6 +42,7 @@ const { service: sheets } = wireSheets({ db, files: sheetFiles, translate, jobs,
 const { quotes } = wireQuotes({ cards: cards.service, rules, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
 const { network } = wireFeed({ db, translate, clock }).service;
+const facts = { addSource: () => undefined };
 
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {
@@ -52,7 +53,7 @@ app.use(async (c, next) => {
   await next();
 });
 app.onError(createErrorAnswer(translate));
-wireOrders({ db, ...addresses, places, quotes, rules, network, sheets, translate, clock }).mount?.({
+wireOrders({ db, ...addresses, places, quotes, rules, network, facts, sheets, translate, clock }).mount?.({
   app,
   endpoints: [],
   signSecret: 'songduan-website',

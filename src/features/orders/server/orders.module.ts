@@ -5,6 +5,7 @@ import type { AddressSheetsService } from '../../addresses/server/address-sheets
 import type { AddressesService } from '../../addresses/server/addresses.service.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
+import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
@@ -15,6 +16,7 @@ import { createPickupsService } from '../carrier/server/pickups.service.ts';
 import { createOrderImportKind } from '../many/server/order-import.kind.ts';
 import { mountOrderImports } from '../many/server/order-imports.api.ts';
 import { createOrderImportsService } from '../many/server/order-imports.service.ts';
+import { recordPaidOut } from './cod/cod-facts.ts';
 import { createCodStatement } from './cod/cod-statement.ts';
 import { createOrderDraftsService } from './order-drafts.service.ts';
 import { mountOrders } from './orders.api.ts';
@@ -30,6 +32,7 @@ export function wireOrders(deps: {
   quotes: QuotesService;
   rules: RulesService;
   network: ParcelNetwork;
+  facts: Pick<ParcelFacts, 'addSource'>;
   translate: Translate;
   clock: Clock;
 }): FeatureModule<OrdersService> {
@@ -41,6 +44,7 @@ export function wireOrders(deps: {
   const many = { ...own, orders: service, tables, senders: deps.addresses };
   const kind = createOrderImportKind(many);
   sheets.addKind(kind);
+  deps.facts.addSource(() => recordPaidOut(own));
   const lists = createOrderImportsService({ ...many, ...sheets, kind });
   return {
     service,

@@ -17,8 +17,12 @@ export type ParcelFacts = {
   createReader(handler: FactHandler): FactReader;
   /** Makes facts of what came before its parcel was watched; a started process does it by itself. */
   settle(): Promise<number>;
-  /** Finds parcels whose promised day has gone; a started process does it every hour. */
+  /** Finds parcels whose promised day has gone. */
   recordLate(now: Date): Promise<number>;
+  /** The same, and what other rooms look for; a started process does it every hour. */
+  recordDerived(): Promise<void>;
+  /** Has another room look every hour for facts that no scan says. */
+  addSource(record: () => Promise<unknown>): void;
   /** Removes what is of no more use; a started process does it every hour. */
   removeOld(): Promise<void>;
 };
@@ -39,16 +43,22 @@ export function wireParcelFacts(deps: {
   const { db, listener, clock, log } = deps;
   const { orm } = db;
   const onProblem = (err: unknown) => log.error({ err }, 'facts about parcels');
+  const sources: (() => Promise<unknown>)[] = [];
   const service: ParcelFacts = {
     createReader: (handler) => createFactReader({ db, listener, onProblem }, handler),
     settle: () => settleWatches(orm),
     recordLate: (now) => recordLateParcels(orm, now),
+    async recordDerived() {
+      await recordLateParcels(orm, clock.now());
+      for (const record of sources) await record();
+    },
+    addSource: (record) => void sources.push(record),
     removeOld: () => removeOld(orm),
   };
   const settling = repeating(service.settle, SETTLED_EVERY_MS, onProblem);
   const hourly = repeating(
     async () => {
-      await service.recordLate(clock.now());
+      await service.recordDerived();
       await service.removeOld();
     },
     LOOKED_EVERY_MS,

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
+import { parcelFact } from '../../../parcel-facts/server/parcel-facts.table.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
 
 let desk: OrderDesk;
@@ -70,6 +72,30 @@ describe('the COD statement', () => {
     expect(lines.filter((line) => line.includes('Sum'))).toEqual([
       '2026-11-21,Sum,,,,,100',
       '2026-11-23,Sum,,,,,600.5',
+    ]);
+  });
+
+  it('makes a fact of each sum on the day on which it is transferred, once, for its customer alone', async () => {
+    const { me, friday } = await customerWithMoney();
+    const { site } = desk;
+    const { customerId = '' } = (await site.services.sessions.find(me.how.token)) ?? {};
+    const before = site.clock.now().toISOString();
+    site.clock.set('2026-11-21T10:00:00+07:00');
+    await site.services.facts.recordDerived();
+    await site.services.facts.recordDerived();
+    site.clock.set(before);
+    const { waybillNo, code, occurredAt, detail } = parcelFact;
+    const facts = await site.db.orm
+      .select({ waybillNo, code, occurredAt, detail })
+      .from(parcelFact)
+      .where(and(eq(parcelFact.customerId, customerId), eq(code, 'COD_PAID_OUT')));
+    expect(facts).toEqual([
+      {
+        waybillNo: friday.waybillNo,
+        code: 'COD_PAID_OUT',
+        occurredAt: new Date('2026-11-21T00:00:00+07:00'),
+        detail: { amountSatang: 10_000, payableOn: '2026-11-21' },
+      },
     ]);
   });
 
