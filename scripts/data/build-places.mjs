@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { provinces as provincePackageRows } from 'province';
 import { feature } from 'topojson-client';
 import { presimplify } from 'topojson-simplify';
+import { drawProvinces } from './draw-provinces.mjs';
 import { buildSubdistricts, readSubdistrictRows } from './place-sources.mjs';
 
 const folder = new URL('../../src/features/places/', import.meta.url);
@@ -38,7 +39,9 @@ const { frame, shapes } = buildShapes();
 writeRows('book/provinces.generated.json', buildProvinces());
 writeRows('book/districts.generated.json', buildDistricts());
 writeRows('book/subdistricts.generated.json', buildSubdistricts());
-writeFileSync(new URL('book/province-shapes.generated.json', folder), shapesToJson());
+const drawing = shapesToJson();
+writeFileSync(new URL('book/province-shapes.generated.json', folder), drawing);
+writeFileSync(new URL('book/provinces.generated.svg', folder), drawProvinces(JSON.parse(drawing)));
 
 /** Official codes (first 2 and 4 digits of the subdistrict code) to Thai names; a code with two names keeps the commoner. */
 function readThaiNames() {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   mapHeight,
@@ -94,4 +95,16 @@ describe('map of provinces', () => {
       expect(back.map(tenths)).toEqual(drawn.map(tenths));
     }
   });
+});
+
+it('the picture of all provinces has their shapes, and the colours of land in both schemes', () => {
+  const picture = readFileSync('src/features/places/book/provinces.generated.svg', 'utf8');
+  expect(picture).toContain(`d="${provinceShapes.map(({ d }) => d).join('')}"`);
+  expect(picture).toContain(viewBox);
+  const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
+  const colours = ['land', 'land-line'].flatMap((name) =>
+    [...tokens.matchAll(new RegExp(`--color-${name}: (#\\w+);`, 'g'))].map(([, colour]) => colour),
+  );
+  expect(colours).toHaveLength(4);
+  for (const colour of colours) expect(picture).toContain(colour);
 });

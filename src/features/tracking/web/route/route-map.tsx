@@ -1,9 +1,9 @@
-import { provinceShapes } from '../../../places/book/province-shapes.ts';
+import { mapHeight, mapWidth, provinceShapes } from '../../../places/book/province-shapes.ts';
+import allProvinces from '../../../places/book/provinces.generated.svg?url';
 import styles from './parcel-route.module.css';
-import { boundsOf, frameAround, overlaps, type Spot, type Stop, spread } from './route-view.ts';
+import { boundsOf, frameAround, type Spot, type Stop, spread } from './route-view.ts';
 
-const shapes = provinceShapes.map((shape) => ({ ...shape, bounds: boundsOf(shape.d) }));
-const shapeOf = new Map(shapes.map((shape) => [shape.code, shape]));
+const shapeOf = new Map(provinceShapes.map((shape) => [shape.code, { ...shape, bounds: boundsOf(shape.d) }]));
 
 /** Of the width of the picture. */
 const MARK_SIZE = 0.036;
@@ -33,11 +33,16 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
       focusable="false"
       style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
     >
-      {shapes
-        .filter(({ bounds }) => overlaps(bounds, frame))
-        .map(({ code, d }) => (
-          <path key={code} d={d} className={styles.province} data-way={wayOf(onWay.get(code))} />
-        ))}
+      {/* A file of its own, which browsers keep: in the page it would be a third of all that a phone waits for. */}
+      <image href={allProvinces} width={mapWidth} height={mapHeight} />
+      {[...onWay].map(([code, ahead]) => (
+        <path
+          key={code}
+          d={shapeOf.get(code)?.d}
+          className={styles.province}
+          data-way={ahead ? 'ahead' : 'passed'}
+        />
+      ))}
       <path
         d={lineThrough(spots.slice(0, reached + 1))}
         pathLength={1}
@@ -60,11 +65,6 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
 /** The end of the way that no scan has reached yet; the origin counts as reached. */
 function isAhead({ role, occurredAt }: Stop): boolean {
   return occurredAt === null && (role === 'DESTINATION' || role === 'RETURN');
-}
-
-function wayOf(ahead: boolean | undefined): 'ahead' | 'passed' | undefined {
-  if (ahead === undefined) return undefined;
-  return ahead ? 'ahead' : 'passed';
 }
 
 function lineThrough(spots: readonly Spot[]): string {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { provinceShapes } from '../../../places/book/province-shapes.ts';
-import {
-  boundsOf,
-  frameAround,
-  isInternational,
-  overlaps,
-  spread,
-  toCountries,
-  toStops,
-} from './route-view.ts';
+import { boundsOf, frameAround, isInternational, spread, toCountries, toStops } from './route-view.ts';
 
 const bangkok = { countryCode: 'TH', provinceCode: '10' };
 const ayutthaya = { countryCode: 'TH', provinceCode: '14' };
@@ -64,7 +56,9 @@ describe('the part of the map that is shown', () => {
   it('holds the spot of each province inside its own box', () => {
     for (const { code, d, label } of provinceShapes) {
       const box = boundsOf(d);
-      expect(overlaps(box, { ...label, width: 0.01, height: 0.01 }), code).toBe(true);
+      const isInside =
+        label.x > box.x && label.x < box.x + box.width && label.y > box.y && label.y < box.y + box.height;
+      expect(isInside, code).toBe(true);
       expect(box.width, code).toBeLessThan(80);
     }
   });

@@ -92,16 +92,6 @@ export function frameAround(boxes: readonly Box[]): Box {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }
 
-/** Whether two boxes share room. */
-export function overlaps(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
-}
-
 function isKnown({ countryCode, provinceCode }: Region): boolean {
   return countryCode !== 'TH' || provinceCode !== null;
 }
