@@ -1,5 +1,5 @@
-import { mapHeight, mapWidth, provinceShapes } from '../../../places/book/province-shapes.ts';
-import allProvinces from '../../../places/book/provinces.generated.svg?url';
+import { provinceShapes } from '../../../places/book/province-shapes.ts';
+import { AllProvinces } from '../../../places/web/all-provinces.widget.tsx';
 import styles from './parcel-route.module.css';
 import { boundsOf, frameAround, type Spot, type Stop, spread } from './route-view.ts';
 
@@ -33,8 +33,7 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
       focusable="false"
       style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
     >
-      {/* A file of its own, which browsers keep: in the page it would be a third of all that a phone waits for. */}
-      <image href={allProvinces} width={mapWidth} height={mapHeight} />
+      <AllProvinces />
       {[...onWay].map(([code, ahead]) => (
         <path
           key={code}
