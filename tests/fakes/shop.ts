@@ -4,9 +4,9 @@ import { customerScopes, type KeyMode, type Scope } from '../../src/lib/open/api
 import { startWebsite, type Website } from './website.ts';
 
 /** A website on a working morning, whose shops have systems of their own. */
-export async function openShops(): Promise<Website> {
+export async function openShops(env: Record<string, string> = {}): Promise<Website> {
   const site = await startWebsite({
-    env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: 'https://carrier.test' },
+    env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: 'https://carrier.test', ...env },
     now: '2026-11-20T09:30:00+07:00',
   });
   await site.services.seed(['rules', 'rate-cards']);

@@ -74,7 +74,7 @@ describe('an example of the document', () => {
       examples[callName(each.call)] = { ...(sent !== undefined && { input: sent }), output: body };
     }
     await fresh.close();
-    const file = path.resolve('src/features/partners/content/call-examples.json');
+    const file = path.resolve('src/features/partners/content/call-examples.generated.json');
     await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(file);
     for (const { call } of asked) {
       const operation = operationOf(call);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
-import callExamples from '../../features/partners/content/call-examples.json' with { type: 'json' };
+import callExamples from '../../features/partners/content/call-examples.generated.json' with { type: 'json' };
 import type { Translate } from '../../http/answers/envelope.ts';
 import { requestErrors } from '../../http/answers/request-errors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';

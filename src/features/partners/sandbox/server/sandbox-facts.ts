@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import { recordFacts } from '../../../parcel-facts/server/facts.repo.ts';
+import { PARCELS_CHANGED } from '../../../parcels/server/parcels.repo.ts';
 import { scansOf } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
 
@@ -16,6 +18,7 @@ export async function recordSteps(tx: Orm, row: Told, taken: readonly Date[]): P
       detail: { reason, countryCode, provinceCode },
     })),
   );
+  await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
 }
 
 /** Parcels of the sandbox as they begin, with the fact that they were ordered. */

@@ -51,7 +51,14 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
   async function list(owner: Owner, waybillNos: readonly string[]): Promise<OpenTrackedParcel[]> {
     await ensureMagic(owner, waybillNos);
     const rows = await repo.listParcels(owner.customerId, waybillNos);
+    for (const row of rows) await recordClock(row);
     return Promise.all(rows.map((row) => show(owner, row)));
+  }
+
+  /** Steps that a clock has taken become facts when somebody looks; those that are known stay as they are. */
+  async function recordClock(row: SandboxParcelRow): Promise<void> {
+    const done = takenBy(row.story, row, clock.now());
+    if (done.length > row.taken.length) await orm.transaction((tx) => recordSteps(tx, row, done));
   }
 
   async function show({ customerId }: Owner, row: SandboxParcelRow): Promise<OpenTrackedParcel> {

@@ -175,6 +175,18 @@ describe('a story', () => {
     );
   });
 
+  it('that a clock tells makes the same facts, once, when somebody looks', async () => {
+    const made = await shop.send('/open/v1/sandbox/parcels', { story: 'lost', stepSeconds: 5 });
+    const { waybillNo } = made.body as OpenTrackedParcel;
+    site.clock.forward(11);
+    for (let look = 0; look < 3; look += 1) await track(shop, waybillNo);
+    const { rows } = await site.db.pool.query(
+      'select code from parcel_fact where waybill_no = $1 order by occurred_at',
+      [waybillNo],
+    );
+    expect(rows.map(({ code }) => code)).toEqual(['ORDER_RECEIVED', 'PICKED_UP', 'ARRIVED_AT_HUB']);
+  });
+
   it('does not exist for a live key', async () => {
     const live = await openShop(site);
     const refused = [
