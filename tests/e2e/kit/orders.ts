@@ -7,9 +7,15 @@ import { callSite } from '../../fakes/processes/site-caller.ts';
 export async function orderPickup(
   url: string,
   token: string,
-  change: { name?: string; reference?: string; codSatang?: number; parcels?: number } = {},
+  change: {
+    name?: string;
+    reference?: string;
+    codSatang?: number;
+    parcels?: number;
+    requestKey?: string;
+  } = {},
 ): Promise<Order> {
-  const { name = 'สุดา', reference = '', codSatang = 0, parcels = 1 } = change;
+  const { name = 'สุดา', reference = '', codSatang = 0, parcels = 1, requestKey = randomUUID() } = change;
   const { days } = await callSite(url, pickupWindows, {}, { token });
   const day = days.find(({ windows }) => windows.length > 0);
   const { from = '', until = '' } = day?.windows[0] ?? {};
@@ -31,7 +37,7 @@ export async function orderPickup(
   };
   const parcel = { ...asked, consignee, service: 'SUPER', reference, agreedTotalSatang } as const;
   const input = {
-    requestKey: randomUUID(),
+    requestKey,
     sender: {
       ...{ name: 'สมชาย ใจดี', phone: '0812345678', detail: '99/1 ถนนสีลม' },
       ...{ placeCode: '100402', postcode: '10500' },

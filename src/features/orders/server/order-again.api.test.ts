@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OrderDesk, openOrderDesk, thatDay } from '../../../../tests/fakes/order-desk.ts';
+import type { InputOf } from '../../../lib/contract.ts';
+import { draftOfOrder } from '../order-again.rules.ts';
+import { toOrder } from '../order-draft.rules.ts';
+import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+it('an order that is ordered again is the same order of another day, parcel by parcel [W-11, A-21]', async () => {
+  const me = await desk.newCustomer();
+  const second = {
+    ...me.parcel,
+    consignee: { ...me.parcel.consignee, name: 'มานะ', phone: '02 123 4567 ต่อ 9' },
+    reference: 'Shop-17',
+  };
+  const { orderNo } = await me.order({ parcels: [me.parcel, second], remarks: 'ฝากไว้ที่ รปภ.' });
+  // Also what was cancelled is ordered again.
+  await desk.site.get(cancelOrder, { orderNo }, me.how);
+  const before = await desk.site.get(orderDetail, { orderNo }, me.how);
+  expect(before.actions).toEqual(['orderAgain']);
+  const draft = draftOfOrder(before, `${orderNo}-02`);
+  if (!draft) throw new Error('an order has a draft');
+  const input = toOrder(
+    { ...draft, pickup: thatDay },
+    {
+      ...{ requestKey: randomUUID(), service: 'SUPER', samePickup: 'ask', isHarmless: true },
+      agreedTotalSatang: me.parcel.agreedTotalSatang,
+    },
+  );
+  const made = await desk.site.get(createOrder, input as InputOf<typeof createOrder>, me.how);
+  const [was, is] = [before.subOrders[1], made.subOrders[0]];
+  expect(made).toMatchObject({ sender: before.sender, remarks: before.remarks, handover: 'PICKUP' });
+  expect(made.orderNo).not.toBe(orderNo);
+  expect(is).toMatchObject({
+    consignee: was?.consignee,
+    weightGrams: was?.weightGrams,
+    itemType: was?.itemType,
+    totalSatang: was?.totalSatang,
+    // The customer's own number belongs to one parcel alone.
+    reference: '',
+  });
+  expect(is?.waybillNo).not.toBe(was?.waybillNo);
+});
