@@ -58,6 +58,7 @@ export function PasswordField({ value, onChange, withStrength = false, rules, ..
   return (
     <TextField
       {...rest}
+      className={styles.password}
       type={isShown ? 'text' : 'password'}
       value={value}
       beside={show}
