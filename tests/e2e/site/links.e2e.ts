@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { cancelOrder } from '../../../src/features/orders/orders.contract.ts';
 import { languages } from '../../../src/lib/language.ts';
 import { paths } from '../../../src/routes/paths.ts';
+import { callSite } from '../../fakes/processes/site-caller.ts';
+import { openAccounts } from '../accounts/logged-in.ts';
+import { orderPickup } from '../kit/orders.ts';
 import { walkLinks } from './links.ts';
 import { listOpenPages } from './reading-pages.ts';
 
@@ -20,6 +24,36 @@ for (const layout of ['desktop', 'mobile'] as const) {
       expect(dead).toEqual([]);
     });
   }
+}
+
+for (const [layout, language] of [
+  ['desktop', 'th'],
+  ['mobile', 'en-us'],
+] as const) {
+  test(`no link of a customer’s orders, labels and addresses leads nowhere: ${layout}, ${language} [RD-27, RM-03]`, {
+    tag: '@desktop',
+  }, async () => {
+    const site = test.info().project.use.baseURL ?? '';
+    const accounts = await openAccounts();
+    const token = await accounts.customers.openSession((await accounts.add()).e164);
+    const { orderNo } = await orderPickup(site, token, { parcels: 2, codSatang: 45_000 });
+    const cancelled = await orderPickup(site, token);
+    await callSite(site, cancelOrder, { orderNo: cancelled.orderNo }, { token });
+    const book = layout === 'mobile' ? paths.addressBook() : paths.myAddresses();
+    const from = [
+      paths.order,
+      paths.newOrder({ done: orderNo }),
+      paths.myOrders(),
+      paths.orderImports(),
+      book,
+    ];
+    const own = new Set([...from, paths.addAddress()].map((path) => path.split('?')[0]));
+    const isFollowed = (path: string) => own.has(path.split('?')[0] ?? '');
+    const { opened, dead } = await walkLinks(site, { language, layout, token, from, isFollowed });
+    expect(opened).toBeGreaterThan(20);
+    expect(dead).toEqual([]);
+    await accounts.close();
+  });
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -11,12 +11,23 @@ const AT_ONCE = 4;
 /** Links of the site that lead nowhere, as `where it was found → where it leads: why`. */
 export type DeadLinks = string[];
 
-/** Follows every link of every page, from these paths on, as a visitor of one language and layout without a login. */
+type Walk = {
+  language: string;
+  layout: LayoutKind;
+  from: readonly string[];
+  /** The session of a customer; without one the walk is a visitor's. */
+  token?: string;
+  /** Pages whose links are followed on; those of all others are opened and left. */
+  isFollowed?: (path: string) => boolean;
+};
+
+/** Follows every link of every page, from these paths on, in one language and layout. */
 export async function walkLinks(
   site: string,
-  { language, layout, from }: { language: string; layout: LayoutKind; from: readonly string[] },
+  { language, layout, from, token = '', isFollowed = () => true }: Walk,
 ): Promise<{ opened: number; dead: DeadLinks }> {
-  const headers = { cookie: `lang=${language}; layout=${layout}`, 'accept-encoding': 'identity' };
+  const session = token === '' ? '' : `; token=${token}`;
+  const headers = { cookie: `lang=${language}; layout=${layout}${session}`, 'accept-encoding': 'identity' };
   const foundOn = new Map(from.map((path) => [path, 'the route table']));
   const waiting = [...foundOn.keys()];
   const queries = new Map<string, number>();
@@ -29,6 +40,7 @@ export async function walkLinks(
     const fault = faultOf(answer);
     if (fault) dead.push(`${foundOn.get(path)} → ${path}: ${fault}`);
     const html = await answer.text();
+    if (!isFollowed(path)) return;
     if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return;
     ids.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)));
     for (const to of [...linksIn(html), ...addressesIn(html)]) note(to, path);
