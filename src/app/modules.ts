@@ -12,6 +12,7 @@ import { wireFaq } from '../features/faq/server/faq.module.ts';
 import type { FeatureModule } from '../features/feature-module.ts';
 import { type Feature, features } from '../features/features.ts';
 import { wireFeed } from '../features/feed/server/feed.module.ts';
+import { wireGenuine } from '../features/genuine/server/genuine.module.ts';
 import { wireLabels } from '../features/labels/server/labels.module.ts';
 import { wireMarketing } from '../features/marketing/server/marketing.module.ts';
 import { wireMedia } from '../features/media/server/media.module.ts';
@@ -125,6 +126,7 @@ export async function wireModules(base: Base) {
     }),
     webhooks: wireWebhooks({ ...base, facts: facts.service, messages: messages.service }),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
+    genuine: wireGenuine({ ...base, ...talk, publicUrl, wasSent: messages.sentWords.wereSent }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);

@@ -31,6 +31,7 @@ export const features = [
   'faq',
   'marketing',
   'support',
+  'genuine',
   'home',
   'debugging',
 ] as const;

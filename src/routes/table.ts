@@ -53,6 +53,7 @@ const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 const support = { feature: 'support', texts: ['support', 'captcha'] } as const;
 const supportPage = { ...support, page: 'features/support/web/support.page.tsx', cached: true } as const;
 const writePage = { ...support, page: 'features/support/web/write.page.tsx', start: 'after-paint' } as const;
+const isItUs = { feature: 'genuine', page: 'features/genuine/web/is-it-us.page.tsx' } as const;
 /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
 const withoutAddress = ['claim-next-day', 'time-sla', 'home-pickup', 'cod', 'pickup-service'];
 
@@ -102,6 +103,7 @@ const reading: RouteRow[] = [
   { path: paths.codNextDay, ...both, ...contentPage },
   { path: paths.customerSupport, ...both, ...supportPage },
   { path: paths.writeToUs(), ...both, ...writePage },
+  { path: paths.isItUs(), ...both, ...isItUs, texts: ['genuine', 'captcha'], start: 'after-paint' },
   {
     path: paths.questions(),
     ...both,

@@ -27,6 +27,7 @@ const groups: FooterGroup[] = [
       { name: 'dropPoints', path: paths.dropPoints() },
       { name: 'questions', path: paths.questions() },
       { name: 'support', path: paths.customerSupport },
+      { name: 'isItUs', path: paths.isItUs() },
       { name: 'howToClaim', path: paths.terms('how-to-claim') },
       { name: 'app', path: paths.app },
     ],

@@ -6,6 +6,7 @@ import deliveryWritten from '../../../src/features/delivery-instructions/locales
   type: 'json',
 };
 import dropPointsWritten from '../../../src/features/drop-points/locales/th.json' with { type: 'json' };
+import genuineWritten from '../../../src/features/genuine/locales/th.json' with { type: 'json' };
 import homeWritten from '../../../src/features/home/locales/th.json' with { type: 'json' };
 import ordersWritten from '../../../src/features/orders/locales/th.json' with { type: 'json' };
 import parcelsWritten from '../../../src/features/parcels/locales/th.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const addresses = joinTexts(addressesWritten, 'th');
 export const consent = joinTexts(consentWritten, 'th');
 export const delivery = joinTexts(deliveryWritten, 'th');
 export const dropPoints = joinTexts(dropPointsWritten, 'th');
+export const genuine = joinTexts(genuineWritten, 'th');
 export const home = joinTexts(homeWritten, 'th');
 export const kit = joinTexts(kitWritten, 'th');
 export const orders = joinTexts(ordersWritten, 'th');

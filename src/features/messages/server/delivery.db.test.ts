@@ -35,11 +35,13 @@ function startWork() {
       taken.push(to);
       return answer;
     },
+    write: () => ({ subject: null, text: 'words', html: null }),
   };
   return createDelivery({
     orm: db.orm,
     carriers: { sms: carrier, email: carrier, line: carrier, push: carrier },
     seal,
+    hashWords: (words) => `hash of ${words}`,
     later: async (_id, seconds) => {
       postponed.push(seconds);
     },

@@ -22,8 +22,9 @@ type MessageRow = typeof message.$inferSelect;
 /** The work behind a queued message: writes it in its reader's language and hands it to the gateway of its channel. */
 export function createDelivery(deps: {
   orm: Orm;
-  carriers: Record<MessageRow['channel'], Pick<Carrier, 'carry'>>;
+  carriers: Record<MessageRow['channel'], Carrier>;
   seal: Seal;
+  hashWords(words: string): string;
   /** Has the message tried again when the gateway wishes. */
   later(messageId: string, seconds: number): Promise<void>;
   /** The development driver's messages stay readable; of others nothing is kept once they are on their way. */
@@ -32,17 +33,19 @@ export function createDelivery(deps: {
   /** Hears, without recipient and content, what a gateway could not do. */
   onProblem(problem: { messageId: string; kind: string; reason: string }): void;
 }): Worker<{ messageId: string }> {
-  const { orm, carriers, seal, later, keepsContent, clock, onProblem } = deps;
+  const { orm, carriers, seal, hashWords, later, keepsContent, clock, onProblem } = deps;
 
-  async function handOver(row: MessageRow, now: Date): Promise<DeliveryResult> {
+  async function handOver(row: MessageRow, now: Date): Promise<{ result: DeliveryResult; words: string }> {
     const params = JSON.parse(seal.open(row.sealedParams ?? '', row.id));
     const { id, kind, language, recipient } = row;
     const draft = { kind, language, params };
+    const carrier = carriers[row.channel];
+    const words = carrier.write(draft).text;
     // A gateway that comes back in the night does not wake anybody.
     const morning = quietUntil(findQuiet(draft), now);
-    if (!morning) return carriers[row.channel].carry(id, recipient, draft);
+    if (!morning) return { result: await carrier.carry(id, recipient, draft), words };
     const retryAfterSeconds = Math.ceil((morning.getTime() - now.getTime()) / 1000);
-    return { outcome: 'unavailable', reason: 'kept for the morning', retryAfterSeconds };
+    return { result: { outcome: 'unavailable', reason: 'kept for the morning', retryAfterSeconds }, words };
   }
 
   async function close(row: MessageRow, how: PgUpdateSetSource<typeof message>): Promise<void> {
@@ -66,11 +69,12 @@ export function createDelivery(deps: {
       const lastMoment = expiresAt(row.kind, row.createdAt);
       if (lastMoment && lastMoment <= now)
         return close(row, { status: 'failed', error: 'of no use any more' });
-      const result = await handOver(row, now);
+      const { result, words } = await handOver(row, now);
       const tried = { attempts: sql`${message.attempts} + 1`, lastTriedAt: now };
       if (result.outcome === 'sent') {
         const { providerId } = result;
-        await close(row, { ...tried, status: 'sent', sentAt: now, providerId, error: null });
+        const sent = { status: 'sent', sentAt: now, providerId, error: null } as const;
+        await close(row, { ...tried, ...sent, wordsHash: hashWords(words) });
         // Here and not in a job of its own: each message takes away about as many as have grown old since the last.
         await orm
           .delete(message)

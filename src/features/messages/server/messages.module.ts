@@ -13,6 +13,7 @@ import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.repo.ts';
+import { createSentWords } from './sent-words.ts';
 
 /** Wires messages: their record, the job that sends them, and the outbox where there is one. */
 export function wireMessages(deps: {
@@ -26,13 +27,19 @@ export function wireMessages(deps: {
   gateways: MessageGateways;
   /** The channels whose messages may be read in the outbox. */
   outboxChannels: Channel[];
-}): FeatureModule<MessagesService> & { outbox: Outbox | null; subscriptions: PushSubscriptions } {
+}): FeatureModule<MessagesService> & {
+  outbox: Outbox | null;
+  subscriptions: PushSubscriptions;
+  sentWords: ReturnType<typeof createSentWords>;
+} {
   const { publicUrl, db, jobs, translate, clock, log, gateways, outboxChannels: channels } = deps;
   const seal = createSeal(deps.deriveKey('message'));
   const subscriptions = createPushSubscriptions({ orm: db.orm, clock });
   const carriers = createCarriers({ gateways, translate, publicUrl, subscriptions });
+  const sentWords = createSentWords({ orm: db.orm, secret: deps.deriveKey('sent words'), clock });
   const delivery = createDelivery({
     orm: db.orm,
+    hashWords: sentWords.hash,
     carriers,
     seal,
     later: (messageId, seconds) => jobs.enqueue(messageQueue, { messageId }, undefined, seconds),
@@ -45,6 +52,7 @@ export function wireMessages(deps: {
   return {
     service: createMessagesService({ orm: db.orm, jobs, seal, clock }),
     subscriptions,
+    sentWords,
     /** The keys of notifications are made at the first start that has them. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
@@ -17,6 +18,8 @@ export const message = pgTable(
     status: text('status').$type<MessageStatus>().notNull().default('queued'),
     /** The parameters, sealed: they hold codes and links. */
     sealedParams: text('sealed_params'),
+    /** The keyed hash of the words as they went out: whether a text is ours, never to whom it went. */
+    wordsHash: text('words_hash'),
     attempts: integer('attempts').notNull().default(0),
     /** What the gateway calls it. */
     providerId: text('provider_id'),
@@ -29,5 +32,6 @@ export const message = pgTable(
     index('message_recipient').on(table.recipient, table.nr),
     index('message_nr').on(table.nr),
     index('message_created_at').on(table.createdAt),
+    index('message_words').on(table.wordsHash).where(sql`words_hash is not null`),
   ],
 );

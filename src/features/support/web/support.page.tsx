@@ -75,6 +75,9 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
             <Link to={paths.terms('claim-rules')}>{t('do.claim')}</Link>
           </li>
           <li>
+            <Link to={paths.isItUs()}>{t('do.isItUs')}</Link>
+          </li>
+          <li>
             <Link to={paths.dropPoints()}>{t('do.points')}</Link>
           </li>
           <li>

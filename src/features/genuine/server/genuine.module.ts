@@ -1,0 +1,56 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { mount } from '../../../http/mount.ts';
+import { brand } from '../../../lib/brand.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { checkGenuine, reportFraud } from '../genuine.contract.ts';
+import type { OurWays } from '../genuine.rules.ts';
+import { createGenuineService, type GenuineDeps, type GenuineService } from './genuine.service.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const CHECKS_PER_HOUR = 60;
+const REPORTS_PER_DAY = 5;
+const MAILS_PER_DAY = 200;
+
+/** Wires the check of what pretends to be ours. */
+export function wireGenuine(
+  deps: Pick<GenuineDeps, 'messages' | 'wasSent' | 'translate' | 'clock'> & {
+    db: { orm: Orm };
+    captcha: Pick<CaptchaService, 'image'>;
+    limiter: CreateLimiter;
+    publicUrl: string;
+  },
+): FeatureModule<GenuineService> {
+  const { db, captcha, limiter, publicUrl, ...rest } = deps;
+  const limit = (name: string, points: number, windowSeconds: number, perVisitor: boolean) =>
+    limiter({ name, points, windowSeconds, perVisitor });
+  const service = createGenuineService({
+    ...{ ...rest, orm: db.orm, image: captcha.image, ours: ourWays(publicUrl) },
+    limits: {
+      checks: limit('genuine-check', CHECKS_PER_HOUR, HOUR, true),
+      reports: limit('fraud-report', REPORTS_PER_DAY, DAY, true),
+      mails: limit('fraud-mail', MAILS_PER_DAY, DAY, false),
+    },
+  });
+  return {
+    service,
+    mount(api) {
+      mount(api, checkGenuine, (input, call) => service.check(input, call));
+      mount(api, reportFraud, (input, call) => service.report(input, call));
+    },
+  };
+}
+
+/** How we send: from our own hosts, under our name, with one number to call. */
+function ourWays(publicUrl: string): OurWays {
+  const domain = brand.email.slice(brand.email.indexOf('@') + 1);
+  const [word = domain] = domain.split('.');
+  return {
+    hosts: [...new Set([new URL(publicUrl).hostname, domain])],
+    words: [word],
+    callCentre: brand.callCentre,
+    senders: [...Object.values(brand.shortName), ...Object.values(brand.name)],
+  };
+}

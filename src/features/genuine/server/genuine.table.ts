@@ -1,0 +1,19 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../lib/language.ts';
+import type { Verdict } from '../genuine.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Messages that pretend to be ours, as visitors report them. */
+export const fraudReport = pgTable(
+  'fraud_report',
+  {
+    number: text('number').primaryKey(),
+    text: text('text').notNull(),
+    contact: text('contact').notNull(),
+    verdict: text('verdict').$type<Verdict>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('fraud_report_created_at').on(table.createdAt)],
+);
