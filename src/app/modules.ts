@@ -53,7 +53,6 @@ type Reached = {
 /** Wires the features over what is below them: one line each, handing on what a feature needs of others. */
 export async function wireModules(base: Base) {
   const { config, db, clock, log, listener, limiter, translate } = base;
-  const settings = config;
   const { publicUrl } = config;
   const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
   const rules = await wireRules({ db, keep, clock });
@@ -66,12 +65,12 @@ export async function wireModules(base: Base) {
   const messages = wireMessages({ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl });
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
-  const accounts = wireAccounts({ ...base, ...talk, settings, listInForce });
+  const accounts = wireAccounts({ ...base, ...talk, settings: config, listInForce });
   const sheets = wireSheets({ ...base, files: sheetFiles });
   const parcels = createParcelsRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
-    ...{ ...base, settings, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
+    ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
     ...{ rules: rules.service, onProblem },
   });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });

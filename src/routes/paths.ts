@@ -19,7 +19,7 @@ export const paths = {
   customerSupport: '/customer-support',
   // Ours: the form that becomes a message (docs/decisions/035).
   writeToUs: withQuery('/customer-support/write'),
-  // Ours: whether a message that names us is from us (docs/decisions/046).
+  // Ours: whether a message that names us is from us (docs/decisions/047).
   isItUs: withQuery('/customer-support/is-it-us'),
   questions: withQuery('/FAQ'),
 
