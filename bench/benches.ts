@@ -10,6 +10,7 @@ import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchStart } from './start.ts';
 import { benchTracking } from './tracking.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /** The benchmarks by name; each answers whether its aims are met. */
 export const benches: Record<string, () => Promise<boolean>> = {
@@ -24,5 +25,6 @@ export const benches: Record<string, () => Promise<boolean>> = {
   'drop-points': benchDropPoints,
   labels: benchLabels,
   start: benchStart,
+  webhooks: benchWebhooks,
   memory: benchMemory,
 };

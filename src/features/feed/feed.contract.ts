@@ -132,6 +132,8 @@ export const lineResult = z.object({
   field: z.string().optional(),
   reason: z.enum(lineProblemReasons).optional(),
   msg: z.string().optional(),
+  /** Codes that an unknown `code` most likely means; `docs/scan-event-names.md` has what others call them. */
+  nearest: z.array(z.enum(scanEventCodes)).optional(),
   warning: z.object({ field: z.string(), reason: z.enum(lineProblemReasons), msg: z.string() }).optional(),
 });
 export type LineResult = z.output<typeof lineResult>;

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
+import type { ScanEventCode } from '../parcels/scan-events.rules.ts';
 import { findProvince } from '../places/book/provinces.rules.ts';
+import { nearestCodes } from './event-names.rules.ts';
 import {
   type LineProblemReason,
   type ParcelLine,
@@ -12,7 +14,12 @@ import {
 import { dateProblem, namesBuddhistYear, timeProblem } from './feed-dates.rules.ts';
 
 /** Why a line is refused: the field as a dotted path ('' is the line itself) and a stable word. */
-export type LineProblem = { field: string; reason: LineProblemReason };
+export type LineProblem = {
+  field: string;
+  reason: LineProblemReason;
+  /** Codes that an unknown one most likely means. */
+  nearest?: ScanEventCode[];
+};
 
 /** A line that may be stored, with what was mended in it, or the first thing that is wrong with it. */
 export type ReadLine<T> = { ok: true; value: T; warning?: LineProblem } | { ok: false; problem: LineProblem };
@@ -23,7 +30,7 @@ export const MAX_LINE_BYTES = 64 * 1024;
 /** Reads one scan event as a system sent it; its time comes back in UTC. */
 export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
   const parsed = parseKeepingEvent(raw, now);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return withNearest(parsed, raw);
   const event = parsed.value;
   const waybillNo = toWaybillNo(event.waybillNo);
   if (waybillNo === undefined) return refuse(waybillProblem(event.waybillNo));
@@ -57,6 +64,13 @@ export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
     provinceProblem(parcel.origin, 'origin.provinceCode') ??
     provinceProblem(parcel.destination, 'destination.provinceCode');
   return place ? refuse(place) : parsed;
+}
+
+function withNearest(refused: { ok: false; problem: LineProblem }, raw: unknown): ReadLine<never> {
+  const { problem } = refused;
+  if (problem.field !== 'code' || problem.reason !== 'unknown_value') return refused;
+  const nearest = nearestCodes(String((raw as { code: unknown }).code));
+  return nearest.length > 0 ? refuse({ ...problem, nearest }) : refused;
 }
 
 /** An event is worth more than its reason: one that is not in the vocabulary becomes `OTHER`. */

@@ -23,8 +23,11 @@ export function createFeedReporter(translate: Translate, language: Language, pro
     return results;
   }
 
-  function explain({ field, reason }: LineProblem) {
-    return { field, reason, msg: translate(language, `feed:lineProblems.${reason}`) };
+  function explain({ field, reason, nearest }: LineProblem) {
+    const msg = translate(language, `feed:lineProblems.${reason}`);
+    if (!nearest) return { field, reason, msg };
+    const hint = translate(language, 'feed:nearestCodes', { codes: nearest.join(', ') });
+    return { field, reason, msg: `${msg} ${hint}`, nearest };
   }
 
   return { totals, toResults };

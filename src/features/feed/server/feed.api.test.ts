@@ -98,8 +98,20 @@ describe('the feed', () => {
       [13, 'accepted', undefined, undefined],
     ]);
     expect(results[2]?.msg).toMatch(/check digit/);
+    expect(results[4]).not.toHaveProperty('nearest');
     expect(await feed.storedEvents(good)).toHaveLength(1);
     expect(await feed.storedEvents(again)).toHaveLength(1);
+  });
+
+  it('answers an unknown code with those that it most likely means', async () => {
+    const { results } = await feed.report(EVENTS, [event(newWaybill(), { code: 'AvailableForPickup' })]);
+    expect(results).toMatchObject([
+      {
+        reason: 'unknown_value',
+        nearest: ['HELD_AT_DROP_POINT'],
+        msg: expect.stringContaining('HELD_AT_DROP_POINT'),
+      },
+    ]);
   });
 
   it('keeps an event whose reason it does not know, and warns of it', async () => {

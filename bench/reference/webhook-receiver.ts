@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+
+// A subscriber that takes everything: /count says how much, /hang never answers.
+let count = 0;
+createServer((request, response) => {
+  if (request.url === '/healthz') return response.end();
+  if (request.url === '/count') return response.end(String(count));
+  request.resume();
+  request.on('end', () => {
+    if (request.url === '/hang') return;
+    count += 1;
+    response.writeHead(204).end();
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1');
