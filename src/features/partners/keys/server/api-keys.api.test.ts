@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, openShops, type Shop } from '../../../../../tests/fakes/shop.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
+import { createApiKeys } from '../../../../http/secrets/api-keys.ts';
 import type { InputOf } from '../../../../lib/contract.ts';
 import { listApiKeys, MAX_KEYS, makeApiKey, revokeApiKey } from '../api-keys.contract.ts';
 
@@ -55,4 +56,20 @@ it(`more than ${MAX_KEYS} keys are refused until one is revoked`, async () => {
   const [first] = (await site.get(listApiKeys, {}, how)).keys;
   await site.get(revokeApiKey, { keyId: first?.keyId ?? '' }, how);
   expect((await site.call(makeApiKey, asked, how)).succ).toBe(true);
+});
+
+it('keys go with the account, and its export names them without their secrets', async () => {
+  const leaving = await openShop(site);
+  const module = site.services.modules.find(({ service }) => service === site.services.apiKeys);
+  const owner = { id: leaving.customerId, phone: '', email: null };
+  const [topic] = module?.exports ?? [];
+  const exported = await topic?.collect(owner);
+  expect(exported).toMatchObject([{ name: 'shop', mode: 'live' }]);
+  const stored = 'select key_hash from api_key where customer_id = $1';
+  const { rows } = await site.db.pool.query(stored, [leaving.customerId]);
+  expect(JSON.stringify(exported)).not.toContain(rows[0]?.key_hash);
+  for (const erase of module?.erasers ?? []) await erase(owner, site.db.orm);
+  expect((await site.db.pool.query(stored, [leaving.customerId])).rows).toEqual([]);
+  // Nobody holds it any more, in a process that has not seen it yet.
+  expect(await createApiKeys(site.db.orm).find(leaving.key)).toBeNull();
 });
