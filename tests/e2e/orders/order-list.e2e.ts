@@ -91,4 +91,7 @@ test('labels of several orders are chosen in the list, for a paper that this dev
   expect((await page.request.get(address.href)).headers()['content-type']).toBe('application/pdf');
   await page.goto(paths.myOrders({ order: one.orderNo }));
   await expect(paper).toHaveValue('a4');
+  const receipt = await page.getByRole('link', { name: words.detail.receipt }).getAttribute('href');
+  const file = await page.request.get(new URL(receipt ?? '', page.url()).href);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

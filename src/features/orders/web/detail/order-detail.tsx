@@ -1,6 +1,9 @@
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '../../../../lib/plain-text.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
@@ -53,7 +56,7 @@ export function OrderDetail({ order }: { order: Order }) {
   );
 }
 
-function Parcels({ order: { subOrders, totalSatang, basis } }: { order: Order }) {
+function Parcels({ order: { orderNo, status, subOrders, totalSatang, basis } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   return (
@@ -73,6 +76,11 @@ function Parcels({ order: { subOrders, totalSatang, basis } }: { order: Order })
       <p className={styles.muted}>
         {t('detail.basis', { card: basis.cardName, date: formatDate(basis.cardValidFrom, language) })}
       </p>
+      {status !== 'CANCELLED' && (
+        <ButtonLink icon={IconReceipt} to={paths.printReceipt({ orderNo })} reloadDocument>
+          {t('detail.receipt')}
+        </ButtonLink>
+      )}
     </section>
   );
 }
