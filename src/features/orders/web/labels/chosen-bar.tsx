@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
+import { plain } from '../../../../lib/plain-text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { MAX_LABELS } from '../../label-formats.rules.ts';
 import type { orderList } from '../../orders.contract.ts';
@@ -16,7 +17,7 @@ export function ChosenBar({ chosen, items }: Props) {
   const printable = items.filter(hasLabels);
   const hasAll = printable.every(({ orderNo }) => chosen.has(orderNo));
   return (
-    <section className={styles.bar} aria-label={t('labels.choose')}>
+    <section className={styles.bar} aria-label={plain(t('labels.choose'))}>
       <div className={styles.said}>
         <p role="status">
           {orderNos.length === 0
