@@ -73,9 +73,7 @@ function Parcels({ order: { orderNo, status, subOrders, totalSatang, basis } }: 
         <span>{t('detail.total')}</span>
         <strong>{formatMoney(totalSatang, language)}</strong>
       </p>
-      <p className={styles.muted}>
-        {t('detail.basis', { card: basis.cardName, date: formatDate(basis.cardValidFrom, language) })}
-      </p>
+      <p className={styles.muted}>{t('detail.basis', { date: formatDate(basis.cardValidFrom, language) })}</p>
       {status !== 'CANCELLED' && (
         <ButtonLink icon={IconReceipt} to={paths.printReceipt({ orderNo })} reloadDocument>
           {t('detail.receipt')}
