@@ -38,6 +38,21 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
 });
 
+/** News of a parcel: a later one about the same parcel takes the place of the one before. */
+self.addEventListener('push', (event) => {
+  const { title, text, url, topic } = event.data?.json() ?? {};
+  if (!title) return;
+  const options = { body: text, tag: topic, data: { url }, icon: '/icons/icon-192.png' };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** A tap opens the parcel. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? '/', self.location.origin);
+  if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url.href));
+});
+
 /** Pages of the version before go; files named by their content may stay. */
 async function takeOver() {
   const names = await caches.keys();

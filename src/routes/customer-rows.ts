@@ -41,12 +41,18 @@ export const customers: readonly RouteRow[] = [
   },
   // Ours: where the links of e-mails lead (docs/decisions/018).
   { path: paths.resetPassword(), ...both, ...accountPage('recovery/web/reset-password') },
+  // Ours: where the stop links of messages lead.
+  {
+    path: paths.stopMessages(),
+    ...both,
+    ...{ feature: 'notices', texts: ['notices'], page: 'features/notices/web/stop-messages.page.tsx' },
+  },
   { path: paths.confirmEmail(), ...both, ...personalPage('email/web/confirm-email') },
   // A desktop has both among the sections of the personal data.
   { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
   { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
-  { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
+  { path: paths.personalData, ...login, ...personalPage('web/personal-msg', ['notices']) },
   { path: paths.myOrders(), ...login, ...ordersPage('list/orders', ownOrderTexts) },
   { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports', manyTexts) },
   // Each layout has its own address; one that was sent over from the other leads to it.

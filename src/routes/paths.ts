@@ -69,10 +69,8 @@ export const paths = {
 
   // Ours: what may be asked of the delivery of a parcel (docs/decisions/044).
   changeDelivery: withQuery('/service/change-delivery'),
-  /** Ours: to hear of one parcel, with or without an account. */
-  followParcel: (waybillNo: string) => `/service/follow?${new URLSearchParams({ billcode: waybillNo })}`,
   /** Ours: where the stop links of messages lead. */
-  stopMessages: (code: string) => `/stop-messages?${new URLSearchParams({ code })}`,
+  stopMessages: (code = '') => withQuery('/stop-messages')(code ? { code } : {}),
 
   price: withQuery('/service/estimated-price'),
   freightInquiry: withQuery('/freightInquiry'),

@@ -162,8 +162,6 @@ test('choices of notifications are kept at once, and go back when they could not
   await accounts.logIn(page, 'th', await accounts.add(), `${DATA}?part=notifications`);
   const offers = page.getByRole('switch', { name: words.ways.promotionSms });
   const byEmail = page.getByRole('switch', { name: words.ways.promotionEmail });
-  // Only what is sent can be chosen: there are no messages about parcels.
-  await expect(page.getByRole('switch')).toHaveCount(2);
   await expect(offers).not.toBeChecked();
   await offers.focus();
   await page.keyboard.press('Space');
@@ -174,6 +172,22 @@ test('choices of notifications are kept at once, and go back when they could not
   await expect(byEmail).not.toBeChecked();
   await go(page, `${DATA}?part=notifications`);
   await expect(offers).toBeChecked();
+});
+
+test('messages about parcels are chosen by kind and channel, and count at once', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await accounts.logIn(page, 'en-us', await accounts.add(), `${DATA}?part=notifications`);
+  const delivered = page.getByRole('checkbox', { name: 'Delivered by SMS' });
+  await delivered.check();
+  await expect(notice(page, 'Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Link LINE' }).click();
+  await expect(page.getByRole('link', { name: 'Open LINE' })).toHaveAttribute(
+    'href',
+    /^https:\/\/line\.me\//,
+  );
+  await go(page, `${DATA}?part=notifications`);
+  await expect(delivered).toBeChecked();
 });
 
 test('the data of an account are saved as a file, and its deletion can be asked for and taken back [D-17] [W-14] [S-02]', {

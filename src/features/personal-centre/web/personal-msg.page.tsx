@@ -1,6 +1,7 @@
 import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import { getNoticeSettings } from '../../notices/notices.contract.ts';
 import { DataPart } from '../data/web/data-part.tsx';
 import { DeletionPart } from '../data/web/deletion-part.tsx';
 import { DevicesPart } from '../devices/web/devices-part.tsx';
@@ -22,13 +23,14 @@ export const handle = { title: 'personal-centre:parts.profile.title' } satisfies
 export async function loader(args: Route.LoaderArgs) {
   const part = partOf(args.url.searchParams);
   return loadForCustomer(args, async (options) => {
-    const [info, devices, history, choices] = await Promise.all([
+    const [info, devices, history, choices, parcels] = await Promise.all([
       callApi(getCustomerInfo, {}, options),
       part === 'devices' ? callApi(listSessions, {}, options) : null,
       part === 'logins' ? callApi(loginHistory, {}, options) : null,
       part === 'notifications' ? callApi(getNotificationChoices, {}, options) : null,
+      part === 'notifications' ? callApi(getNoticeSettings, {}, options) : null,
     ]);
-    return { head: headOf(part), part, info, devices, history, choices };
+    return { head: headOf(part), part, info, devices, history, choices, parcels };
   });
 }
 
@@ -41,10 +43,10 @@ export default function PersonalMsgPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Part({ part, info, devices, history, choices }: Route.ComponentProps['loaderData']) {
+function Part({ part, info, devices, history, choices, parcels }: Route.ComponentProps['loaderData']) {
   if (devices) return <DevicesPart sessions={devices.sessions} />;
   if (history) return <LoginsPart logins={history.logins} />;
-  if (choices) return <NotificationsPart info={info} start={choices} />;
+  if (choices) return <NotificationsPart info={info} start={choices} parcels={parcels} />;
   switch (part) {
     case 'email':
       return <EmailPart info={info} />;

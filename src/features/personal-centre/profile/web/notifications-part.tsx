@@ -6,6 +6,8 @@ import { Switch } from '../../../../ui/forms/switch.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { announce } from '../../../../web/state/notices.ts';
 import type { NotificationChoice } from '../../../accounts/accounts.rules.ts';
+import { ParcelMessages } from '../../../notices/web/parcel-messages.widget.tsx';
+import type { NoticeSettings } from '../../../notices/web/use-settings.ts';
 import { type getNotificationChoices, setNotificationChoices } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
@@ -14,13 +16,14 @@ import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 type Choices = OutputOf<typeof getNotificationChoices>;
 
-// Parcels are no topic before there are messages about them.
+type Props = { info: CustomerInfo; start: Choices; parcels: NoticeSettings | null };
+
 const topics = [
   { name: 'promotion', choices: ['promotionSms', 'promotionEmail'] },
 ] as const satisfies readonly { name: string; choices: readonly NotificationChoice[] }[];
 
 /** What the customer wants to be notified of; each switch counts at once, and goes back when it could not be kept. */
-export function NotificationsPart({ info, start }: { info: CustomerInfo; start: Choices }) {
+export function NotificationsPart({ info, start, parcels }: Props) {
   const { t } = useTranslation('personal-centre');
   const layout = useLayout();
   const [choices, setChoices] = useState(start);
@@ -40,6 +43,7 @@ export function NotificationsPart({ info, start }: { info: CustomerInfo; start: 
   }
   return (
     <>
+      {parcels && <ParcelMessages start={parcels} />}
       {topics.map((topic) => (
         <fieldset key={topic.name} className={styles.topic}>
           <legend>{t(`notifications.topics.${topic.name}`)}</legend>
