@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asRead } from '../../../tests/fakes/as-read.ts';
@@ -93,19 +94,31 @@ describe('pages asked for too often', () => {
     path: string,
     headers: Record<string, string> = {},
     method = 'GET',
+    onBehalfOf = 'somebody',
   ) => {
     const request = new Request(`http://website.test${path}`, {
       method,
       headers: { accept: 'text/html,*/*;q=0.8', ...headers },
     });
-    return createServer(strict.services, async () => build).fetch(request, { onBehalfOf: 'somebody' });
+    return createServer(strict.services, async () => build).fetch(request, { onBehalfOf });
   };
+  /** News of the start may still be on its way, and withdraws what is kept: visitors of their own ask until it stays. */
+  const keepPage = (strict: Website, path: string) =>
+    expect
+      .poll(async () => {
+        const before = renders;
+        await openIn(strict, path, {}, 'GET', `visitor ${renders} ${randomUUID()}`);
+        return renders - before;
+      })
+      .toBe(0);
 
   it('are refused with a page of few words in the language of the visitor, and when to come again', async () => {
     const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '5' } });
+    await keepPage(strict, paths.aboutUs);
     const before = renders;
-    // The first is rendered and costs three, what is kept costs one.
-    for (let nth = 0; nth < 3; nth += 1) expect((await openIn(strict, paths.aboutUs)).status).toBe(200);
+    // One that is rendered costs three, what is kept costs one.
+    for (const path of [`${paths.aboutUs}?utm=1`, paths.aboutUs, paths.aboutUs])
+      expect((await openIn(strict, path)).status).toBe(200);
     const answers = await Promise.all([
       openIn(strict, paths.aboutUs),
       openIn(strict, '/', { cookie: 'lang=en-us' }, 'POST'),
