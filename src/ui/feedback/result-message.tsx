@@ -10,7 +10,7 @@ export function ResultMessage({
   children,
 }: {
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function ResultMessage({
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{text}</p>
+      {text !== undefined && <p>{text}</p>}
       {children}
     </div>
   );

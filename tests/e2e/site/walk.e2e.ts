@@ -99,7 +99,8 @@ async function readPage(page: Page, request: APIRequestContext, path: string, co
     (html) => {
       const read = new DOMParser().parseFromString(html, 'text/html');
       const headings = [...read.querySelectorAll('main h1')].map(({ textContent }) => textContent.trim());
-      for (const part of read.querySelectorAll('script, style, a[hreflang]')) part.remove();
+      // Programs to copy name Thai places in every language.
+      for (const part of read.querySelectorAll('script, style, pre, a[hreflang]')) part.remove();
       return {
         title: read.title,
         description: read.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',

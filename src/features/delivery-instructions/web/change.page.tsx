@@ -12,7 +12,10 @@ import type { Route } from './+types/change.page';
 import styles from './change.module.css';
 import { OpenedChange } from './opened-change.tsx';
 
-export const handle = { title: 'delivery-instructions:screen.title' } satisfies PageHandle;
+export const handle = {
+  title: 'delivery-instructions:screen.title',
+  description: 'delivery-instructions:screen.description',
+} satisfies PageHandle;
 
 /** The page says nothing of the parcel: that comes once the visitor has shown a right to it. */
 export function loader({ context, url }: Route.LoaderArgs) {

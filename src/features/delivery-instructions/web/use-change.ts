@@ -33,8 +33,9 @@ export function useChange(billCode: string, language: string) {
 
   async function load(signal?: AbortSignal): Promise<void> {
     try {
-      const call = instructionCalls.deliveryOptions;
-      const options = await callApi<typeof deliveryOptions>(call, opened(), { signal });
+      const options = await callApi<typeof deliveryOptions>(instructionCalls.deliveryOptions, opened(), {
+        signal,
+      });
       setView({ kind: 'open', options });
     } catch (failure) {
       if (signal?.aborted) return;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import type { OutputOf } from '../../../lib/contract.ts';
 import { paths } from '../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ResultMessage } from '../../../ui/feedback/result-message.tsx';
@@ -12,7 +13,10 @@ import { noticeErrors } from '../notices.calls.ts';
 import { readStopLink, stopNotices } from '../notices.contract.ts';
 import type { Route } from './+types/stop-messages.page';
 
-export const handle = { title: 'notices:stop.title' } satisfies PageHandle;
+export const handle = {
+  title: 'notices:stop.title',
+  description: 'notices:stop.description',
+} satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const head: PageHead = { isHidden: true };
@@ -33,44 +37,48 @@ function orNull(failure: unknown): null {
   throw failure;
 }
 
-/** Where the stop link of a message leads: one press, and by a person, for mail guards open every link. */
+/** Where the stop link of a message leads: by a press of a person, for mail guards open every link. */
 export default function StopMessagesPage({ loaderData: { code, link }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notices');
-  const isBusy = useNavigation().state !== 'idle';
   const home = (
     <ButtonLink to={link?.scope === 'CHANNEL' ? paths.personalPart('notifications') : paths.track}>
       {t(link?.scope === 'CHANNEL' ? 'stop.settings' : 'follow.back')}
     </ButtonLink>
   );
-  if (actionData?.isDone || link?.isStopped)
-    return (
-      <ResultMessage title={t('stop.title')} text={t(actionData?.isDone ? 'stop.done' : 'stop.already')}>
-        {home}
-      </ResultMessage>
-    );
-  if (!link)
-    return (
-      <ResultMessage title={t('stop.gone')} text={t('errors.linkUnknown')}>
-        {home}
-      </ResultMessage>
-    );
-  const { scope, channel, waybillNo } = link;
+  const isStopped = actionData?.isDone || link?.isStopped;
   return (
     <div className={styles.page}>
       <PageHeader title={t('stop.title')} />
-      <Form method="post" className={styles.form}>
-        <p className={styles.plain}>
-          {scope === 'CHANNEL'
-            ? t('stop.channel', { channel: t(`channels.${channel}`) })
-            : t('stop.parcel', { waybillNo })}
-        </p>
-        <input type="hidden" name="code" value={code} />
-        <div className={styles.buttons}>
-          <Button type="submit" tone="primary" busy={isBusy}>
-            {t('stop.button')}
-          </Button>
-        </div>
-      </Form>
+      {isStopped && (
+        <ResultMessage title={t(actionData?.isDone ? 'stop.done' : 'stop.already')}>{home}</ResultMessage>
+      )}
+      {!isStopped && !link && (
+        <ResultMessage title={t('stop.gone')} text={t('errors.linkUnknown')}>
+          {home}
+        </ResultMessage>
+      )}
+      {!isStopped && link && <Question code={code} link={link} />}
     </div>
+  );
+}
+
+function Question({ code, link }: { code: string; link: OutputOf<typeof readStopLink> }) {
+  const { t } = useTranslation('notices');
+  const isBusy = useNavigation().state !== 'idle';
+  const { scope, channel, waybillNo } = link;
+  return (
+    <Form method="post" className={styles.form}>
+      <p className={styles.plain}>
+        {scope === 'CHANNEL'
+          ? t('stop.channel', { channel: t(`channels.${channel}`) })
+          : t('stop.parcel', { waybillNo })}
+      </p>
+      <input type="hidden" name="code" value={code} />
+      <div className={styles.buttons}>
+        <Button type="submit" tone="primary" busy={isBusy}>
+          {t('stop.button')}
+        </Button>
+      </div>
+    </Form>
   );
 }
