@@ -27,7 +27,7 @@ export type AnswerKit = {
 };
 
 /** Where the links of e-mails lead: their address opens something, so nobody else may see it. */
-const withToken = new Set([paths.resetPassword(), paths.confirmEmail()]);
+const withToken = new Set([paths.resetPassword(), paths.confirmEmail(), paths.stopMessages()]);
 const YEAR_SECONDS = 31_536_000;
 const everyPage = {
   vary: 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding',

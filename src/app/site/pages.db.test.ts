@@ -59,6 +59,7 @@ const isShared = async (first: Parameters<typeof open>, second: Parameters<typeo
 
 it.each([
   [paths.resetPassword('secret'), 'no-referrer'],
+  [paths.stopMessages('secret'), 'no-referrer'],
   [`${paths.confirmEmail().toUpperCase()}/?token=secret`, 'no-referrer'],
   ['/', 'strict-origin-when-cross-origin'],
 ])('the page %s gives its address away by the policy %s', async (path, policy) => {

@@ -15,6 +15,7 @@ const personal = new Set(
     paths.login(),
     paths.newsDetail,
     paths.resetPassword(),
+    paths.stopMessages(),
     paths.trackResults,
     paths.trackDetail,
   ].map((path) => path.toLowerCase()),

@@ -69,7 +69,7 @@ test('a spreadsheet with wrong cells is corrected in a table, also after the pag
     listRow(1, { 1: '12' }),
     listRow(2, { 7: 'heavy' }),
     listRow(3, { 5: 'Atlantis' }),
-    listRow(4),
+    ...listRows(200).slice(3),
   ]);
   await button(page, s.start.check).click();
   const lines = main(page).locator('tbody tr');
@@ -112,29 +112,29 @@ test('a spreadsheet without faults is ordered at the total that is shown, and co
   const complaints = complaintsOf(page);
   const alert = main(page).getByRole('alert');
   const person = await addShop();
-  await sendFile(person, listRows(28));
+  await sendFile(person, listRows(200));
   await accounts.logIn(page, 'en-us', person, paths.orderImports());
   await link(page, 'shop.csv').click();
   const send = main(page).getByRole('button', { name: s.order.send_other.slice(0, 5) });
-  await expect(send).toContainText(/28\sparcels\sfor\sTHB\s[\d,]+/);
+  await expect(send).toContainText(/200\sparcels\sfor\sTHB\s[\d,]+/);
   await send.click();
   await expect(alert).toContainText(orderWords['en-us'].validation.prohibitedUnconfirmed);
   await expectAccessible(page);
   await main(page).getByRole('checkbox').check();
   await send.click();
   await expect(
-    main(page).getByRole('heading', { name: s.done.title_other.replace('{{count}}', '28') }),
+    main(page).getByRole('heading', { name: s.done.title_other.replace('{{count}}', '200') }),
   ).toBeVisible();
   await expectAccessible(page);
   const result = page.waitForEvent('download');
   await button(page, s.done.result.replace('{{format}}', 'CSV')).click();
   const written = await readFile(await (await result).path(), 'utf8');
-  expect(written.trim().split('\r\n')).toHaveLength(29);
-  const labels = await link(page, s.done.labels_other.replace('{{count}}', '28')).getAttribute('href');
+  expect(written.trim().split('\r\n')).toHaveLength(201);
+  const labels = await link(page, s.done.labels_other.replace('{{count}}', '200')).getAttribute('href');
   const pdf = await page.request.get(labels ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   const orders = main(page).getByRole('link', { name: /^O\d{12}$/ });
-  await expect(orders).toHaveCount(2);
+  await expect(orders).not.toHaveCount(0);
   await orders.first().click();
   await expect(page.getByRole('heading', { level: 1, name: orderWords['en-us'].detail.title })).toBeVisible();
   expect(complaints).toEqual([]);

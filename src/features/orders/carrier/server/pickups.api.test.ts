@@ -22,17 +22,25 @@ async function open(path: string, body?: object) {
 const readOn = async (cursor: string | null) =>
   (await open(cursor ? `${PICKUPS}?limit=100&cursor=${cursor}` : `${PICKUPS}?limit=100`)).body;
 
+/** Transactions of the whole cluster, other tests among them, hold news back until all that came before is whole. */
+async function newsSince(cursor: string) {
+  const seen = { pickups: [], nextCursor: cursor };
+  const look = async () => Object.assign(seen, await readOn(cursor)).pickups.length;
+  await expect.poll(look, { timeout: 10_000 }).toBeGreaterThan(0);
+  return seen;
+}
+
 it('pickups are read on from where one stopped; one that is called off comes again and is never picked up', async () => {
   const me = await desk.newCustomer();
   const before = (await readOn(null)).nextCursor;
   const { orderNo, subOrders } = await me.order();
-  const { pickups, nextCursor } = await readOn(before);
+  const { pickups, nextCursor } = await newsSince(before);
   expect(pickups).toMatchObject([
     { orderNo, state: 'OPEN', waybillNos: subOrders.map(({ waybillNo }) => waybillNo), reason: null },
   ]);
   expect(await readOn(nextCursor)).toEqual({ pickups: [], nextCursor });
   await desk.site.get(cancelOrder, { orderNo }, me.how);
-  expect((await readOn(nextCursor)).pickups).toMatchObject([{ orderNo, state: 'CANCELLED' }]);
+  expect((await newsSince(nextCursor)).pickups).toMatchObject([{ orderNo, state: 'CANCELLED' }]);
   for (const [what, body] of Object.entries({ acknowledge: {}, done: {}, failed: { reason: 'x' } }))
     expect(await open(`${PICKUPS}/${orderNo}/${what}`, body)).toMatchObject({
       status: 409,
@@ -72,7 +80,7 @@ it('a scan of the courier closes a pickup by itself', async () => {
   const before = (await readOn(null)).nextCursor;
   const { orderNo, subOrders } = await me.order();
   await desk.scan(subOrders[0]?.waybillNo, 'PICKED_UP');
-  expect((await readOn(before)).pickups).toMatchObject([{ orderNo, state: 'DONE' }]);
+  expect((await newsSince(before)).pickups).toMatchObject([{ orderNo, state: 'DONE' }]);
   expect((await open(`${PICKUPS}/${orderNo}/failed`, { reason: 'late' })).status).toBe(409);
   expect((await open(`${PICKUPS}/${orderNo}/done`, {})).status).toBe(200);
 });
