@@ -6,8 +6,8 @@ import { labelErrors, labelFiles } from './labels.calls.ts';
 
 const MAX_NUMBER_LENGTH = 20;
 
-/** One number, or several with commas between them; a form without scripts says the name several times. */
-const numbers = z
+/** Numbers of orders or parcels to be printed, in capitals: one, or at most 500 with commas between them, each once. */
+export const labelNumbers = z
   .string()
   .max(MAX_LABELS * (MAX_NUMBER_LENGTH + 1))
   .default('')
@@ -30,8 +30,8 @@ export const printLabels = endpoint({
     'Labels as PDF: of parcels by their waybill numbers, of all parcels of orders, or of both; cancelled parcels have none. Fetched by a plain link, too: the session is in the header or in the cookie.',
   access: 'customer',
   input: z.object({
-    orderNo: numbers,
-    waybillNo: numbers,
+    orderNo: labelNumbers,
+    waybillNo: labelNumbers,
     format: z.enum(labelFormats).catch(DEFAULT_LABEL_FORMAT),
   }),
   output: z.string().meta({ contentMediaType: 'application/pdf' }),

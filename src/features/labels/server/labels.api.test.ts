@@ -160,6 +160,7 @@ describe('texts of customers are printed, not obeyed', () => {
     ['Typst', '#import "@preview/x:1.0.0": * #panic("x") $ sum $ \\ *_`<lbl>` @ref {#read("/etc/passwd")}'],
     ['letters without end', 'ก'.repeat(100)],
     ['a row of W', 'W'.repeat(100)],
+    ['pictures and turned letters', '🙂👩‍👩‍👧‍👦❤️ \u202eabc\u0007 \u{1F1F9}\u{1F1ED}'],
     ['JSON', '"},{"a":1}]\\u0000 \\"'],
   ])('%s', async (_kind, text) => {
     const me = await desk.newCustomer();

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
 import { cursorField } from '../../../lib/open/cursor.ts';
 import { labelErrors } from '../../labels/labels.calls.ts';
-import { labelFormats, MAX_LABELS } from '../../orders/label-formats.rules.ts';
+import { labelNumbers } from '../../labels/labels.contract.ts';
+import { DEFAULT_LABEL_FORMAT, labelFormats } from '../../orders/label-formats.rules.ts';
 import { orderActions } from '../../orders/order-states.rules.ts';
 import { orderErrors } from '../../orders/orders.calls.ts';
-import { orderNo, pickupTime } from '../../orders/orders.contract.ts';
+import { orderNo, pickupTime, pickupWindows } from '../../orders/orders.contract.ts';
 import { publicStatuses } from '../../parcels/scan-events.rules.ts';
 import { isoInstant } from '../../quotes/quote-parts.contract.ts';
 import { quoteErrors } from '../../quotes/quotes.contract.ts';
@@ -197,33 +198,9 @@ export const openPickupWindows = endpoint({
   path: '/open/v1/pickup-windows',
   summary: 'The days and hours in which a courier can come, today first.',
   input: z.object({}),
-  output: z.object({
-    days: z.array(
-      z.object({
-        date: z.iso.date(),
-        closed: z.enum(['holiday', 'tooLate']).nullable(),
-        windows: z.array(z.object({ from: z.string(), until: z.string(), bookUntil: isoInstant })),
-      }),
-    ),
-  }),
+  output: pickupWindows.output,
   errors: [],
 });
-
-/** Several with commas between them. */
-const numbers = z
-  .string()
-  .max(MAX_LABELS * (MAX_NUMBER_LENGTH + 1))
-  .default('')
-  .transform((text) => [
-    ...new Set(
-      text
-        .toUpperCase()
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
-  ])
-  .pipe(z.array(z.string().max(MAX_NUMBER_LENGTH)).max(MAX_LABELS));
 
 export const openLabels = endpoint({
   method: 'GET',
@@ -231,9 +208,12 @@ export const openLabels = endpoint({
   summary: 'Labels as PDF, of parcels by their waybill numbers or of all parcels of orders.',
   access: { scope: 'labels' },
   input: z.object({
-    waybillNo: numbers.describe('Several with commas between them.'),
-    orderNo: numbers.describe('Several with commas between them.'),
-    format: z.enum(labelFormats).default('100x150').describe('Millimetres; on A4 four on a sheet.'),
+    waybillNo: labelNumbers.describe('Several with commas between them.'),
+    orderNo: labelNumbers.describe('Several with commas between them.'),
+    format: z
+      .enum(labelFormats)
+      .default(DEFAULT_LABEL_FORMAT)
+      .describe('Millimetres; on A4 four on a sheet.'),
   }),
   output: z.string().meta({ contentMediaType: 'application/pdf' }),
   contentType: 'application/pdf',
