@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../lib/contract.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { findOrNull } from '../../../../web/calls/find-or-null.ts';
 import { pageRequest } from '../../../../web/calls/load-context.ts';
+import type { LoadedDraft } from '../../../../web/state/use-draft.ts';
 import { addressList } from '../../../addresses/addresses.contract.ts';
 import { addressTypes } from '../../../addresses/addresses.rules.ts';
 import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
@@ -16,14 +17,6 @@ import { type Order, orderDetail, pickupWindows } from '../../orders.contract.ts
 import type { OrderQuery } from './order-url.ts';
 
 type Options = { context: Readonly<RouterContextProvider> };
-
-/** The draft that the page begins with. */
-export type LoadedDraft = {
-  requestKey: string;
-  content: DraftContent;
-  /** When the server got it; null where it is new. */
-  savedAt: string | null;
-};
 
 /** What the address brings instead of the draft: the content of a quote or of an earlier order. */
 export type Brought = { content: DraftContent; from: 'quote' | 'order'; otherParcels: string[] } | null;
@@ -39,7 +32,7 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
   ]);
   const { draft, nextKey } = kept;
   const fresh = draft ? null : await beginning(options);
-  const loaded: LoadedDraft = draft ?? {
+  const loaded: LoadedDraft<DraftContent> = draft ?? {
     requestKey: nextKey,
     content: fresh ?? emptyDraft,
     savedAt: null,

@@ -13,7 +13,7 @@ import { findOrder, type LoadedFlow, loadFlow } from './load-order.ts';
 import { OrderDone } from './order-done.tsx';
 import { OrderFlow } from './order-flow.tsx';
 import { readOrderQuery, stepPath } from './order-url.ts';
-import { useDraft } from './use-draft.ts';
+import { useOrderDraft } from './use-draft.ts';
 
 export const handle = { title: 'orders:flow.title' } satisfies PageHandle;
 
@@ -50,7 +50,7 @@ type ChoiceProps = { choosingFor: 'sender' | 'consignee'; flow: LoadedFlow; owne
 function AddressChoice({ choosingFor, flow, owner }: ChoiceProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const draft = useDraft(flow, owner);
+  const draft = useOrderDraft(flow, owner);
   return (
     <>
       <PageHeader title={t(`flow.book.title.${choosingFor}`)} />

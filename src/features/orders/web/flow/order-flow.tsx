@@ -8,7 +8,7 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { OrderStep } from '../../order-draft.rules.ts';
 import { DesktopOrder } from './desktop-order.tsx';
-import { throwDraftAway } from './draft-store.ts';
+import { orderDrafts } from './draft-store.ts';
 import styles from './flow.module.css';
 import type { LoadedFlow } from './load-order.ts';
 import { PhoneOverview, PhoneStep } from './phone-order.tsx';
@@ -65,7 +65,7 @@ function DraftLine({ state }: { state: OrderState }) {
   const { isSaved } = state.draft;
   if (isSaved === null) return null;
   async function clear(): Promise<void> {
-    await throwDraftAway().catch(failed);
+    await orderDrafts.throwAway().catch(failed);
     await revalidate();
   }
   return (

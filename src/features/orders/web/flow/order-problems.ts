@@ -71,14 +71,12 @@ const labels: Record<string, string> = {
 };
 
 /** In the summary, where the field itself is not in sight, the sentence says whose address and which field it is about. */
-export function toError(problem: FormProblem, id: string, t: ReturnType<typeof useTranslation>['t']) {
+export function sayInSummary(problem: FormProblem, t: ReturnType<typeof useTranslation>['t']): string {
   const message = sentenceOf(problem, t);
   const [part = '', name = ''] = (problem.field ?? '').split('.');
   const label = labels[name];
   const isAddress = part === 'sender' || part === 'consignee';
-  const said =
-    label && isAddress
-      ? t('web:errorOfField', { field: `${t(`orders:flow.steps.${part}`)}, ${t(label)}`, message })
-      : message;
-  return { ...(problem.field && { fieldId: `${id}${problem.field}` }), message: said };
+  return label && isAddress
+    ? t('web:errorOfField', { field: `${t(`orders:flow.steps.${part}`)}, ${t(label)}`, message })
+    : message;
 }

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 import { AddressPart } from './address-part.tsx';
-import { saveNow } from './draft-store.ts';
+import { orderDrafts } from './draft-store.ts';
 import styles from './flow.module.css';
 import { HandoverPart } from './handover-part.tsx';
 import { stepPath } from './order-url.ts';
@@ -40,7 +40,7 @@ export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState 
   async function goOn(): Promise<void> {
     if (isLast) return state.send();
     if (!state.check(step)) return;
-    void saveNow();
+    void orderDrafts.saveNow();
     await navigate(stepPath(orderSteps[at + 1] ?? null, 'mobile'));
   }
 

@@ -1,20 +1,20 @@
-import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InputOf } from '../../../../lib/contract.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import { type FormProblem, problemsOfFailure, sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { type FormProblem, problemsOfFailure } from '../../../../web/forms/form-problems.ts';
+import { useProblems } from '../../../../web/forms/use-problems.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { draftField, type OrderStep, stepOf, toOrder } from '../../order-draft.rules.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { createOrder } from '../../orders.contract.ts';
-import { forgetDraft } from './draft-store.ts';
+import { orderDrafts } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
-import { isIn, problemsOf, toError } from './order-problems.ts';
+import { isIn, problemsOf, sayInSummary } from './order-problems.ts';
 import { optionOf } from './price-of.ts';
-import { useDraft } from './use-draft.ts';
+import { useOrderDraft } from './use-draft.ts';
 import { useRates } from './use-rates.ts';
 
 /** What the customer is asked before an order goes on. */
@@ -23,16 +23,17 @@ export type Question =
   | { kind: 'samePickup'; sentence: string }
   | { kind: 'keyUsed'; sentence: string };
 
+const namespaces = ['orders', 'quotes', 'addresses', 'web'];
 type SamePickup = 'ask' | 'join' | 'separate';
 export type OrderState = ReturnType<typeof useOrder>;
 
 /** The order that is being made: what is typed, what it costs, what is wrong with it, and how it is sent. */
 export function useOrder(flow: LoadedFlow, owner: string) {
-  const draft = useDraft(flow, owner);
+  const draft = useOrderDraft(flow, owner);
   const { content } = draft;
   const price = useRates(content);
   const option = optionOf(price.rates, content);
-  const { problems, setProblems, ...shown } = useProblems();
+  const { problems, setProblems, ...shown } = useProblems(namespaces, sayInSummary);
   const [isHarmless, setHarmless] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -66,7 +67,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     const input = toOrder(content, { requestKey, service, agreedTotalSatang, samePickup, isHarmless });
     try {
       const made = await callApi(createOrder, input as InputOf<typeof createOrder>);
-      forgetDraft();
+      orderDrafts.forget();
       await navigate(paths.newOrder({ done: made.orderNo }), { replace: true });
     } catch (failure) {
       const asked = questionOf(failure);
@@ -101,7 +102,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     closeQuestion: () => setQuestion(null),
     /** After a key that was used: the same as another order. */
     sendAsAnother(): void {
-      draft.asAnother();
+      draft.asAnother(flow.nextKey);
       void send('ask', flow.nextKey);
     },
   };
@@ -109,24 +110,6 @@ export function useOrder(flow: LoadedFlow, owner: string) {
 
 function toDraftField(problem: FormProblem): FormProblem {
   return problem.field === undefined ? problem : { ...problem, field: draftField(problem.field) };
-}
-
-/** What is wrong, for the summary and beside each field. */
-function useProblems() {
-  const { t } = useTranslation(['orders', 'quotes', 'addresses', 'web']);
-  const id = useId();
-  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
-  const errors = useMemo(() => problems.map((problem) => toError(problem, id, t)), [problems, id, t]);
-  return {
-    problems,
-    setProblems,
-    errors,
-    idOf: (field: string) => `${id}${field}`,
-    errorAt(field: string): string | undefined {
-      const problem = problems.find((each) => each.field === field);
-      return problem && sentenceOf(problem, t);
-    },
-  };
 }
 
 function questionOf(failure: unknown): Question | null {

@@ -1,0 +1,37 @@
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldError } from '../../ui/forms/error-summary.tsx';
+import { type FormProblem, sentenceOf } from './form-problems.ts';
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/**
+ * What is wrong with a form whose values are kept elsewhere, for the summary and beside each field. Give `sayInSummary`
+ * as a constant: it says a problem where its field is not in sight.
+ */
+export function useProblems(
+  namespaces: readonly string[],
+  sayInSummary: (problem: FormProblem, t: Translate) => string = sentenceOf,
+) {
+  const { t } = useTranslation([...namespaces]);
+  const id = useId();
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const errors = useMemo(
+    (): FieldError[] =>
+      problems.map((problem) => ({
+        ...(problem.field && { fieldId: `${id}${problem.field}` }),
+        message: sayInSummary(problem, t),
+      })),
+    [problems, id, t, sayInSummary],
+  );
+  return {
+    problems,
+    setProblems,
+    errors,
+    idOf: (field: string) => `${id}${field}`,
+    errorAt(field: string): string | undefined {
+      const problem = problems.find((each) => each.field === field);
+      return problem && sentenceOf(problem, t);
+    },
+  };
+}
