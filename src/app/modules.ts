@@ -4,6 +4,7 @@ import { wireAddresses } from '../features/addresses/server/addresses.module.ts'
 import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
 import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
+import { wireClaims } from '../features/claims/server/claims.module.ts';
 import { wireConsent } from '../features/consent/server/consent.module.ts';
 import { wireDeliveryInstructions } from '../features/delivery-instructions/server/instructions.module.ts';
 import { createChangesPort } from '../features/delivery-instructions/server/instructions.repo.ts';
@@ -100,11 +101,8 @@ export async function wireModules(base: Base) {
     accounts,
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
-      ...base,
-      publicUrl,
-      accounts: accounts.service,
-      messages: messages.service,
-      others: () => all,
+      ...{ ...base, publicUrl, others: () => all },
+      ...{ accounts: accounts.service, messages: messages.service },
     }),
     agreements,
     consent: wireConsent({ db, agreements: agreements.service, clock }),
@@ -124,6 +122,7 @@ export async function wireModules(base: Base) {
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
     webhooks: wireWebhooks({ ...base, facts: facts.service, messages: messages.service }),
+    claims: wireClaims(),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
     genuine: wireGenuine({ ...base, ...talk, publicUrl, wasSent: messages.sentWords.wereSent }),
   } satisfies Partial<Record<Feature, FeatureModule>>;

@@ -27,6 +27,7 @@ export const features = [
   'partners',
   'delivery-instructions',
   'webhooks',
+  'claims',
   'news',
   'faq',
   'marketing',

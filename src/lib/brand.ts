@@ -38,6 +38,8 @@ export const brand = {
   currency: 'THB',
   /** Who takes payments; named at the foot of the phone's login. */
   paymentProvider: 'Songduan Pay',
+  /** The bank whose accounts receive compensation for the lower fee, by its code in payment systems. */
+  claimBankCode: '004',
   /** Where the carrier delivers: text messages elsewhere have a budget of their own. */
   homeCountryCode: '66',
   countryCodes: ['966', '86', '66'],

@@ -1,0 +1,71 @@
+import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { addWorkingDays, firstWorkingDayFrom, type Holidays, isWorkingDay } from '../../lib/working-days.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+import type { ClaimKind } from './claim-kinds.rules.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Working days from the last document to the decision, as the claim rules promise. */
+export const DECIDE_WITHIN_DAYS = 7;
+export const DECIDE_FRUIT_WITHIN_DAYS = 3;
+/** Working days from the approval to the transfer. */
+const PAY_WITHIN_DAYS: Record<ClaimKind, number> = { standard: 5, nextDay: 1 };
+/** Calendar days for what was asked for, and for an appeal. */
+export const ANSWER_WITHIN_DAYS = 15;
+export const APPEAL_WITHIN_DAYS = 30;
+/** Pictures of documents go this long after the end of the case, as the privacy policy says. */
+export const IDENTIFICATION_KEPT_DAYS = 90;
+
+/**
+ * The instant after some hours of working days: the clock runs day and night from Monday to Saturday and stands still
+ * on Sundays and public holidays.
+ */
+export function addWorkingHours(from: Date, hours: number, holidays: Holidays): Date {
+  let date = bangkokDate(from);
+  let at = from.getTime();
+  let left = hours * HOUR_MS;
+  for (;;) {
+    const working = firstWorkingDayFrom(date, holidays);
+    if (working !== date) at = startOfBangkokDate(working).getTime();
+    const end = startOfBangkokDate(working).getTime() + DAY_MS;
+    if (at + left <= end) return new Date(at + left);
+    left -= end - at;
+    at = end;
+    date = addDays(working, 1);
+  }
+}
+
+/** Hours of working days between two instants, in milliseconds: what a stopped clock still has is carried on by it. */
+export function workingMsBetween(from: Date, until: Date, holidays: Holidays): number {
+  let sum = 0;
+  let at = from.getTime();
+  while (at < until.getTime()) {
+    const date = bangkokDate(new Date(at));
+    const end = Math.min(startOfBangkokDate(date).getTime() + DAY_MS, until.getTime());
+    if (isWorkingDay(date, holidays)) sum += end - at;
+    at = end;
+  }
+  return sum;
+}
+
+/** When the first answer is due (§9) [C-11]. */
+export function answerBy(submittedAt: Date, rules: Pick<RuleSet, 'claims'>, holidays: Holidays): Date {
+  return addWorkingHours(submittedAt, rules.claims.answerWithinHours, holidays);
+}
+
+/** The last day of the decision, from the day on which everything is there. */
+export function decideBy(completeAt: Date, isFruit: boolean, holidays: Holidays): string {
+  const days = isFruit ? DECIDE_FRUIT_WITHIN_DAYS : DECIDE_WITHIN_DAYS;
+  return addWorkingDays(bangkokDate(completeAt), days, holidays);
+}
+
+/** The last day of the transfer, from the approval. */
+export function payBy(approvedAt: Date, kind: ClaimKind, holidays: Holidays): string {
+  return addWorkingDays(bangkokDate(approvedAt), PAY_WITHIN_DAYS[kind], holidays);
+}
+
+/** The last day, counted in calendar days from the day of an instant. */
+export function daysAfter(instant: Date, days: number): string {
+  return addDays(bangkokDate(instant), days);
+}

@@ -1,0 +1,117 @@
+import { compensationWithoutCover, nextDayCompensation } from '../quotes/cover.rules.ts';
+import type { TextParams } from '../quotes/quote-parts.contract.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+import { isNamedBank } from './banks.rules.ts';
+import type { ClaimKind } from './claim-kinds.rules.ts';
+
+/** The lines of a calculation; the sentence of each is `claims:lines.<code>` with its params. */
+export const estimateLineCodes = [
+  'feeTimes',
+  'weight',
+  'cover',
+  'parcelMax',
+  'documentMax',
+  'nextDayMax',
+  'declaredValue',
+  'loss',
+  'bankFeeNamed',
+  'bankFeeOther',
+] as const;
+export type EstimateLineCode = (typeof estimateLineCodes)[number];
+
+/** `start` is what the calculation begins with, `limit` the most that it may be, `minus` what is deducted. */
+export const lineEffects = ['start', 'limit', 'minus'] as const;
+
+export type EstimateLine = {
+  code: EstimateLineCode;
+  effect: (typeof lineEffects)[number];
+  /** Named with their unit: `…Satang`, `…Grams`; `toTextParams` of the quotes prints them. */
+  params: TextParams;
+  /** Of the line itself; never negative, also of what is deducted. */
+  satang: number;
+  /** Whether the amount would be another without this line. */
+  counts: boolean;
+};
+
+export type Estimate = {
+  kind: ClaimKind;
+  lines: EstimateLine[];
+  /** What reaches the account; never below nothing. */
+  totalSatang: number;
+  bankFeeSatang: number;
+};
+
+/** What the amount of a claim rests on. */
+export type CompensationFacts = {
+  kind: ClaimKind;
+  isDocument: boolean;
+  /** The fee for the carriage alone; null where nobody knows it, and then the ceiling stands for it. */
+  shippingFeeSatang: number | null;
+  chargedGrams: number;
+  declaredValueSatang: number;
+  /** Whether the declared value was covered for a fee. */
+  isCovered: boolean;
+  /** The loss that the claimant states; null while nobody has. */
+  lossSatang: number | null;
+  /** Null while no bank is chosen: then no fee is known. */
+  bankCode: string | null;
+};
+
+type Draft = Omit<EstimateLine, 'counts'>;
+type Rules = Pick<RuleSet, 'compensation' | 'nextDayClaim'>;
+
+/** The most that is paid for a claim, line by line, by the rules of the day on which the parcel was accepted (§9) [C-09, C-10]. */
+export function estimateCompensation(rules: Rules, facts: CompensationFacts): Estimate {
+  const begun = facts.kind === 'nextDay' ? nextDayLines(rules, facts) : standardLines(rules, facts);
+  const drafts = [...begun, ...lossLine(facts)];
+  const gross = Math.min(...drafts.map(({ satang }) => satang));
+  // The bank fee belongs to the next-day claim: the terms promise to deduct nothing from others.
+  const fee = facts.kind === 'nextDay' ? feeLines(rules, facts.bankCode) : [];
+  const bankFeeSatang = Math.min(fee[0]?.satang ?? 0, gross);
+  const lines = [
+    ...drafts.map((line) => ({ ...line, counts: line.satang === gross })),
+    ...fee.map((line) => ({ ...line, counts: line.satang > 0 })),
+  ];
+  return { kind: facts.kind, lines, totalSatang: gross - bankFeeSatang, bankFeeSatang };
+}
+
+function standardLines(rules: Rules, facts: CompensationFacts): Draft[] {
+  if (facts.isCovered)
+    return [{ code: 'cover', effect: 'start', params: {}, satang: facts.declaredValueSatang }];
+  const { feeTimes, parcelMaxSatang, documentMaxSatang } = rules.compensation;
+  const kind = facts.isDocument ? 'document' : 'parcel';
+  const limit: Draft = facts.isDocument
+    ? { code: 'documentMax', effect: 'limit', params: {}, satang: documentMaxSatang }
+    : { code: 'parcelMax', effect: 'limit', params: {}, satang: parcelMaxSatang };
+  if (facts.shippingFeeSatang === null) return [limit];
+  const feeSatang = facts.shippingFeeSatang;
+  const times = Math.round(feeSatang * feeTimes);
+  return [
+    { code: 'feeTimes', effect: 'start', params: { times: feeTimes, feeSatang }, satang: times },
+    { ...limit, satang: Math.max(limit.satang, compensationWithoutCover(rules, kind, feeSatang)) },
+  ];
+}
+
+function nextDayLines(rules: Rules, facts: CompensationFacts): Draft[] {
+  const { perKgSatang, maxSatang } = rules.nextDayClaim;
+  const { chargedGrams, declaredValueSatang } = facts;
+  const unlimited = { nextDayClaim: { ...rules.nextDayClaim, maxSatang: Number.MAX_SAFE_INTEGER } };
+  const byWeight = nextDayCompensation(unlimited, chargedGrams, Number.MAX_SAFE_INTEGER);
+  return [
+    { code: 'weight', effect: 'start', params: { perKgSatang, chargedGrams }, satang: byWeight },
+    { code: 'nextDayMax', effect: 'limit', params: {}, satang: maxSatang },
+    { code: 'declaredValue', effect: 'limit', params: {}, satang: declaredValueSatang },
+  ];
+}
+
+function lossLine({ lossSatang }: CompensationFacts): Draft[] {
+  return lossSatang === null ? [] : [{ code: 'loss', effect: 'limit', params: {}, satang: lossSatang }];
+}
+
+function feeLines({ nextDayClaim }: Rules, bankCode: string | null): Draft[] {
+  if (bankCode === null) return [];
+  const { namedBankFeeSatang, otherBankFeeSatang } = nextDayClaim;
+  return isNamedBank(bankCode)
+    ? [{ code: 'bankFeeNamed', effect: 'minus', params: {}, satang: namedBankFeeSatang }]
+    : [{ code: 'bankFeeOther', effect: 'minus', params: {}, satang: otherBankFeeSatang }];
+}

@@ -1,0 +1,13 @@
+import type { OutputOf } from '../../../lib/contract.ts';
+import type { Language } from '../../../lib/language.ts';
+import { bankCodes, findBank, isNamedBank } from '../banks.rules.ts';
+import type { findBankList } from '../claims.contract.ts';
+
+/** The banks that money can be sent to, by their names in a language. */
+export function listBanks(language: Language): OutputOf<typeof findBankList> {
+  return bankCodes.flatMap((code) => {
+    const bank = findBank(code);
+    if (!bank) return [];
+    return [{ code, name: bank.name[language], isNamed: isNamedBank(code), digits: [...bank.digits] }];
+  });
+}
