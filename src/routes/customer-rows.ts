@@ -64,7 +64,7 @@ export const customers: readonly RouteRow[] = [
     texts: ['partners:keys', 'partners:errors', 'partners:validation', ...frameTexts],
     page: 'features/partners/keys/web/api-keys.page.tsx',
   },
-  { path: paths.myClaims, desktop: 'login', feature: 'claims' },
+  { path: paths.myClaims(), desktop: 'login', feature: 'claims' },
   { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
   {
     path: paths.addAddress(),
@@ -78,5 +78,5 @@ export const customers: readonly RouteRow[] = [
   { path: paths.addressChoice(), ...orderStep },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
   { path: paths.claim, ...both, feature: 'claims' },
-  { path: paths.claimStatus, ...login, feature: 'claims' },
+  { path: paths.claimStatus(), ...login, feature: 'claims' },
 ];

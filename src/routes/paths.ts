@@ -103,7 +103,7 @@ export const paths = {
   orderImports: withQuery('/personalCenter/orderImports'),
   /** Ours: keys of the customer's own systems (docs/decisions/019). */
   apiKeys: '/personalCenter/apiKeys',
-  myClaims: '/personalCenter/claimList',
+  myClaims: withQuery('/personalCenter/claimList'),
   /** The same on a phone, where adding one is a page of its own. */
   addressBook: withQuery('/addressList'),
   addAddress: withQuery('/addAddress'),
@@ -118,7 +118,8 @@ export const paths = {
   counterCode: withQuery('/labels/counter'),
   printReceipt: withQuery('/labels/receipt'),
   claim: '/service/claim-add',
-  claimStatus: '/service/claim-status',
+  /** The claims of a customer, or one of them: `claimNo`. */
+  claimStatus: withQuery('/service/claim-status'),
 
   debugging: '/debugging',
   kit: '/debugging/kit',

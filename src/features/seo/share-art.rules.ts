@@ -22,7 +22,7 @@ const artOf: readonly (readonly [string, string])[] = [
   [paths.jobUs, 'people'],
   [paths.customerSupport, 'people'],
   [paths.claim, 'claim'],
-  [paths.claimStatus, 'claim'],
+  [paths.claimStatus(), 'claim'],
   [paths.price(), 'label'],
   [paths.freightInquiry(), 'label'],
   [paths.cover(), 'shield'],

@@ -1,7 +1,9 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { ListCard } from '../../../ui/data/card-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
@@ -10,7 +12,6 @@ import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.wi
 import { deleteAddress, type KeptAddress, setDefaultAddress } from '../addresses.contract.ts';
 import { addressPath } from './address-url.ts';
 import { AddressWords } from './address-words.widget.tsx';
-import styles from './addresses.module.css';
 
 /** One address, and what can be done with it. */
 export function AddressCard({ address }: { address: KeptAddress }) {
@@ -36,17 +37,18 @@ export function AddressCard({ address }: { address: KeptAddress }) {
     }, failed);
   }
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
-        {isDefault && (
+    <ListCard
+      name={name}
+      state={
+        isDefault && (
           <StatusBadge tone="good" icon={IconStar}>
             {t('list.default')}
           </StatusBadge>
-        )}
-      </header>
+        )
+      }
+    >
       <AddressWords address={address} />
-      <div className={styles.actions}>
+      <Actions inline>
         <ButtonLink to={addressPath(layout, { view: 'form', type, id: addressId })}>
           {t('list.edit')}
           {whose}
@@ -59,7 +61,7 @@ export function AddressCard({ address }: { address: KeptAddress }) {
           {t('list.delete')}
           {whose}
         </Button>
-      </div>
+      </Actions>
       {isAsking && (
         <ConfirmDialog
           title={t('list.askDelete')}
@@ -72,6 +74,6 @@ export function AddressCard({ address }: { address: KeptAddress }) {
           {t('list.askDeleteText', { name })}
         </ConfirmDialog>
       )}
-    </article>
+    </ListCard>
   );
 }

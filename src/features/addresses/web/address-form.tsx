@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -40,12 +41,12 @@ export function AddressForm(props: Beginning) {
           onChange={(isDefault) => form.set({ isDefault })}
         />
       </AddressFields>
-      <div className={styles.actions}>
+      <Actions>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'form.saving' : 'form.save')}
         </Button>
         <ButtonLink to={state.back}>{t('form.cancel')}</ButtonLink>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -3,11 +3,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../lib/contract.ts';
-import { plain } from '../../../lib/plain-text.ts';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { LinkChoice } from '../../../ui/navigation/link-choice.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { useLayout } from '../../personal-centre/web/use-personal.widget.ts';
@@ -27,7 +29,7 @@ export function AddressList({ query, book }: Props) {
   const { type, keywords } = query;
   const pages = Math.ceil(book.total / book.pageSize);
   return (
-    <div className={styles.stack}>
+    <Stack list>
       <LinkChoice
         label={t('book')}
         choices={Object.values(addressTypes).map((each) => ({
@@ -36,11 +38,11 @@ export function AddressList({ query, book }: Props) {
           isChosen: each === type,
         }))}
       />
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink tone="primary" icon={IconPlus} to={addressPath(layout, { view: 'form', type })}>
           {t('list.add')}
         </ButtonLink>
-      </div>
+      </Actions>
       {book.alike > 0 && (
         <Notice
           tone="info"
@@ -71,13 +73,13 @@ export function AddressList({ query, book }: Props) {
         </p>
       )}
       {book.items.length > 0 ? (
-        <ul className={styles.cards} aria-label={plain(t(`books.${type}`))}>
+        <CardList label={t(`books.${type}`)}>
           {book.items.map((address) => (
             <li key={address.addressId}>
               <AddressCard address={address} />
             </li>
           ))}
-        </ul>
+        </CardList>
       ) : (
         <Nothing query={query} isEmpty={book.kept === 0} />
       )}
@@ -86,13 +88,13 @@ export function AddressList({ query, book }: Props) {
         pages={pages}
         linkTo={(page) => addressPath(layout, { type, keywords, page })}
       />
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink icon={IconUpload} to={addressPath(layout, { view: 'import', type })}>
           {t('list.import')}
         </ButtonLink>
         {book.kept > 0 && <ExportButtons type={type} />}
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }
 

@@ -1,8 +1,13 @@
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../ui/forms/field-group.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../web/forms/use-form.ts';
 import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
@@ -10,7 +15,6 @@ import { type KeptAddress, mergeAddresses } from '../addresses.contract.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
 import { AddressWords } from './address-words.widget.tsx';
-import styles from './addresses.module.css';
 
 type Group = readonly KeptAddress[];
 
@@ -22,12 +26,12 @@ export function AlikeAddresses({ groups, type }: { groups: readonly Group[]; typ
   if (groups.length === 0)
     return <EmptyState icon={IconAddressBook} title={t('alike.none')} actions={back} />;
   return (
-    <div className={styles.stack}>
+    <Stack list>
       {groups.map((group, at) => (
         <MergeSet key={group.map(({ addressId }) => addressId).join()} group={group} number={at + 1} />
       ))}
       <div>{back}</div>
-    </div>
+    </Stack>
   );
 }
 
@@ -47,30 +51,30 @@ function MergeSet({ group, number }: { group: Group; number: number }) {
     }, failed);
   }
   return (
-    <form className={styles.card} onSubmit={handled(merge)}>
-      <fieldset className={styles.set}>
-        <legend className={styles.name}>{t('alike.set', { number })}</legend>
-        {group.map((address) => (
-          <label key={address.addressId} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={kept === address.addressId}
-              onChange={() => setKept(address.addressId)}
-            />
-            <span>
-              <span className={styles.name}>{address.name}</span>
-              {address.isDefault && ` (${t('list.default')})`}
-              <AddressWords address={address} />
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.actions}>
-        <Button type="submit" busy={form.isBusy}>
-          {t('alike.merge')}
-        </Button>
-      </div>
+    <form onSubmit={handled(merge)}>
+      <Panel>
+        <FieldGroup legend={t('alike.set', { number })}>
+          <ChoiceCards>
+            {group.map((address) => (
+              <ChoiceCard
+                key={address.addressId}
+                name={name}
+                checked={kept === address.addressId}
+                onChange={() => setKept(address.addressId)}
+              >
+                <strong>{address.name}</strong>
+                {address.isDefault && ` (${t('list.default')})`}
+                <AddressWords address={address} />
+              </ChoiceCard>
+            ))}
+          </ChoiceCards>
+        </FieldGroup>
+        <Actions inline>
+          <Button type="submit" busy={form.isBusy}>
+            {t('alike.merge')}
+          </Button>
+        </Actions>
+      </Panel>
     </form>
   );
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { formatDate } from '../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
 import { useRunning } from '../../sheets/web/use-running.widget.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
-import styles from './addresses.module.css';
 import { ImportTable } from './import-table.tsx';
 import type { List, Unfinished } from './load-import.ts';
 import { ReadFile } from './read-file.tsx';
@@ -23,7 +23,7 @@ export function ImportScreen({ type, list, unfinished }: Props) {
   if (list?.state === 'open') return <ImportTable key={list.importId} list={list} />;
   if (list?.state === 'done') return <Done list={list} />;
   return (
-    <div className={styles.stack}>
+    <Stack list>
       {unfinished && <GoOn unfinished={unfinished} type={type} />}
       <ReadFile type={type} />
       <div>
@@ -31,7 +31,7 @@ export function ImportScreen({ type, list, unfinished }: Props) {
           {t('alike.back')}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -76,12 +77,12 @@ export function ImportTable({ list }: { list: List }) {
       {list.ignored.length > 0 && (
         <p className={styles.where}>{t('sheets:table.ignored', { columns: list.ignored.join(', ') })}</p>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'import.busy' : 'import.submit', { count })}
         </Button>
         <Button onClick={chooseOther}>{t('import.other')}</Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
@@ -40,11 +41,11 @@ export function PasteBox({ onSplit }: { onSplit(parsed: ParsedAddress): void }) 
         onPaste={onPaste}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <Actions inline>
         <Button busy={form.isBusy} onClick={() => split(text)}>
           {t(form.isBusy ? 'form.splitting' : 'form.split')}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { SelectField } from '../../../ui/forms/text-field.tsx';
@@ -66,11 +67,11 @@ export function ReadFile({ type: first }: { type: AddressType }) {
         ))}
       </SelectField>
       <SheetField {...sheet.field} />
-      <div className={styles.actions}>
+      <Actions>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'import.reading' : 'import.read')}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../ui/forms/field-group.tsx';
 import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
 import type { FoundPlace, ParsedAddress } from '../../places/places.contract.ts';
 import { isUnsure } from '../pasted-fields.rules.ts';
@@ -36,20 +38,20 @@ export function SplitCheck({ parsed, chosen, onChoose }: Props) {
           {notes && <li>{t('form.leftOver', { text: notes })}</li>}
         </ul>
         {places.length > 0 && (
-          <fieldset className={styles.set}>
-            <legend>{t('form.candidates')}</legend>
-            {places.map((place) => (
-              <label key={place.code} className={styles.choice}>
-                <input
-                  type="radio"
+          <FieldGroup legend={t('form.candidates')}>
+            <ChoiceCards>
+              {places.map((place) => (
+                <ChoiceCard
+                  key={place.code}
                   name={name}
                   checked={chosen?.code === place.code}
                   onChange={() => onChoose(place)}
-                />
-                <span>{place.label[language]}</span>
-              </label>
-            ))}
-          </fieldset>
+                >
+                  {place.label[language]}
+                </ChoiceCard>
+              ))}
+            </ChoiceCards>
+          </FieldGroup>
         )}
       </div>
     </Notice>

@@ -4,7 +4,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { MenuDetails } from '../../../ui/actions/menu-details.tsx';
 import { ShareButton } from '../../../ui/actions/share-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Combobox } from '../../../ui/forms/combobox.tsx';
+import { FieldGroup } from '../../../ui/forms/field-group.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { SelectField } from '../../../ui/forms/text-field.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
@@ -42,6 +44,16 @@ export function KitChoices() {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      <FieldGroup legend={words.choice} hint={words.hint}>
+        <ChoiceCards short>
+          {words.tabs.map((name) => (
+            <ChoiceCard key={name} name="kit" checked={tab === name} onChange={() => setTab(name)}>
+              {name}
+              <small>{words.hint}</small>
+            </ChoiceCard>
+          ))}
+        </ChoiceCards>
+      </FieldGroup>
       <Checkbox label={words.tick} checked={isTicked} onChange={setTicked} error={!isTicked && words.wrong} />
       <Switch label={words.turn} hint={words.sentence} checked={isOn} onChange={setOn} />
       <div className={styles.row}>

@@ -1,10 +1,12 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
 import { UNKNOWN_PATH_TARGET } from '../../../routes/redirects.ts';
 import { ActionCard, CardGrid } from '../../../ui/actions/action-card.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { CardList, ListCard } from '../../../ui/data/card-list.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { GroupedNumber } from '../../../ui/data/grouped-number.tsx';
+import { History } from '../../../ui/data/history.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -119,6 +121,18 @@ export default function KitPage() {
             { name: words.plain, to: `${here}?other`, isChosen: false },
           ]}
         />
+        <CardList label={words.lists}>
+          <li>
+            <ListCard
+              name={<Link to={here}>{words.title}</Link>}
+              state={<StatusBadge tone="info">{words.busy}</StatusBadge>}
+              facts={<span>{words.label}</span>}
+            >
+              <p>{words.sentence}</p>
+            </ListCard>
+          </li>
+        </CardList>
+        <History changes={words.tabs.map((what) => ({ id: what, what, who: words.label }))} />
         <CardGrid>
           {['truck', 'plane', 'fruit'].map((picture) => (
             <ActionCard key={picture} to={here} title={picture} picture={`/art/${picture}.svg`}>

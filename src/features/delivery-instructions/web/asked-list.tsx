@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { CardList } from '../../../ui/data/card-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { announce } from '../../../web/state/notices.ts';
 import { formatDateTime } from '../../../web/texts/format.ts';
@@ -48,11 +50,11 @@ export function AskedList({ options, cancel, onLocked }: Props) {
   return (
     <section aria-labelledby="asked" className={styles.form}>
       <h2 id="asked">{t('screen.asked')}</h2>
-      <ul className={styles.asked}>
+      <CardList>
         {options.instructions.map((each) => (
           <Asked key={each.id} instruction={each} options={options} onCancel={() => setAsking(each)} />
         ))}
-      </ul>
+      </CardList>
       {asking && (
         <ConfirmDialog
           title={t('screen.cancel')}
@@ -78,21 +80,25 @@ function Asked({ instruction, options, onCancel }: AskedProps) {
   const { details, state, askedAt, endedAt, answer, canCancel } = instruction;
   const stateText = t(`states.${state}`);
   return (
-    <li className={styles.review}>
-      <StatusBadge tone={toneOf[state]}>{stateText}</StatusBadge>
-      <p className={styles.strong}>{say(details)}</p>
-      {'note' in details && details.note && <q>{details.note}</q>}
-      <p className={styles.muted}>
-        {t('screen.askedAt', { when: formatDateTime(askedAt, language) })}
-        {endedAt &&
-          ` · ${t('screen.endedAt', { state: stateText, when: formatDateTime(endedAt, language) })}`}
-      </p>
-      {answer && <p>{t('screen.answer', { answer })}</p>}
-      {canCancel && (
+    <li>
+      <Panel>
         <div>
-          <Button onClick={onCancel}>{t('screen.cancel')}</Button>
+          <StatusBadge tone={toneOf[state]}>{stateText}</StatusBadge>
         </div>
-      )}
+        <p className={styles.strong}>{say(details)}</p>
+        {'note' in details && details.note && <q>{details.note}</q>}
+        <p className={styles.muted}>
+          {t('screen.askedAt', { when: formatDateTime(askedAt, language) })}
+          {endedAt &&
+            ` · ${t('screen.endedAt', { state: stateText, when: formatDateTime(endedAt, language) })}`}
+        </p>
+        {answer && <p>{t('screen.answer', { answer })}</p>}
+        {canCancel && (
+          <div>
+            <Button onClick={onCancel}>{t('screen.cancel')}</Button>
+          </div>
+        )}
+      </Panel>
     </li>
   );
 }

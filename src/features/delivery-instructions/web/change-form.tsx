@@ -2,8 +2,9 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FieldMessage } from '../../../ui/forms/text-field.tsx';
+import { FieldGroup } from '../../../ui/forms/field-group.tsx';
 import { type FormProblem, problemsOfFailure, sentenceOf } from '../../../web/forms/form-problems.ts';
 import { useCorrections } from '../../../web/forms/use-corrections.ts';
 import { announce } from '../../../web/state/notices.ts';
@@ -77,25 +78,22 @@ export function ChangeForm({ options, tiles, send, onLocked }: Props) {
   return (
     <form className={styles.form} onSubmit={review} onInput={noteInput} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={left} />
-      <fieldset className={styles.group} disabled={reviewed !== null}>
-        <legend>{t('screen.choose')}</legend>
-        {errorAt('kind') && <FieldMessage id="change-kind-error">{errorAt('kind')}</FieldMessage>}
-        {kinds.map((kind, nth) => (
-          <label key={kind} className={styles.choice}>
-            <input
+      <FieldGroup legend={t('screen.choose')} error={errorAt('kind')} disabled={reviewed !== null}>
+        <ChoiceCards>
+          {kinds.map((kind, nth) => (
+            <ChoiceCard
+              key={kind}
               id={nth === 0 ? idOf('kind') : undefined}
-              type="radio"
               name="kind"
               checked={draft.kind === kind}
               onChange={() => setDraft({ ...draft, kind })}
-            />
-            <span>
+            >
               {t(`kinds.${kind}`)}
               <small>{t(`hints.${kind}`, { days: HOLD_DAYS })}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+            </ChoiceCard>
+          ))}
+        </ChoiceCards>
+      </FieldGroup>
       {draft.kind && !reviewed && (
         <KindFields {...{ kind: draft.kind, draft, setDraft, options, tiles, idOf, errorAt }} />
       )}

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
-import { FieldMessage, SelectField, TextField } from '../../../ui/forms/text-field.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../ui/forms/field-group.tsx';
+import { SelectField, TextField } from '../../../ui/forms/text-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatRelativeDay } from '../../../web/texts/format.ts';
 import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from '../instructions.rules.ts';
 import styles from './change.module.css';
@@ -40,14 +43,14 @@ export function KindFields(props: FieldProps) {
       );
     case 'NOT_ORDERED':
       return (
-        <section aria-labelledby="not-ordered" className={styles.review}>
+        <Panel aria-labelledby="not-ordered">
           <h2 id="not-ordered">{t('screen.notOrdered')}</h2>
           <ul>
             {(['refuse', 'paid', 'reported'] as const).map((step) => (
               <li key={step}>{t(`screen.notOrderedSteps.${step}`)}</li>
             ))}
           </ul>
-        </section>
+        </Panel>
       );
   }
 }
@@ -57,24 +60,21 @@ function Days({ draft, setDraft, options, idOf, errorAt }: FieldProps) {
   const language = toLanguage(i18n.language);
   const error = errorAt('date');
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('screen.day')}</legend>
-      {error && <FieldMessage id={`${idOf('date')}-error`}>{error}</FieldMessage>}
-      <div className={styles.days}>
+    <FieldGroup legend={t('screen.day')} error={error}>
+      <ChoiceCards short>
         {options.days.map((date, nth) => (
-          <label key={date} className={styles.choice}>
-            <input
-              id={nth === 0 ? idOf('date') : undefined}
-              type="radio"
-              name="date"
-              checked={draft.date === date}
-              onChange={() => setDraft({ ...draft, date })}
-            />
-            <span>{formatRelativeDay(date, language, new Date())}</span>
-          </label>
+          <ChoiceCard
+            key={date}
+            id={nth === 0 ? idOf('date') : undefined}
+            name="date"
+            checked={draft.date === date}
+            onChange={() => setDraft({ ...draft, date })}
+          >
+            {formatRelativeDay(date, language, new Date())}
+          </ChoiceCard>
         ))}
-      </div>
-    </fieldset>
+      </ChoiceCards>
+    </FieldGroup>
   );
 }
 
@@ -82,22 +82,21 @@ function Places({ draft, setDraft, idOf, errorAt }: FieldProps) {
   const { t } = useTranslation('delivery-instructions');
   const error = errorAt('place');
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('screen.where')}</legend>
-      {error && <FieldMessage id={`${idOf('place')}-error`}>{error}</FieldMessage>}
-      {safePlaces.map((place, nth) => (
-        <label key={place} className={styles.choice}>
-          <input
+    <FieldGroup legend={t('screen.where')} error={error}>
+      <ChoiceCards>
+        {safePlaces.map((place, nth) => (
+          <ChoiceCard
+            key={place}
             id={nth === 0 ? idOf('place') : undefined}
-            type="radio"
             name="place"
             checked={draft.place === place}
             onChange={() => setDraft({ ...draft, place })}
-          />
-          <span>{t(`places.${place}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+          >
+            {t(`places.${place}`)}
+          </ChoiceCard>
+        ))}
+      </ChoiceCards>
+    </FieldGroup>
   );
 }
 

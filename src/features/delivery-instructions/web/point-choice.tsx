@@ -5,7 +5,8 @@ import { toLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FieldMessage } from '../../../ui/forms/text-field.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../ui/forms/field-group.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { announce } from '../../../web/state/notices.ts';
@@ -17,7 +18,6 @@ import { findOwnPlace } from '../../drop-points/web/own-place.widget.ts';
 import { findAccess } from '../../tracking/web/lookup/access-tickets.widget.ts';
 import { instructionCalls } from '../instructions.calls.ts';
 import type { pointsToHold } from '../instructions.contract.ts';
-import styles from './change.module.css';
 import type { FieldProps } from './field-props.ts';
 
 type Near = { lat: number; lon: number };
@@ -42,9 +42,7 @@ export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: 
       </Notice>
     );
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('screen.point')}</legend>
-      {error && <FieldMessage id={`${idOf('pointCode')}-error`}>{error}</FieldMessage>}
+    <FieldGroup legend={t('screen.point')} error={error}>
       <div>
         <Button icon={IconCurrentLocation} busy={isBusy} onClick={() => void findNear()}>
           {t(isBusy ? 'screen.locating' : 'screen.useLocation')}
@@ -57,17 +55,19 @@ export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: 
         onChoose={choose}
         tiles={tiles}
       />
-      {points.map((point, nth) => (
-        <PointLine
-          key={point.code}
-          point={point}
-          number={nth + 1}
-          inputId={nth === 0 ? idOf('pointCode') : undefined}
-          isChosen={draft.pointCode === point.code}
-          onChoose={() => choose(point.code)}
-        />
-      ))}
-    </fieldset>
+      <ChoiceCards>
+        {points.map((point, nth) => (
+          <PointLine
+            key={point.code}
+            point={point}
+            number={nth + 1}
+            inputId={nth === 0 ? idOf('pointCode') : undefined}
+            isChosen={draft.pointCode === point.code}
+            onChoose={() => choose(point.code)}
+          />
+        ))}
+      </ChoiceCards>
+    </FieldGroup>
   );
 }
 
@@ -85,18 +85,15 @@ function PointLine({ point, number, inputId, isChosen, onChoose }: LineProps) {
   const language = toLanguage(i18n.language);
   const far = point.distanceMeters === null ? '' : ` · ${formatDistance(point.distanceMeters, language, t)}`;
   return (
-    <label className={styles.choice}>
-      <input id={inputId} type="radio" name="pointCode" checked={isChosen} onChange={onChoose} />
-      <span>
-        {`${number}. ${point.name}`}
-        <small>
-          {t(`kinds.${point.kind}`)}
-          {far}
-        </small>
-        <OpeningLine opening={point.opening} />
-        <small>{point.address}</small>
-      </span>
-    </label>
+    <ChoiceCard id={inputId} name="pointCode" checked={isChosen} onChange={onChoose}>
+      {`${number}. ${point.name}`}
+      <small>
+        {t(`kinds.${point.kind}`)}
+        {far}
+      </small>
+      <OpeningLine opening={point.opening} />
+      <small>{point.address}</small>
+    </ChoiceCard>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/actions/actions.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import { useSaid } from './use-said.ts';
@@ -21,19 +23,19 @@ export function Review({ details, options, isBusy, onConfirm, onBack }: Props) {
   useEffect(() => title.current?.focus(), []);
   const isLeft = details.kind === 'NEIGHBOUR' || details.kind === 'SAFE_PLACE';
   return (
-    <section aria-labelledby="change-review" className={styles.review}>
+    <Panel aria-labelledby="change-review">
       <h2 id="change-review" ref={title} tabIndex={-1}>
         {t('screen.review')}
       </h2>
       <p className={styles.strong}>{say(details)}</p>
       {isLeft && <p>{t('screen.risk')}</p>}
       {'note' in details && details.note && <q>{details.note}</q>}
-      <div className={styles.buttons}>
+      <Actions>
         <Button tone="primary" busy={isBusy} onClick={onConfirm}>
           {t(isBusy ? 'screen.sending' : 'screen.confirm')}
         </Button>
         <Button onClick={onBack}>{t('screen.edit')}</Button>
-      </div>
-    </section>
+      </Actions>
+    </Panel>
   );
 }

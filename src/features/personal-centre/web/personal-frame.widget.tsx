@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../routes/paths.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { SideList } from '../../../ui/navigation/side-list.tsx';
 import styles from './personal.module.css';
 import {
@@ -36,7 +37,11 @@ export function PersonalFrame({ current, title, lead, children }: Props) {
       lead={lead ?? (isPart ? t(`parts.${current}.text`) : undefined)}
     />
   );
-  const content = <div className={isPart ? `${styles.stack} ${styles.part}` : styles.stack}>{children}</div>;
+  const content = (
+    <div className={isPart ? styles.part : undefined}>
+      <Stack far>{children}</Stack>
+    </div>
+  );
   if (isPhone) {
     return (
       <>

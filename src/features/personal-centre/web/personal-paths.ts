@@ -48,7 +48,7 @@ export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
 const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
-  { name: 'claims', desktop: paths.myClaims, mobile: paths.claimStatus },
+  { name: 'claims', desktop: paths.myClaims(), mobile: paths.claimStatus() },
   { name: 'developers', desktop: paths.apiKeys, mobile: paths.apiKeys },
 ] as const;
 /** What belongs to a customer and has pages of its own. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Pagination } from '../../../../ui/navigation/pagination.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { codStatementDay } from '../../cod-statement.contract.ts';
@@ -16,7 +17,7 @@ export function CodDay({ day }: { day: OutputOf<typeof codStatementDay> }) {
   const { date, page, pageSize } = day;
   const month = date.slice(0, 7);
   return (
-    <div className={styles.stack}>
+    <Stack list>
       <table className={styles.table}>
         <caption>{t('cod.dayTitle', { date: formatDate(date, language) })}</caption>
         <thead>
@@ -52,6 +53,6 @@ export function CodDay({ day }: { day: OutputOf<typeof codStatementDay> }) {
         linkTo={(to) => codPath({ month, date, page: to })}
       />
       <Link to={codPath({ month })}>{t('cod.allDays')}</Link>
-    </div>
+    </Stack>
   );
 }

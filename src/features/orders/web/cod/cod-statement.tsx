@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { paths } from '../../../../routes/paths.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
@@ -26,7 +28,7 @@ export function CodStatement({ statement }: { statement: Statement }) {
   const { language } = useOrderWords();
   const { month, months, waiting } = statement;
   return (
-    <div className={styles.stack}>
+    <Stack list>
       {waiting.parcels > 0 && (
         <Notice tone="info" title={t('cod.waitingTitle')}>
           <p>
@@ -60,7 +62,7 @@ export function CodStatement({ statement }: { statement: Statement }) {
         </>
       )}
       <p className={styles.muted}>{t('cod.rule', { count: statement.transferWorkingDays })}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -114,12 +116,12 @@ function Downloads({ month }: { month: string }) {
       saveSentFile(await callApi(exportCodStatement, { month, format }));
     }, failed);
   return (
-    <div className={styles.actions}>
+    <Actions>
       {formats.map(({ format, name }) => (
         <Button key={format} icon={IconDownload} busy={form.isBusy} onClick={() => download(format)}>
           {t('cod.download', { format: name })}
         </Button>
       ))}
-    </div>
+    </Actions>
   );
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { cancelOrder, type Order, pickupWindows } from '../../orders.contract.ts';
-import styles from './detail.module.css';
 import { PickupDialog } from './pickup-dialog.tsx';
 
 /** What can be done with an order now, by the rules; the server asks them again. */
@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: Order }) {
   const [only] = subOrders.length === 1 ? subOrders : [];
   const build = layout === 'mobile' ? paths.waybillOnPhone : paths.waybill;
   return (
-    <div className={styles.actions}>
+    <Actions>
       {only && (
         <ButtonLink icon={IconTruckDelivery} to={build(only.waybillNo)}>
           {t('actions.track')}
@@ -36,7 +36,7 @@ export function OrderActions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {actions.includes('cancel') && <Cancel order={order} />}
-    </div>
+    </Actions>
   );
 }
 

@@ -4,6 +4,10 @@ import { Link } from 'react-router';
 import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { CardList } from '../../../../ui/data/card-list.tsx';
+import { History } from '../../../../ui/data/history.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
@@ -24,8 +28,8 @@ export function OrderDetail({ order }: { order: Order }) {
   const waiting = subOrders.filter((each) => each.status === 'ONGOING_PICKUP').length;
   return (
     <div className={styles.order}>
-      <div className={styles.stack}>
-        <section aria-label={plain(orderNo)} className={styles.head}>
+      <Stack far>
+        <Panel aria-label={plain(orderNo)}>
           <div className={styles.line}>
             <OrderStatus status={status} />
             <span translate="no" className={styles.number}>
@@ -38,10 +42,10 @@ export function OrderDetail({ order }: { order: Order }) {
             <PrintLabels orderNos={[orderNo]}>{t('labels.print', { count: waiting })}</PrintLabels>
           )}
           <OrderActions order={order} />
-        </section>
+        </Panel>
         <Parcels order={order} />
-      </div>
-      <div className={styles.stack}>
+      </Stack>
+      <Stack far>
         <section className={styles.part}>
           <h2>{t('detail.sender')}</h2>
           <AddressText address={order.sender} />
@@ -49,9 +53,9 @@ export function OrderDetail({ order }: { order: Order }) {
             <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
           )}
         </section>
-        <History order={order} />
+        <Changes order={order} />
         <Link to={ordersPath()}>{t('detail.back')}</Link>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -62,13 +66,13 @@ function Parcels({ order: { orderNo, status, subOrders, totalSatang, basis } }: 
   return (
     <section className={styles.part}>
       <h2>{t('detail.parcels', { count: subOrders.length })}</h2>
-      <ul className={styles.parcels}>
+      <CardList>
         {subOrders.map((parcel) => (
           <li key={parcel.waybillNo}>
             <ParcelPart parcel={parcel} />
           </li>
         ))}
-      </ul>
+      </CardList>
       <p className={styles.total}>
         <span>{t('detail.total')}</span>
         <strong>{formatMoney(totalSatang, language)}</strong>
@@ -95,26 +99,25 @@ function Says({ order: { status, handover, pickup } }: { order: Order }) {
 }
 
 /** Every change, the latest first: what, when and by whom. */
-function History({ order }: { order: Order }) {
+function Changes({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language, when } = useOrderWords();
   return (
     <section className={styles.part}>
       <h2>{t('detail.changes')}</h2>
-      <ol className={styles.changes}>
-        {order.changes.toReversed().map(({ at, by, kind, pickup, note }) => (
-          <li key={`${at} ${kind}`}>
-            <span>
+      <History
+        changes={order.changes.toReversed().map(({ at, by, kind, pickup, note }) => ({
+          id: `${at} ${kind}`,
+          what: (
+            <>
               {t(`changes.${kind}`)}
               {pickup && ` ${t('changes.pickup', { when: when(pickup) })}`}
               {note && `: ${note}`}
-            </span>
-            <span className={styles.muted}>
-              {t('changes.who', { who: t(`by.${by}`), when: formatDateTime(at, language) })}
-            </span>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+          who: t('changes.who', { who: t(`by.${by}`), when: formatDateTime(at, language) }),
+        }))}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
@@ -75,12 +76,12 @@ export function PickupDialog({ order, days, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" tone="primary" busy={form.isBusy}>
             {t('change.save')}
           </Button>
           <Button onClick={onClose}>{t('change.keep')}</Button>
-        </div>
+        </Actions>
       </form>
     </Dialog>
   );

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { FieldMessage, TextArea } from '../../../../ui/forms/text-field.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
+import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
@@ -15,6 +18,7 @@ import type { OrderState } from './use-order.ts';
 /** Collected at the door, with day and hours, or brought to a drop point. */
 export function HandoverPart({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
+  const language = usePageLanguage();
   const { content, rates, errorAt, idOf } = state;
   const { handover } = content;
   const error = errorAt('handover');
@@ -22,28 +26,23 @@ export function HandoverPart({ state }: { state: OrderState }) {
   const choose = (next: Handover) => state.change('handover', (before) => ({ ...before, handover: next }));
   return (
     <div className={styles.fields}>
-      <fieldset id={idOf('handover')} tabIndex={-1} className={styles.group}>
-        <legend>{t('quotes:screen.form.handover')}</legend>
-        <div className={styles.choices}>
+      <FieldGroup id={idOf('handover')} legend={t('quotes:screen.form.handover')} error={error}>
+        <ChoiceCards>
           {handovers.toReversed().map((each) => (
-            <label key={each} className={styles.choice}>
-              <input
-                type="radio"
-                name="handover"
-                value={each}
-                checked={handover === each}
-                onChange={() => choose(each)}
-              />
-              <span>
-                <strong>{t(`flow.handovers.${each}`)}</strong>
-                <small>{t(`flow.handoverTexts.${each}`)}</small>
-              </span>
-              <Price state={state} handover={each} />
-            </label>
+            <ChoiceCard
+              key={each}
+              name="handover"
+              value={each}
+              checked={handover === each}
+              onChange={() => choose(each)}
+              aside={priceOf(state, each, language)}
+            >
+              <strong>{t(`flow.handovers.${each}`)}</strong>
+              <small>{t(`flow.handoverTexts.${each}`)}</small>
+            </ChoiceCard>
           ))}
-        </div>
-        {error && <FieldMessage id={`${idOf('handover')}-error`}>{error}</FieldMessage>}
-      </fieldset>
+        </ChoiceCards>
+      </FieldGroup>
       {handover === 'PICKUP' && problems.length > 0 && (
         <NoPickup problems={problems} onBring={() => choose('WALK_IN')} state={state} />
       )}
@@ -70,13 +69,10 @@ export function HandoverPart({ state }: { state: OrderState }) {
   );
 }
 
-function Price({ state: { rates, option }, handover }: { state: OrderState; handover: Handover }) {
-  const language = usePageLanguage();
+function priceOf({ rates, option }: OrderState, handover: Handover, language: Language): string | null {
   if (rates.state !== 'priced' || !option) return null;
   const same = rates.quotes[handover].options.find(({ service }) => service === option.service);
-  return same?.totalSatang == null ? null : (
-    <strong className={styles.amount}>{formatMoney(same.totalSatang, language)}</strong>
-  );
+  return same?.totalSatang == null ? null : formatMoney(same.totalSatang, language);
 }
 
 type NoPickupProps = {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
@@ -76,12 +77,12 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
         <PrintLabels orderNos={[orderNo]} tone="primary">
           {t('flow.done.label')}
         </PrintLabels>
-        <div className={styles.actions}>
+        <Actions>
           {isBuilt(paths.myOrders(), layout) && (
             <ButtonLink to={orderPath(orderNo)}>{t('flow.done.toOrder')}</ButtonLink>
           )}
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
-        </div>
+        </Actions>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
 import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
 import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
@@ -42,20 +43,18 @@ export function ParcelPart({ state }: { state: OrderState }) {
         label={t('quotes:screen.form.weight')}
         hint={t('quotes:screen.form.weightHint', { kg: number(maxGrams / 1000) })}
       />
-      <fieldset className={styles.group}>
-        <legend>{t('quotes:screen.form.size')}</legend>
-        <p className={styles.hint}>
-          {t('quotes:screen.form.sizeHint', { side: number(maxSideCm), total: number(maxTotalCm) })}
-        </p>
+      <FieldGroup
+        legend={t('quotes:screen.form.size')}
+        hint={t('quotes:screen.form.sizeHint', { side: number(maxSideCm), total: number(maxTotalCm) })}
+      >
         <div className={styles.sides}>
           {(['length', 'width', 'height'] as const).map((name) => (
             <Typed key={name} state={state} name={name} label={t(`quotes:screen.form.${name}`)} />
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <ServiceChoice state={state} />
-      <fieldset className={styles.group}>
-        <legend>{t('flow.parcel.money')}</legend>
+      <FieldGroup legend={t('flow.parcel.money')}>
         <Typed
           state={state}
           name="cod"
@@ -77,7 +76,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
         <p className={styles.hint}>
           <Link to={paths.terms('compensation')}>{t('quotes:screen.form.coverLink')}</Link>
         </p>
-      </fieldset>
+      </FieldGroup>
       <Typed
         state={state}
         name="reference"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../../ui/forms/text-field.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
 import { formatRelativeDay } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import styles from './flow.module.css';
@@ -29,44 +30,42 @@ export function PickupTimes({ state }: { state: OrderState }) {
   const choose = (date: string, { from, until }: Window) =>
     state.change('pickup', (before) => ({ ...before, pickup: { date, from, until } }));
   return (
-    <fieldset id={idOf('pickup')} tabIndex={-1} className={styles.group}>
-      <legend>{t('flow.pickup.title')}</legend>
-      <p className={styles.hint}>{t('flow.pickup.rule')}</p>
-      <div className={styles.days}>
+    <FieldGroup
+      id={idOf('pickup')}
+      legend={t('flow.pickup.title')}
+      hint={t('flow.pickup.rule')}
+      error={error}
+    >
+      <ChoiceCards short>
         {days.map(({ date, windows, closed }) => (
-          <label key={date} className={styles.day} data-off={windows.length === 0 || undefined}>
-            <input
-              type="radio"
-              name="pickupDay"
-              disabled={windows.length === 0}
-              checked={day?.date === date}
-              onChange={() => windows[0] && choose(date, windows[0])}
-            />
-            <span>
-              {formatRelativeDay(date, language, now)}
-              {windows.length === 0 && <small>{t(`flow.pickup.closed.${closed ?? 'tooLate'}`)}</small>}
-            </span>
-          </label>
+          <ChoiceCard
+            key={date}
+            name="pickupDay"
+            disabled={windows.length === 0}
+            checked={day?.date === date}
+            onChange={() => windows[0] && choose(date, windows[0])}
+          >
+            {formatRelativeDay(date, language, now)}
+            {windows.length === 0 && <small>{t(`flow.pickup.closed.${closed ?? 'tooLate'}`)}</small>}
+          </ChoiceCard>
         ))}
-      </div>
+      </ChoiceCards>
       {day && (
-        <div className={styles.days}>
+        <ChoiceCards short>
           {day.windows.map((window) => (
-            <label key={window.from} className={styles.day}>
-              <input
-                type="radio"
-                name="pickupWindow"
-                checked={content.pickup?.date === day.date && content.pickup.from === window.from}
-                onChange={() => choose(day.date, window)}
-              />
-              <span>{t('flow.pickup.window', { from: window.from, until: window.until })}</span>
-            </label>
+            <ChoiceCard
+              key={window.from}
+              name="pickupWindow"
+              checked={content.pickup?.date === day.date && content.pickup.from === window.from}
+              onChange={() => choose(day.date, window)}
+            >
+              {t('flow.pickup.window', { from: window.from, until: window.until })}
+            </ChoiceCard>
           ))}
-        </div>
+        </ChoiceCards>
       )}
       {next && <Countdown window={next} now={now} />}
-      {error && <FieldMessage id={`${idOf('pickup')}-error`}>{error}</FieldMessage>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

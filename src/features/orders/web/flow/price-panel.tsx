@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -18,7 +19,7 @@ export function PricePanel({ state }: { state: OrderState }) {
   if (rates.state === 'priced' && option?.totalSatang != null) {
     const { service, totalSatang, transit, lines } = option;
     return (
-      <section className={styles.panel} aria-busy={isBusyPrice}>
+      <Panel aria-busy={isBusyPrice}>
         {heading}
         <p role="status" className={styles.total}>
           <span>{t(`quotes:services.${service}`)}</span>
@@ -31,16 +32,16 @@ export function PricePanel({ state }: { state: OrderState }) {
         </p>
         <Breakdown lines={lines} totalSatang={totalSatang} />
         <Basis basis={rates.quotes[content.handover]} />
-      </section>
+      </Panel>
     );
   }
   return (
-    <section className={styles.panel}>
+    <Panel>
       {heading}
       <div role="status">
         <NoPrice state={state} />
       </div>
-    </section>
+    </Panel>
   );
 }
 

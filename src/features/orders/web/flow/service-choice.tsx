@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../../ui/forms/text-field.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
 import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
-import styles from './flow.module.css';
 import { pickupProblems } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 
@@ -18,9 +18,8 @@ export function ServiceChoice({ state }: { state: OrderState }) {
   const isCollected = content.handover === 'PICKUP' && pickupProblems(rates, content).length === 0;
   const { options } = rates.quotes[isCollected ? 'PICKUP' : 'WALK_IN'];
   return (
-    <fieldset id={idOf('parcel.service')} tabIndex={-1} className={styles.group}>
-      <legend>{t('flow.parcel.service')}</legend>
-      <div className={styles.choices}>
+    <FieldGroup id={idOf('parcel.service')} legend={t('flow.parcel.service')} error={error}>
+      <ChoiceCards>
         {options.map((each) => (
           <Choice
             key={each.service}
@@ -34,9 +33,8 @@ export function ServiceChoice({ state }: { state: OrderState }) {
             }
           />
         ))}
-      </div>
-      {error && <FieldMessage id={`${idOf('parcel.service')}-error`}>{error}</FieldMessage>}
-    </fieldset>
+      </ChoiceCards>
+    </FieldGroup>
   );
 }
 
@@ -47,29 +45,23 @@ function Choice({ option, isChosen, onChoose }: ChoiceProps) {
   const language = usePageLanguage();
   const { service, totalSatang, transit, problems } = option;
   return (
-    <label className={styles.choice} data-off={!option.possible || undefined}>
-      <input
-        type="radio"
-        name="service"
-        value={service}
-        disabled={!option.possible}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span>
-        <strong>{t(`quotes:services.${service}`)}</strong>
-        {problems.map(({ reason, params }) => (
-          <small key={reason}>{t(`quotes:problems.${reason}`, toTextParams(params, language))}</small>
-        ))}
-        {transit && (
-          <small>
-            {t('quotes:screen.result.arrives', { date: formatDate(transit.promisedDate, language) })}
-          </small>
-        )}
-      </span>
-      {totalSatang !== null && (
-        <strong className={styles.amount}>{formatMoney(totalSatang, language)}</strong>
+    <ChoiceCard
+      name="service"
+      value={service}
+      disabled={!option.possible}
+      checked={isChosen}
+      onChange={onChoose}
+      aside={totalSatang !== null && formatMoney(totalSatang, language)}
+    >
+      <strong>{t(`quotes:services.${service}`)}</strong>
+      {problems.map(({ reason, params }) => (
+        <small key={reason}>{t(`quotes:problems.${reason}`, toTextParams(params, language))}</small>
+      ))}
+      {transit && (
+        <small>
+          {t('quotes:screen.result.arrives', { date: formatDate(transit.promisedDate, language) })}
+        </small>
       )}
-    </label>
+    </ChoiceCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
+import { ListCard } from '../../../../ui/data/card-list.tsx';
 import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import type { orderList } from '../../orders.contract.ts';
 import { type ChosenOrders, hasLabels } from '../labels/use-chosen-orders.ts';
@@ -18,38 +19,35 @@ export function OrderCard({ item, chosen }: { item: Item; chosen: ChosenOrders }
   const { orderNo, bookedAt, status, handover, pickup, parcels, consigneeName, destination } = item;
   const to = t('list.to', { name: consigneeName, count: parcels - 1 });
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>
-          {chosen.isChoosing && hasLabels(item) ? (
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={chosen.has(orderNo)}
-                onChange={({ target }) => chosen.set([item], target.checked)}
-              />
-              {to}
-            </label>
-          ) : (
-            <Link to={orderPath(orderNo)} className={styles.whole}>
-              {to}
-            </Link>
-          )}
-        </h2>
-        <OrderStatus status={status} />
-      </header>
+    <ListCard
+      name={
+        chosen.isChoosing && hasLabels(item) ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.has(orderNo)}
+              onChange={({ target }) => chosen.set([item], target.checked)}
+            />
+            {to}
+          </label>
+        ) : (
+          <Link to={orderPath(orderNo)}>{to}</Link>
+        )
+      }
+      state={<OrderStatus status={status} />}
+      facts={
+        <>
+          <span translate="no">{orderNo}</span>
+          <span>{formatDate(bookedAt, language)}</span>
+          <span>{t('list.parcels', { count: parcels })}</span>
+          <strong>{formatMoney(item.totalSatang, language)}</strong>
+        </>
+      }
+    >
       {destination && <p className={styles.line}>{destination[language]}</p>}
       {status === 'ONGOING_PICKUP' && (
-        <p className={styles.next}>
-          {handover === 'PICKUP' && pickup ? t('list.pickup', { when: when(pickup) }) : t('list.walkIn')}
-        </p>
+        <p>{handover === 'PICKUP' && pickup ? t('list.pickup', { when: when(pickup) }) : t('list.walkIn')}</p>
       )}
-      <p className={styles.facts}>
-        <span translate="no">{orderNo}</span>
-        <span>{formatDate(bookedAt, language)}</span>
-        <span>{t('list.parcels', { count: parcels })}</span>
-        <strong>{formatMoney(item.totalSatang, language)}</strong>
-      </p>
-    </article>
+    </ListCard>
   );
 }

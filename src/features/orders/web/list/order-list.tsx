@@ -5,12 +5,14 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
-import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { CardList } from '../../../../ui/data/card-list.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
 import { Pagination } from '../../../../ui/navigation/pagination.tsx';
 import { publicStatuses } from '../../../parcels/scan-events.rules.ts';
@@ -20,7 +22,6 @@ import { ChosenBar } from '../labels/chosen-bar.tsx';
 import { hasLabels, useChosenOrders } from '../labels/use-chosen-orders.ts';
 import { codPath, type OrdersQuery, ordersPath } from '../orders-url.ts';
 import { OrderCard } from './order-card.tsx';
-import styles from './orders.module.css';
 
 type List = OutputOf<typeof orderList>;
 type Props = { query: Extract<OrdersQuery, { view: 'list' }>; list: List };
@@ -33,9 +34,9 @@ export function OrderList({ query, list }: Props) {
   const found = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
   const hasAny = found > 0 || find !== '';
   return (
-    <div className={styles.stack}>
+    <Stack list>
       {!chosen.isChoosing && (
-        <div className={styles.actions}>
+        <Actions>
           <NewOrder />
           <ButtonLink icon={IconTable} to={paths.orderImports()}>
             {t('many.screen.open')}
@@ -50,7 +51,7 @@ export function OrderList({ query, list }: Props) {
               {t('labels.choose')}
             </Button>
           )}
-        </div>
+        </Actions>
       )}
       {hasAny && (
         <SearchBox
@@ -64,13 +65,13 @@ export function OrderList({ query, list }: Props) {
       )}
       {hasAny && <StatusChoice query={query} counts={list.counts} all={found} />}
       {list.items.length > 0 ? (
-        <ul className={styles.cards} aria-label={plain(t('title'))}>
+        <CardList label={t('title')}>
           {list.items.map((item) => (
             <li key={item.orderNo}>
               <OrderCard item={item} chosen={chosen} />
             </li>
           ))}
-        </ul>
+        </CardList>
       ) : (
         <Nothing isEmpty={!hasAny} />
       )}
@@ -80,7 +81,7 @@ export function OrderList({ query, list }: Props) {
         linkTo={(page) => ordersPath({ ...(status && { status }), find, page })}
       />
       {chosen.isChoosing && <ChosenBar chosen={chosen} items={list.items} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -56,33 +58,35 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
     setTyped((before) => new Map(before).set(row, { ...before.get(row), [field]: text }));
 
   return (
-    <form className={styles.part} onSubmit={handled(check)} noValidate>
-      <h2>{t('many.screen.correct.title', { count: counts.wrong })}</h2>
-      <p className={styles.plain}>
-        {t('many.screen.correct.text')} {right > 0 && t('many.screen.correct.right', { count: right })}
-      </p>
-      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      <SheetCorrections
-        rows={rows}
-        problems={problems}
-        nameOf={nameOf}
-        columns={list.columns}
-        shown={shown}
-        asTable={layout === 'desktop'}
-        onChange={change}
-        onLeaveOut={(row) => void leaveOut(row)}
-      />
-      {counts.wrong > rows.length && <p>{t('sheets:table.more', { shown: rows.length })}</p>}
-      <div className={styles.actions}>
-        <Button type="submit" tone="primary" busy={form.isBusy}>
-          {t(form.isBusy ? 'many.screen.correct.checking' : 'many.screen.correct.check')}
-        </Button>
-        <LeaveAll
-          count={counts.wrong}
-          busy={form.isBusy}
-          onLeave={() => correct({ leaveOutWrong: true }, () => onLeft(null))}
+    <form onSubmit={handled(check)} noValidate>
+      <Stack>
+        <h2 className={styles.title}>{t('many.screen.correct.title', { count: counts.wrong })}</h2>
+        <p className={styles.plain}>
+          {t('many.screen.correct.text')} {right > 0 && t('many.screen.correct.right', { count: right })}
+        </p>
+        <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+        <SheetCorrections
+          rows={rows}
+          problems={problems}
+          nameOf={nameOf}
+          columns={list.columns}
+          shown={shown}
+          asTable={layout === 'desktop'}
+          onChange={change}
+          onLeaveOut={(row) => void leaveOut(row)}
         />
-      </div>
+        {counts.wrong > rows.length && <p>{t('sheets:table.more', { shown: rows.length })}</p>}
+        <Actions>
+          <Button type="submit" tone="primary" busy={form.isBusy}>
+            {t(form.isBusy ? 'many.screen.correct.checking' : 'many.screen.correct.check')}
+          </Button>
+          <LeaveAll
+            count={counts.wrong}
+            busy={form.isBusy}
+            onLeave={() => correct({ leaveOutWrong: true }, () => onLeft(null))}
+          />
+        </Actions>
+      </Stack>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CardList, ListCard } from '../../../../ui/data/card-list.tsx';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../../ui/feedback/tone.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatDateTime } from '../../../../web/texts/format.ts';
 import { type ImportView, KEPT_DAYS } from '../../../sheets/imports/imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
@@ -16,28 +18,39 @@ export function EarlierImports({ imports }: Props) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   return (
-    <section className={styles.stack}>
-      <h2 className={styles.title}>{t('many.screen.earlier.title')}</h2>
-      {imports.length === 0 && (
-        <div className={styles.empty}>
-          <strong>{t('many.screen.earlier.empty')}</strong>
-          <p className={styles.plain}>{t('many.screen.earlier.emptyText', { days: KEPT_DAYS })}</p>
-        </div>
-      )}
-      <ul className={styles.files} hidden={imports.length === 0}>
-        {imports.map(({ importId, fileName, createdAt, counts, state }) => (
-          <li key={importId} className={styles.file}>
-            <Link to={importPath(importId)} translate="no">
-              {fileName || t('many.screen.earlier.unnamed')}
-            </Link>
-            <ImportState state={state} counts={counts} />
-            <span className={styles.plain}>
-              {formatDateTime(createdAt, language)} ·{' '}
-              {t('many.screen.earlier.parcels', { count: counts.rows })}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <section>
+      <Stack>
+        <h2 className={styles.title}>{t('many.screen.earlier.title')}</h2>
+        {imports.length === 0 && (
+          <div className={styles.empty}>
+            <strong>{t('many.screen.earlier.empty')}</strong>
+            <p className={styles.plain}>{t('many.screen.earlier.emptyText', { days: KEPT_DAYS })}</p>
+          </div>
+        )}
+        {imports.length > 0 && (
+          <CardList>
+            {imports.map(({ importId, fileName, createdAt, counts, state }) => (
+              <li key={importId}>
+                <ListCard
+                  level={3}
+                  name={
+                    <Link to={importPath(importId)} translate="no">
+                      {fileName || t('many.screen.earlier.unnamed')}
+                    </Link>
+                  }
+                  state={<ImportState state={state} counts={counts} />}
+                  facts={
+                    <>
+                      <span>{formatDateTime(createdAt, language)}</span>
+                      <span>{t('many.screen.earlier.parcels', { count: counts.rows })}</span>
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </Stack>
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { changeOrderImport } from '../../many/order-imports.contract.ts';
 import { type Day, HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
 import type { List } from './import-list.ts';
-import styles from './many.module.css';
 
 type Props = { list: List; days: readonly Day[]; onChange(): void; onClose(): void };
 
@@ -26,15 +27,17 @@ export function HandoverDialog({ list, days, onChange, onClose }: Props) {
     });
   return (
     <Dialog title={t('many.screen.change.title')} onClose={onClose}>
-      <form className={styles.group} onSubmit={handled(save)} noValidate>
-        <ErrorSummary title={t('many.screen.change.problem')} errors={form.errors} />
-        <HandoverFields days={days} form={form} />
-        <div className={styles.actions}>
-          <Button type="submit" tone="primary" busy={form.isBusy}>
-            {t(form.isBusy ? 'many.screen.change.saving' : 'many.screen.change.save')}
-          </Button>
-          <Button onClick={onClose}>{t('change.keep')}</Button>
-        </div>
+      <form onSubmit={handled(save)} noValidate>
+        <Stack>
+          <ErrorSummary title={t('many.screen.change.problem')} errors={form.errors} />
+          <HandoverFields days={days} form={form} />
+          <Actions>
+            <Button type="submit" tone="primary" busy={form.isBusy}>
+              {t(form.isBusy ? 'many.screen.change.saving' : 'many.screen.change.save')}
+            </Button>
+            <Button onClick={onClose}>{t('change.keep')}</Button>
+          </Actions>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
@@ -19,7 +20,7 @@ export function ImportFacts({ list, days, onChange }: Props) {
   const { service, itemType, handover, pickup, ignored, fileName } = list;
   const pickedUp = pickup ? when(pickup) : '';
   return (
-    <section className={styles.panel}>
+    <Panel>
       <DataList
         items={[
           {
@@ -55,6 +56,6 @@ export function ImportFacts({ list, days, onChange }: Props) {
       {isChanging && (
         <HandoverDialog list={list} days={days} onChange={onChange} onClose={() => setChanging(false)} />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -2,8 +2,10 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { formatMoney } from '../../../../web/texts/format.ts';
@@ -30,7 +32,7 @@ export function ImportOutcome({ list }: { list: List }) {
   const hasOrders = orderNos.length > 0;
   const titleKey = state === 'cancelled' ? 'many.screen.cancelled.title' : 'many.screen.done.title';
   return (
-    <section className={styles.panel}>
+    <Panel>
       <h2>{t(titleKey, { count: done })}</h2>
       {state === 'cancelled' && (
         <p>{t(done > 0 ? 'many.screen.cancelled.some' : 'many.screen.cancelled.none', { count: done })}</p>
@@ -54,12 +56,12 @@ export function ImportOutcome({ list }: { list: List }) {
           {t('many.screen.done.labels', { count: done })}
         </PrintLabels>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Results list={list} />
         {state !== 'open' && (
           <ButtonLink to={paths.orderImports()}>{t('many.screen.done.another')}</ButtonLink>
         )}
-      </div>
+      </Actions>
       {hasOrders && (
         <>
           <h3>{t('many.screen.done.orders', { count: orderNos.length })}</h3>
@@ -74,7 +76,7 @@ export function ImportOutcome({ list }: { list: List }) {
           </ul>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { CorrectRows } from './correct-rows.tsx';
@@ -11,7 +13,6 @@ import { ImportFacts } from './import-facts.tsx';
 import type { List } from './import-list.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { LeftOut } from './left-out.tsx';
-import styles from './many.module.css';
 import { OrderRows } from './order-rows.tsx';
 import { Running } from './running.tsx';
 
@@ -26,7 +27,7 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
   const forget = () => agree(null);
   const isOpen = state === 'open';
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p role="status" className="visually-hidden">
         <StateSentence list={list} />
       </p>
@@ -42,11 +43,11 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
         <OrderRows list={list} agreedSatang={agreedSatang} onAgree={agree} onChange={forget} days={days} />
       )}
       <ImportFacts list={list} days={days} onChange={forget} />
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink to={paths.orderImports()}>{t('many.screen.missing')}</ButtonLink>
         <ImportActions list={list} />
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }
 

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
@@ -69,30 +72,32 @@ export function OrderRows({ list, days, agreedSatang, onAgree, onChange }: Props
       </EmptyState>
     );
   return (
-    <form className={styles.panel} onSubmit={handled(send)} noValidate>
-      <h2>{t(isRest ? 'many.screen.order.titleRest' : 'many.screen.order.title')}</h2>
-      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      <Before list={list} agreedSatang={agreedSatang} />
-      <Joined list={list} />
-      {!isPickupOpen && <TooLate list={list} days={days} onChange={onChange} />}
-      <DataList
-        items={[
-          { name: t('many.screen.order.parcels'), value: formatNumber(counts.ready, language) },
-          ...(counts.leftOut > 0
-            ? [{ name: t('many.screen.order.leftOut'), value: formatNumber(counts.leftOut, language) }]
-            : []),
-          { name: t('many.screen.order.total'), value: <strong className={styles.total}>{total}</strong> },
-        ]}
-      />
-      <Harmless form={form} />
-      <p className={styles.plain}>{t('flow.payLater')}</p>
-      <div className={styles.actions}>
-        <Button type="submit" tone="primary" busy={form.isBusy} disabled={!isPickupOpen}>
-          {form.isBusy
-            ? t('many.screen.order.sending')
-            : t('many.screen.order.send', { count: counts.ready, total })}
-        </Button>
-      </div>
+    <form onSubmit={handled(send)} noValidate>
+      <Panel>
+        <h2>{t(isRest ? 'many.screen.order.titleRest' : 'many.screen.order.title')}</h2>
+        <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+        <Before list={list} agreedSatang={agreedSatang} />
+        <Joined list={list} />
+        {!isPickupOpen && <TooLate list={list} days={days} onChange={onChange} />}
+        <DataList
+          items={[
+            { name: t('many.screen.order.parcels'), value: formatNumber(counts.ready, language) },
+            ...(counts.leftOut > 0
+              ? [{ name: t('many.screen.order.leftOut'), value: formatNumber(counts.leftOut, language) }]
+              : []),
+            { name: t('many.screen.order.total'), value: <strong className={styles.total}>{total}</strong> },
+          ]}
+        />
+        <Harmless form={form} />
+        <p className={styles.plain}>{t('flow.payLater')}</p>
+        <Actions>
+          <Button type="submit" tone="primary" busy={form.isBusy} disabled={!isPickupOpen}>
+            {form.isBusy
+              ? t('many.screen.order.sending')
+              : t('many.screen.order.send', { count: counts.ready, total })}
+          </Button>
+        </Actions>
+      </Panel>
     </form>
   );
 }
@@ -167,8 +172,7 @@ type HarmlessForm = {
 function Harmless({ form }: { form: HarmlessForm }) {
   const { t } = useTranslation('orders');
   return (
-    <div className={styles.group}>
-      <strong>{t('flow.harmless.title')}</strong>
+    <FieldGroup legend={t('flow.harmless.title')}>
       <ul className={styles.kinds}>
         {kinds.map((kind) => (
           <li key={kind}>{t(`flow.harmless.${kind}`)}</li>
@@ -184,6 +188,6 @@ function Harmless({ form }: { form: HarmlessForm }) {
         error={form.errorAt('noProhibitedGoods')}
         onChange={(noProhibitedGoods) => form.set({ noProhibitedGoods })}
       />
-    </div>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useRunning } from '../../../sheets/web/use-running.widget.ts';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
@@ -11,13 +12,13 @@ export function Running({ list }: { list: List }) {
   const { counts, isOffline } = useRunning(list);
   const rows = counts.done + counts.ready;
   return (
-    <section className={styles.panel}>
+    <Panel>
       <h2>{t('many.screen.running.title')}</h2>
       <label htmlFor={id}>{t('many.screen.running.done', { done: counts.done, rows })}</label>
       <progress id={id} className={styles.progress} max={rows} value={counts.done} />
       <p className={styles.plain} role={isOffline ? 'status' : undefined}>
         {t(isOffline ? 'many.screen.running.offline' : 'many.screen.running.text')}
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -1,9 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
 import { SelectField } from '../../../../ui/forms/text-field.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
@@ -64,23 +67,25 @@ export function SendFile({ start }: { start: LoadedStart }) {
   const template = () =>
     void form.send(async () => saveSentFile(await callApi(orderTemplate, { format: 'xlsx' })), failed);
   return (
-    <form className={styles.panel} onSubmit={handled(send)} noValidate>
-      <h2>{t('many.screen.start.title')}</h2>
-      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      <p className={styles.plain}>{t('many.screen.start.templateHint')}</p>
-      <div>
-        <Button icon={IconDownload} busy={form.isBusy} onClick={template}>
-          {t('many.screen.start.template')}
-        </Button>
-      </div>
-      <SheetField {...sheet.field} />
-      <HandoverFields days={days} form={form} />
-      <Rest form={form} senders={senders} />
-      <div className={styles.actions}>
-        <Button type="submit" tone="primary" busy={form.isBusy}>
-          {t(form.isBusy ? 'many.screen.start.checking' : 'many.screen.start.check')}
-        </Button>
-      </div>
+    <form onSubmit={handled(send)} noValidate>
+      <Panel>
+        <h2>{t('many.screen.start.title')}</h2>
+        <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+        <p className={styles.plain}>{t('many.screen.start.templateHint')}</p>
+        <div>
+          <Button icon={IconDownload} busy={form.isBusy} onClick={template}>
+            {t('many.screen.start.template')}
+          </Button>
+        </div>
+        <SheetField {...sheet.field} />
+        <HandoverFields days={days} form={form} />
+        <Rest form={form} senders={senders} />
+        <Actions>
+          <Button type="submit" tone="primary" busy={form.isBusy}>
+            {t(form.isBusy ? 'many.screen.start.checking' : 'many.screen.start.check')}
+          </Button>
+        </Actions>
+      </Panel>
     </form>
   );
 }
@@ -101,8 +106,7 @@ function Rest({ form: { values, idOf, errorAt, set }, senders }: RestProps) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const { language } = useOrderWords();
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('many.screen.start.rest')}</legend>
+    <FieldGroup legend={t('many.screen.start.rest')}>
       <SelectField
         id={idOf('senderId')}
         label={t('many.screen.facts.sender')}
@@ -144,6 +148,6 @@ function Rest({ form: { values, idOf, errorAt, set }, senders }: RestProps) {
           ))}
         </SelectField>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

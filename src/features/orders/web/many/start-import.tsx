@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { LoadedStart } from './load-start.ts';
-import styles from './many.module.css';
 import { SendFile } from './send-file.tsx';
 
 /** A new spreadsheet, and those that were sent before. */
 export function StartImport({ start }: { start: LoadedStart }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       {start.senders.length > 0 ? <SendFile start={start} /> : <NoSender />}
       <EarlierImports imports={start.imports} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './history.module.css';
+
+type Change = { id: string; what: ReactNode; who: ReactNode };
+
+/** What happened to a record, in the order given: each change with who made it and when. */
+export function History({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ol className={styles.history}>
+      {changes.map(({ id, what, who }) => (
+        <li key={id}>
+          <span>{what}</span>
+          <span className={styles.who}>{who}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
