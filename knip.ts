@@ -18,6 +18,7 @@ export default {
         'scripts/*.mjs',
         // Started by their names.
         'src/adapters/paper/typst-press.ts',
+        'src/adapters/cleaning/cleaning-program.ts',
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
         'tests/fakes/{jobs-process,processes/*-server}.ts',

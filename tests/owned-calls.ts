@@ -16,6 +16,7 @@ import { partnerErrors } from '../src/features/partners/partners.calls.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as imports from '../src/features/sheets/imports/imports.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import * as uploads from '../src/features/uploads/uploads.contract.ts';
 import { webhookErrors } from '../src/features/webhooks/webhooks.calls.ts';
 import * as webhooks from '../src/features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
@@ -121,6 +122,9 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   });
 
   return [
+    self(uploads.uploadClaimsImage),
+    self(uploads.uploadClaimsImages),
+    self(uploads.uploadImage),
     self(webhooks.listWebhooks),
     self(webhooks.addWebhook, { url: someWebhook.url }),
     ofWebhook(webhooks.changeWebhook, { isPaused: false }),

@@ -2,9 +2,13 @@ import type { Logger } from 'pino';
 import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
+import type { FileCleaner } from '../adapters/cleaning/cleaning.port.ts';
+import { createProcessCleaner } from '../adapters/cleaning/process-cleaner.ts';
 import type { Paper } from '../adapters/paper/paper.port.ts';
 import { createTypstPaper } from '../adapters/paper/typst-paper.ts';
 import { createVapidKeys } from '../adapters/push/web-push.ts';
+import { createFolderStorage, createS3Storage } from '../adapters/storage/disk-storage.ts';
+import type { FileStorage } from '../adapters/storage/storage.port.ts';
 import { createHttpWebhookSender } from '../adapters/webhooks/http-sender.ts';
 import type { WebhookSender } from '../adapters/webhooks/webhook-sender.port.ts';
 import type { Db } from '../db/connect.ts';
@@ -39,6 +43,8 @@ export type Overrides = {
   compressor?: Compressor;
   gateways?: Partial<MessageGateways>;
   paper?: Paper;
+  storage?: FileStorage;
+  cleaner?: FileCleaner;
   webhookSender?: WebhookSender;
 };
 
@@ -70,8 +76,14 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     webhookSender:
       overrides.webhookSender ?? createHttpWebhookSender({ mayBeLocal: config.webhooksMayBeLocal }),
     paper: overrides.paper ?? createTypstPaper(),
+    storage: overrides.storage ?? openStorage(config),
+    cleaner: overrides.cleaner ?? createProcessCleaner(),
     captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };
+}
+
+function openStorage({ storage }: Config): FileStorage {
+  return storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 }
 
 function openPushKeys({ db, deriveKey, clock }: { db: Db; deriveKey: DeriveKey; clock: Clock }) {

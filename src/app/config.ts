@@ -23,6 +23,12 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag.optional(),
+  STORAGE_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('ap-southeast-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]).transform((entries, { addIssue }) => {
     try {
@@ -104,6 +110,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),
+    storage: storageOf(v),
+    /** Where files from outside lie while they are read and cleaned. */
+    uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
     /** Demonstration data: on for a new embedded database, off for your own database, unless set. */
     demo: v.DEMO,
     logLevel: v.LOG_LEVEL,
@@ -148,6 +157,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...gatewaysOf(v),
     /** Browsers take notifications from https alone. */
     webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
+  };
+}
+
+/** A bucket where one is named, the folder otherwise. */
+function storageOf(v: z.output<typeof environment>) {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = v;
+  const keys = { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+  return {
+    folder: v.STORAGE_DIR ? resolve(v.STORAGE_DIR) : resolve(v.DATA_DIR, 'files'),
+    s3: bucket ? { bucket, region, endpoint, ...keys } : null,
   };
 }
 

@@ -35,6 +35,7 @@ import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
+import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
@@ -68,6 +69,7 @@ export async function wireModules(base: Base) {
   const talk = { captcha: captcha.service, messages: messages.service };
   const accounts = wireAccounts({ ...base, ...talk, settings: config, listInForce });
   const sheets = wireSheets({ ...base, files: sheetFiles });
+  const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
   const parcels = createParcelsRepo(db.pool);
   const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
@@ -96,6 +98,7 @@ export async function wireModules(base: Base) {
     media: wireMedia({ db }),
     ...wireTexts(text),
     sheets,
+    uploads,
     messages,
     captcha,
     accounts,

@@ -64,6 +64,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     addresses: addresses.service,
     feed: feed.service,
     facts: modules.byName['parcel-facts'].service,
+    uploads: modules.byName.uploads.service,
     webhooks: modules.byName.webhooks.service,
     notices: modules.byName.notices.service,
     tracking: tracking.service,

@@ -9,6 +9,7 @@ export const features = [
   'captcha',
   'accounts',
   'sheets',
+  'uploads',
   'agreements',
   'consent',
   'banners',

@@ -101,7 +101,7 @@ function answerOf<E extends Endpoint>(
 }
 
 /** Megabytes are read only for customers who may send them. */
-function letCustomersIn(api: Api): MiddlewareHandler<HttpEnv> {
+export function letCustomersIn(api: Api): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await spendCall(api.callLimit, c);
     const call = baseContext(api, c);
@@ -127,7 +127,8 @@ export function mountPlain<E extends Endpoint>(
       c.header('Allow', 'GET');
       throw new AppError(requestErrors.methodNotAllowed);
     }
-    return answer(await parseInput(endpoint, readQuery(c)), baseContext(api, c), c);
+    const given = withPathParts(readQuery(c), c.req.param());
+    return answer(await parseInput(endpoint, given), baseContext(api, c), c);
   });
 }
 

@@ -45,14 +45,23 @@ function toOperation(endpoint: Endpoint): Json {
     security: securityOf(endpoint),
     parameters: [
       ...pathParameters(endpoint),
-      ...(endpoint.contentType ? [] : websiteHeaders),
+      ...(endpoint.contentType ? [] : headersOf(endpoint)),
       ...queryParameters(endpoint, input),
     ],
     ...(endpoint.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: input } } },
+      requestBody: { required: true, content: bodyOf(endpoint, input) },
     }),
     responses: toResponses(endpoint, jsonSchema(endpoint.output, 'output')),
   };
+}
+
+function bodyOf({ files }: Endpoint, input: Json): Json {
+  if (!files) return { 'application/json': { schema: input } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const sent = files.max === 1 ? file : { type: 'array', items: file, maxItems: files.max };
+  const properties = { ...(input.properties as Json), file: sent };
+  const required = [...((input.required ?? []) as string[]), 'file'];
+  return { 'multipart/form-data': { schema: { ...input, properties, required } } };
 }
 
 /** An empty row says that the call may be made without. */
@@ -76,6 +85,11 @@ const websiteHeaders = [
   { name: 'countryId', in: 'header', schema: { const: '1' } },
   { name: 'sign', in: 'header', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
 ];
+
+/** A form with files is not signed: its text is nowhere as a whole. */
+function headersOf({ files }: Endpoint) {
+  return files ? websiteHeaders.filter(({ name }) => name !== 'sign') : websiteHeaders;
+}
 
 function pathParameters(endpoint: Endpoint): Json[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({

@@ -24,6 +24,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   idempotencyKey?: 'optional' | 'required';
   /** Set when the answer stands outside the envelope, for elements that send no headers; such a call needs no sign. */
   contentType?: string;
+  /** Set on a call that is sent as a form with files (multipart/form-data): how many, and how large each may be. */
+  files?: { max: number; maxBytes: number };
   /** Largest accepted body in bytes; the kit's default otherwise. */
   bodyLimitBytes?: number;
   /** Seconds anyone may keep the answer, which then must be the same for everybody who asks in that language; none otherwise. */

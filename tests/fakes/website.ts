@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
@@ -58,7 +62,9 @@ export async function startWebsite(
 ) {
   const ownDatabase = await createTestDatabase();
   const db = (await options.through?.(ownDatabase)) ?? ownDatabase;
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
+  const dataDir = path.join(tmpdir(), `website-${randomUUID()}`);
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
+  const config = loadConfig({ ...settings, ...options.env });
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
   const { image, challenge, gateways } = options;
   const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
@@ -115,6 +121,7 @@ export async function startWebsite(
     async close() {
       services.endStreams();
       await services.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -31,14 +31,14 @@ const always = [
   requestErrors.unexpected,
 ];
 
-function ofBody({ method, access }: Endpoint): ErrorSpec[] {
+function ofBody({ method, access, files }: Endpoint): ErrorSpec[] {
   if (method === 'GET' || method === 'DELETE') return [];
   const { unreadableBody, bodyTooLarge, bodyTooSlow, unsupportedMediaType } = requestErrors;
   const ofAll = [unreadableBody, bodyTooLarge, bodyTooSlow];
-  return typeof access === 'object' ? [...ofAll, unsupportedMediaType] : ofAll;
+  return typeof access === 'object' || files ? [...ofAll, unsupportedMediaType] : ofAll;
 }
 
-function ofAccess({ access, contentType, readsSession }: Endpoint): ErrorSpec[] {
+function ofAccess({ access, contentType, files, readsSession }: Endpoint): ErrorSpec[] {
   const { illegalRequest, pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
   // A system's upload is given up when it falls silent.
   if (typeof access === 'object')
@@ -48,7 +48,7 @@ function ofAccess({ access, contentType, readsSession }: Endpoint): ErrorSpec[] 
       requestErrors.apiKeyRefused,
       requestErrors.timedOut,
     ];
-  const sign = contentType ? [] : [illegalRequest];
+  const sign = contentType || files ? [] : [illegalRequest];
   return access === 'customer' || readsSession
     ? [...sign, pleaseLogIn, invalidToken, restrictedAccount]
     : sign;

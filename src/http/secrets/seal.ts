@@ -10,27 +10,30 @@ export type Seal = {
   seal(text: string, context: string): string;
   /** Throws when the text was not sealed here for this context. */
   open(sealed: string, context: string): string;
+  /** The same for bytes, which rest in files. */
+  sealBytes(bytes: Uint8Array, context: string): Buffer;
+  openBytes(sealed: Uint8Array, context: string): Buffer;
 };
 
 /** Seals with one key of 32 bytes (AES-256-GCM). */
 export function createSeal(key: Buffer): Seal {
-  return {
-    seal(text, context) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-        'base64url',
-      );
-    },
+  function sealBytes(bytes: Uint8Array, context: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
+    return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
 
-    open(sealed, context) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES));
-      const text = [decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()];
-      return Buffer.concat(text).toString('utf8');
-    },
+  function openBytes(sealed: Uint8Array, context: string): Buffer {
+    const iv = sealed.subarray(0, IV_BYTES);
+    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  }
+
+  return {
+    seal: (text, context) => sealBytes(Buffer.from(text), context).toString('base64url'),
+    open: (sealed, context) => openBytes(Buffer.from(sealed, 'base64url'), context).toString('utf8'),
+    sealBytes,
+    openBytes,
   };
 }

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { type Cleaned, FileRefused } from './cleaning.port.ts';
+import { readHeic } from './read-heic.ts';
+
+/** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
+const MAX_PIXELS = 64_000_000;
+/** Enough to read the small letters of an identity card. */
+const MAX_SIDE_PIXELS = 2560;
+const JPEG_QUALITY = 82;
+const HASH_COLUMNS = 8;
+
+// Whatever a file claims to be, nothing else of the library reads it: SVG may name other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+});
+// One picture at a time, and the site beside it.
+sharp.concurrency(1);
+sharp.cache(false);
+
+type Raw = { data: Buffer; info: OutputInfo };
+
+/** Makes a JPEG of at most 2560 pixels a side: upright, and without anything but the picture. */
+export async function cleanPicture(source: string, type: string, target: string): Promise<Cleaned> {
+  const { picture, orientation } =
+    type === 'image/heic' ? await openHeic(source) : await openFile(source, type);
+  const shrunk = await shrink(picture);
+  const upright = turn(toSharp(shrunk), orientation);
+  const { width, height } = await upright.clone().jpeg({ quality: JPEG_QUALITY }).toFile(target);
+  return {
+    kind: 'image',
+    contentType: 'image/jpeg',
+    width,
+    height,
+    perceptualHash: await differenceHash(upright),
+  };
+}
+
+async function openFile(source: string, type: string): Promise<{ picture: Sharp; orientation: number }> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' });
+  const { format, width, height, orientation } = await picture.metadata().catch((cause: unknown) => {
+    throw refusal(cause);
+  });
+  if (`image/${format}` !== type) throw new FileRefused('wrongFormat');
+  if (width * height > MAX_PIXELS) throw new FileRefused('tooManyPixels');
+  return { picture, orientation: orientation ?? 1 };
+}
+
+/** Its decoder turns it upright by itself. */
+async function openHeic(source: string): Promise<{ picture: Sharp; orientation: number }> {
+  const { data, width, height } = await readHeic(await readFile(source), MAX_PIXELS);
+  return { picture: sharp(data, { raw: { width, height, channels: 4 } }), orientation: 1 };
+}
+
+/** Line by line, so that the whole of a large picture never stands in memory; it is turned when it is small. */
+async function shrink(picture: Sharp): Promise<Raw> {
+  const box = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS };
+  try {
+    return await picture
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw refusal(cause);
+  }
+}
+
+function toSharp({ data, info: { width, height, channels } }: Raw): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** By the eight ways of EXIF in which a camera may have been held. */
+function turn(picture: Sharp, orientation: number): Sharp {
+  const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
+  const isMirrored = [2, 4, 5, 7].includes(orientation);
+  // A quarter turn comes after the mirror.
+  const mirrored = isMirrored ? picture.flop() : picture;
+  return degrees === 0 ? mirrored : mirrored.rotate(degrees);
+}
+
+/** Whether each of 64 cells is brighter than its right neighbour: the same for a picture that was sent again smaller. */
+async function differenceHash(picture: Sharp): Promise<string> {
+  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
+  const cells = await toSharp({ data, info })
+    .greyscale()
+    .resize({ width: HASH_COLUMNS + 1, height: HASH_COLUMNS, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  let hash = 0n;
+  for (let row = 0; row < HASH_COLUMNS; row += 1)
+    for (let column = 0; column < HASH_COLUMNS; column += 1) {
+      const at = row * (HASH_COLUMNS + 1) + column;
+      hash = (hash << 1n) | ((cells[at] ?? 0) > (cells[at + 1] ?? 0) ? 1n : 0n);
+    }
+  return hash.toString(16).padStart(16, '0');
+}
+
+function refusal(cause: unknown): FileRefused {
+  if (cause instanceof FileRefused) return cause;
+  const isTooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
+  return new FileRefused(isTooLarge ? 'tooManyPixels' : 'unreadable', cause);
+}

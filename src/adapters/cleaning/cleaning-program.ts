@@ -1,0 +1,33 @@
+import { setPriority } from 'node:os';
+import { fileTypeFromFile } from 'file-type';
+import { cleanPicture } from './clean-picture.ts';
+import { type Cleaned, type CleaningOrder, type CleaningRefusal, FileRefused } from './cleaning.port.ts';
+
+/** What the process answers: what was made of the file, or why it was refused, and the memory it holds. */
+export type CleaningDone = ({ cleaned: Cleaned } | { refusal: CleaningRefusal }) & { residentMiB: number };
+
+const LOWER_PRIORITY = 10;
+const MIB = 1024 * 1024;
+/** One content by several names. */
+const SAME: Readonly<Record<string, string>> = { 'image/heif': 'image/heic' };
+
+async function clean({ source, target, types }: CleaningOrder): Promise<Cleaned> {
+  const found = (await fileTypeFromFile(source))?.mime ?? '';
+  const type = SAME[found] ?? found;
+  if (!types.includes(type)) throw new FileRefused('wrongFormat');
+  return cleanPicture(source, type, target);
+}
+
+async function answer(order: CleaningOrder): Promise<void> {
+  const done = await clean(order).then(
+    (cleaned) => ({ cleaned }),
+    (error: unknown) => ({ refusal: error instanceof FileRefused ? error.reason : ('unreadable' as const) }),
+  );
+  process.send?.({ ...done, residentMiB: process.memoryUsage.rss() / MIB } satisfies CleaningDone);
+}
+
+// People who only look are served first.
+setPriority(LOWER_PRIORITY);
+process.on('message', (order: CleaningOrder) => void answer(order));
+// The site that asked has ended.
+process.on('disconnect', () => process.exit());

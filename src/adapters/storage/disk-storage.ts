@@ -1,0 +1,61 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { FileMissing, type FileStorage } from './storage.port.ts';
+
+/** Where an S3 storage is, and how it is opened; without keys those of the machine count. */
+export type S3Place = {
+  bucket: string;
+  region: string;
+  /** Of a storage that is not Amazon's. */
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+};
+
+/** Keeps files in a folder that all processes share. */
+export function createFolderStorage(folder: string): FileStorage {
+  return overDisk(async () => new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+}
+
+/** Keeps files in a bucket; its client is loaded with the first file. */
+export function createS3Storage(place: S3Place): FileStorage {
+  return overDisk(async () => {
+    const { S3Driver } = await import('flydrive/drivers/s3');
+    const driver = { bucket: place.bucket, visibility: 'private', supportsACL: false } as const;
+    return new Disk(new S3Driver({ ...clientOf(place), ...driver }));
+  });
+}
+
+function clientOf({ region, endpoint, accessKeyId, secretAccessKey }: S3Place): S3ClientConfig {
+  return {
+    region,
+    // Checksums that Amazon's newest clients add are not known to other storages.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+}
+
+function overDisk(open: () => Promise<Disk>): FileStorage {
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    put: async (key, bytes) => (await disk()).put(key, bytes),
+    async get(key) {
+      const place = await disk();
+      try {
+        return await place.getBytes(key);
+      } catch (cause) {
+        // A storage that is away must not look like a file that is gone.
+        if (await place.exists(key)) throw cause;
+        throw new FileMissing(`There is no file ${key}.`, { cause });
+      }
+    },
+    remove: async (key) => (await disk()).delete(key),
+  };
+}

@@ -1,0 +1,13 @@
+/** Keeps files under keys of ours; what a visitor types is never part of one. */
+export type FileStorage = {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Throws `FileMissing` when there is none. */
+  get(key: string): Promise<Uint8Array>;
+  /** Does nothing when there is none. */
+  remove(key: string): Promise<void>;
+};
+
+/** There is no file under a key. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import {
+  type Cleaned,
+  type CleaningRefusal,
+  CleaningUnavailable,
+  FileRefused,
+} from '../../../adapters/cleaning/cleaning.port.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { refuseMore } from '../../../http/limits/spend-call.ts';
+import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
+import { uploadErrors } from '../uploads.calls.ts';
+import {
+  formatsOf,
+  LOOSE_UPLOAD_DAYS,
+  MAX_LOOSE_UPLOADS,
+  MAX_PAGES,
+  shownFileName,
+  type UploadPurpose,
+  uploadRules,
+} from '../uploads.rules.ts';
+import { upload } from './uploads.table.ts';
+import type { Upload, UploadsDeps } from './uploads-deps.ts';
+
+/** A file from outside: its bytes, or where they lie on the disk. */
+export type GivenFile = {
+  purpose: UploadPurpose;
+  content: Uint8Array | { path: string };
+  fileName: string;
+  /** Null without an account. */
+  customerId: string | null;
+};
+
+const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
+const KEY_BYTES = 24;
+const COME_BACK_SECONDS = 5;
+const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
+  unreadable: uploadErrors.failed,
+  wrongFormat: uploadErrors.wrongFormat,
+  tooManyPixels: uploadErrors.tooManyPixels,
+  protectedPdf: uploadErrors.protectedPdf,
+  activePdf: uploadErrors.activePdf,
+  tooManyPages: uploadErrors.tooManyPages,
+};
+
+/** Cleans a file and keeps what was made of it; the file itself is kept nowhere. */
+export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<Upload> {
+  const rules = uploadRules[given.purpose];
+  if (given.customerId) await requireRoom(deps, given.customerId);
+  await mkdir(deps.workFolder, { recursive: true });
+  const folder = await mkdtemp(path.join(deps.workFolder, 'file-'));
+  try {
+    const source = await toDisk(given, folder);
+    if ((await stat(source)).size > rules.maxBytes) throw tooLarge(given.purpose);
+    const target = path.join(folder, 'cleaned');
+    const cleaned = await clean(deps, { source, target, types: rules.types }, given.purpose);
+    return await keep(deps, given, cleaned, await readFile(target));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Why a file of a purpose is too large. */
+export function tooLarge(purpose: UploadPurpose): AppError {
+  return new AppError(uploadErrors.tooLarge, { params: { most: uploadRules[purpose].maxBytes / MIB } });
+}
+
+async function requireRoom({ orm, uploads }: UploadsDeps, customerId: string): Promise<void> {
+  refuseMore(await uploads.consume(customerId));
+  const isLoose = and(eq(upload.customerId, customerId), isNull(upload.attachedTo));
+  const [row] = await orm.select({ total: count() }).from(upload).where(isLoose);
+  if ((row?.total ?? 0) >= MAX_LOOSE_UPLOADS) throw new AppError(uploadErrors.tooMany);
+}
+
+async function toDisk({ content }: GivenFile, folder: string): Promise<string> {
+  if ('path' in content) return content.path;
+  const source = path.join(folder, 'given');
+  await writeFile(source, content, { mode: 0o600 });
+  return source;
+}
+
+async function clean(
+  { cleaner }: UploadsDeps,
+  order: { source: string; target: string; types: readonly string[] },
+  purpose: UploadPurpose,
+): Promise<Cleaned> {
+  try {
+    return await cleaner.clean(order);
+  } catch (cause) {
+    if (cause instanceof CleaningUnavailable)
+      throw new AppError(requestErrors.overloaded, { retryAfterSeconds: COME_BACK_SECONDS, cause });
+    if (!(cause instanceof FileRefused)) throw cause;
+    const params = { most: MAX_PAGES, formats: formatsOf(purpose) };
+    throw new AppError(refusals[cause.reason], { params, cause });
+  }
+}
+
+/** The file first: a row without one would be a broken picture, and a file without a row is only litter. */
+async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes: Buffer): Promise<Upload> {
+  const { orm, storage, seal, clock } = deps;
+  const { isSealed } = uploadRules[given.purpose];
+  const now = clock.now();
+  const id = crypto.randomUUID();
+  const name = randomBytes(KEY_BYTES).toString('hex');
+  const row: Upload = {
+    id,
+    customerId: given.customerId,
+    purpose: given.purpose,
+    ...cleaned,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storageKey: `${name.slice(0, 2)}/${name}`,
+    isSealed,
+    fileName: shownFileName(given.fileName),
+    createdAt: now,
+    attachedTo: null,
+    deleteAt: new Date(now.getTime() + LOOSE_UPLOAD_DAYS * DAY_MS),
+  };
+  await storage.put(row.storageKey, isSealed ? seal.sealBytes(bytes, id) : bytes);
+  try {
+    await orm.insert(upload).values(row);
+  } catch (error) {
+    await storage.remove(row.storageKey).catch(() => undefined);
+    throw error;
+  }
+  return row;
+}

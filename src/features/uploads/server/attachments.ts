@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { uploadErrors } from '../uploads.calls.ts';
+import { LOOSE_UPLOAD_DAYS, type UploadPurpose } from '../uploads.rules.ts';
+import { upload } from './uploads.table.ts';
+import type { Upload, UploadsDeps } from './uploads-deps.ts';
+
+/** Whose uploads another room takes, for what, and until when. */
+export type Attachment = {
+  customerId: string;
+  purposes: readonly UploadPurpose[];
+  /** In the words of that room: `claim C123`. */
+  to: string;
+  deleteAt: Date;
+};
+
+const DAY_MS = 86_400_000;
+
+/** What other rooms make of files: theirs, loose again, or gone. */
+export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clock'>) {
+  return {
+    /** Binds files to what another room makes of them; throws `notFound` for any that is not the customer's to give. */
+    async attach(
+      ids: readonly string[],
+      { customerId, purposes, to, deleteAt }: Attachment,
+      tx: Orm,
+    ): Promise<Upload[]> {
+      const wanted = [...new Set(ids)];
+      if (wanted.length === 0) return [];
+      const isTheirs = and(eq(upload.customerId, customerId), inArray(upload.purpose, [...purposes]));
+      const isFree = or(isNull(upload.attachedTo), eq(upload.attachedTo, to));
+      const rows = await tx
+        .update(upload)
+        .set({ attachedTo: to, deleteAt })
+        .where(and(inArray(upload.id, wanted), isTheirs, isFree))
+        .returning();
+      if (rows.length < wanted.length) throw new AppError(uploadErrors.notFound);
+      return rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+    },
+
+    /** Everything that is attached to something, in the order in which it came. */
+    listAttached: (to: string, tx = orm): Promise<Upload[]> =>
+      tx.select().from(upload).where(eq(upload.attachedTo, to)).orderBy(upload.createdAt, upload.id),
+
+    /** Sets when what is attached to something is deleted. */
+    async keepUntil(to: string, deleteAt: Date, tx: Orm): Promise<void> {
+      await tx.update(upload).set({ deleteAt }).where(eq(upload.attachedTo, to));
+    },
+
+    /** Makes files loose again; they live as long as new ones. */
+    async detach(ids: readonly string[], tx: Orm): Promise<void> {
+      if (ids.length === 0) return;
+      const deleteAt = new Date(clock.now().getTime() + LOOSE_UPLOAD_DAYS * DAY_MS);
+      await tx
+        .update(upload)
+        .set({ attachedTo: null, deleteAt })
+        .where(inArray(upload.id, [...ids]));
+    },
+
+    /** Deletes files with the next look; they are nobody's from now on. */
+    async remove(ids: readonly string[], tx: Orm): Promise<void> {
+      if (ids.length === 0) return;
+      const gone = { customerId: null, attachedTo: null, deleteAt: clock.now() };
+      await tx
+        .update(upload)
+        .set(gone)
+        .where(inArray(upload.id, [...ids]));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Translate } from '../../../http/answers/envelope.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import type { CustomerContext } from '../../../http/http-env.ts';
+import { type Api, mountPlain } from '../../../http/mount.ts';
+import { mountFiles } from '../../../http/multipart/mount-files.ts';
+import type { ReceivedFile } from '../../../http/multipart/receive-files.ts';
+import { AppError } from '../../../lib/errors.ts';
+import {
+  openUpload,
+  type UploadView,
+  uploadClaimsImage,
+  uploadClaimsImages,
+  uploadImage,
+} from '../uploads.contract.ts';
+import { shownFileName, type UploadPurpose } from '../uploads.rules.ts';
+import { tooLarge } from './accept-file.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+/** Puts the calls of uploads on the server. */
+export function mountUploads(
+  api: Api,
+  { service, workFolder, translate }: { service: UploadsService; workFolder: string; translate: Translate },
+): void {
+  async function take(
+    purpose: UploadPurpose,
+    file: ReceivedFile,
+    { session }: CustomerContext,
+  ): Promise<UploadView> {
+    if (file.isTooLarge) throw tooLarge(purpose);
+    const { customerId } = session;
+    const content = { path: file.path };
+    return service.view(await service.accept({ purpose, content, fileName: file.name, customerId }));
+  }
+
+  for (const endpoint of [uploadClaimsImage, uploadImage])
+    mountFiles(api, endpoint, workFolder, async ({ purpose }, [file], call) => {
+      if (!file) throw missing();
+      return take(purpose, file, call);
+    });
+
+  mountFiles(api, uploadClaimsImages, workFolder, async ({ purpose }, files, call) => {
+    if (files.length === 0) throw missing();
+    const outcomes = [];
+    for (const file of files) {
+      const fileName = shownFileName(file.name);
+      try {
+        outcomes.push({ fileName, upload: await take(purpose, file, call), refusal: null });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.spec.httpStatus !== 200) throw error;
+        const msg = translate(call.language, error.spec.key, error.params);
+        outcomes.push({ fileName, upload: null, refusal: { code: error.spec.code, msg } });
+      }
+    }
+    return outcomes;
+  });
+
+  mountPlain(api, openUpload, async ({ ticket }) => {
+    const { upload, bytes } = await service.openLink(ticket);
+    const extension = upload.kind === 'pdf' ? 'pdf' : 'jpg';
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': upload.contentType,
+        'content-disposition': `${upload.kind === 'pdf' ? 'attachment' : 'inline'}; filename="${upload.purpose}.${extension}"`,
+        // Nothing of it runs, whatever a browser takes it for.
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': upload.isSealed ? 'private, no-store' : 'private, max-age=600',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  });
+}
+
+function missing(): AppError {
+  return new AppError(requestErrors.invalidParameter, {
+    fields: [{ field: 'file', key: 'uploads:validation.required' }],
+  });
+}

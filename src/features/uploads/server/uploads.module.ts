@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { FileCleaner } from '../../../adapters/cleaning/cleaning.port.ts';
+import type { FileStorage } from '../../../adapters/storage/storage.port.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { createSeal } from '../../../http/secrets/seal.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
+import { mountUploads } from './uploads.api.ts';
+import { createUploadsService, type UploadsService } from './uploads.service.ts';
+import { upload } from './uploads.table.ts';
+import type { UploadTicket } from './uploads-deps.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const UPLOADS_PER_HOUR = 300;
+const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
+
+/** Wires files from outside; other rooms attach them, and say how long they are kept. */
+export function wireUploads(deps: {
+  db: Db;
+  storage: FileStorage;
+  cleaner: FileCleaner;
+  deriveKey: DeriveKey;
+  limiter: CreateLimiter;
+  translate: Translate;
+  workFolder: string;
+  clock: Clock;
+  log: Logger;
+}): FeatureModule<UploadsService> {
+  const { db, storage, cleaner, deriveKey, limiter, translate, workFolder, clock, log } = deps;
+  const { orm } = db;
+  const service = createUploadsService({
+    ...{ orm, storage, cleaner, workFolder, clock },
+    seal: createSeal(deriveKey('sealed uploads')),
+    tickets: createSignedTickets<UploadTicket>({
+      key: deriveKey('upload links'),
+      lifeSeconds: UPLOAD_LINK_SECONDS,
+      clock,
+    }),
+    uploads: limiter({ name: 'uploads', points: UPLOADS_PER_HOUR, windowSeconds: HOUR_SECONDS }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    underWay = service
+      .removeDue()
+      .catch((err) => log.error({ err }, 'uploads that are due were not deleted'));
+  };
+  return {
+    service,
+    mount: (api) => mountUploads(api, { service, workFolder, translate }),
+    exports: [{ topic: 'uploads', collect: ({ id }) => service.collect(id) }],
+    erasers: [
+      // What is attached is kept as long as the room says that attached it (decision 013).
+      async ({ id }, tx) => {
+        const isLoose = and(eq(upload.customerId, id), isNull(upload.attachedTo));
+        await tx.update(upload).set({ deleteAt: clock.now() }).where(isLoose);
+      },
+    ],
+    start() {
+      look();
+      timer = setInterval(look, LOOKED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      cleaner.close();
+      await underWay;
+    },
+  };
+}

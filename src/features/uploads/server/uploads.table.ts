@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import type { UploadPurpose } from '../uploads.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Files from outside as they are kept: cleaned, under names that nobody guesses. */
+export const upload = pgTable(
+  'upload',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null without an account, and once the account has gone. */
+    customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
+    purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    kind: text('kind').$type<'image' | 'pdf'>().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    sha256: text('sha256').notNull(),
+    /** 64 bits in hex; pictures that look alike differ in few of them. */
+    perceptualHash: text('perceptual_hash'),
+    storageKey: text('storage_key').notNull().unique(),
+    isSealed: boolean('is_sealed').notNull(),
+    /** As given: shown, and never a path. */
+    fileName: text('file_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** What it belongs to, in the words of the room that attached it; null while it is loose. */
+    attachedTo: text('attached_to'),
+    deleteAt: instant('delete_at').notNull(),
+  },
+  (table) => [
+    index('upload_customer').on(table.customerId),
+    index('upload_attached').on(table.attachedTo).where(sql`attached_to is not null`),
+    index('upload_delete_at').on(table.deleteAt),
+    index('upload_sha256').on(table.sha256),
+  ],
+);

@@ -1,0 +1,21 @@
+import { defineErrors } from '../../lib/errors.ts';
+
+export const uploadErrors = defineErrors('uploads', {
+  failed: 66001,
+  wrongFormat: 66002, // V-16
+  tooLarge: 66003,
+  tooManyPixels: 66004,
+  notFound: { code: 66005, openStatus: 404 },
+  gone: { code: 66006, httpStatus: 404 },
+  tooMany: { code: 66007, event: 'too many' },
+  protectedPdf: 66008,
+  activePdf: 66009,
+  tooManyPages: 66010,
+});
+
+/** Addresses of the calls, for pages that need no schemas. */
+export const uploadCalls = {
+  claimsImage: { method: 'POST', path: '/api/uploadFile/uploadClaimsImage' },
+  claimsImages: { method: 'POST', path: '/api/uploadFile/uploadClaimsImages' },
+  image: { method: 'POST', path: '/api/uploadFile/uploadImage' },
+} as const;

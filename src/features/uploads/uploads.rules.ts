@@ -1,0 +1,66 @@
+/** What files from outside are for. */
+export const uploadPurposes = [
+  'claimPhoto',
+  'claimDocument',
+  'identification',
+  'bankBook',
+  'resume',
+] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** What a file may be, by its content. */
+export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
+
+/** How a file of a purpose is taken and kept. */
+export type UploadRules = {
+  types: readonly UploadType[];
+  maxBytes: number;
+  /** Encrypted where it rests. */
+  isSealed: boolean;
+};
+
+const MIB = 1024 * 1024;
+const PICTURES: readonly UploadType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+
+export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
+  claimPhoto: { types: PICTURES, maxBytes: 15 * MIB, isSealed: false }, // V-16
+  claimDocument: { types: [...PICTURES, 'application/pdf'], maxBytes: 10 * MIB, isSealed: false },
+  identification: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
+  bankBook: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
+  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isSealed: false }, // §9, V-17
+};
+
+const NAMES: Readonly<Record<UploadType, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+  'application/pdf': 'PDF',
+};
+
+/** The formats of a purpose as people know them: `JPG, PNG`. */
+export function formatsOf(purpose: UploadPurpose): string {
+  return uploadRules[purpose].types.map((type) => NAMES[type]).join(', ');
+}
+
+/** The largest file of any purpose. */
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(uploadRules).map(({ maxBytes }) => maxBytes));
+/** Files of one call: damage, six sides, and some more. */
+export const MAX_FILES_OF_A_CALL = 10;
+/** Pages of a PDF. */
+export const MAX_PAGES = 20;
+/** What nobody attaches to anything goes after so long; drafts live no longer. */
+export const LOOSE_UPLOAD_DAYS = 30;
+/** Nobody needs more that belong to nothing yet. */
+export const MAX_LOOSE_UPLOADS = 300;
+/** How long a link to a file opens it. */
+export const UPLOAD_LINK_SECONDS = 600;
+
+const MAX_FILE_NAME_LETTERS = 120;
+
+/** A file's name as it may be shown: without folders, and without letters that turn or hide others. */
+export function shownFileName(given: string): string {
+  const last = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const letters = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '').trim();
+  return [...letters.toWellFormed()].slice(0, MAX_FILE_NAME_LETTERS).join('') || 'file';
+}

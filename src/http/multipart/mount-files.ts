@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
+import { within } from '../../lib/deadlines.ts';
+import { AppError } from '../../lib/errors.ts';
+import { declaredOnly } from '../answers/endpoint-refusals.ts';
+import { success } from '../answers/envelope.ts';
+import { requestErrors } from '../answers/request-errors.ts';
+import { baseContext, requireSession } from '../call-context.ts';
+import { parseInput } from '../endpoint-input.ts';
+import type { CustomerContext, HttpEnv } from '../http-env.ts';
+import { limitBody } from '../limits/body-limit.ts';
+import { type Api, letCustomersIn } from '../mount.ts';
+import { type ReceivedFile, receiveForm } from './receive-files.ts';
+
+/** A call of customers that is sent as a form with files. */
+type FilesEndpoint = Endpoint & { access: 'customer' };
+
+/** How long a form may take to come in: 15 MB by a phone far from its mast. */
+const MAX_FORM_MS = 5 * 60_000;
+
+/**
+ * Puts a call with files on the server: nothing of it is read before the customer is known, and what is read goes to
+ * the disk, into `folder`, until the handler has answered.
+ */
+export function mountFiles<E extends FilesEndpoint>(
+  api: Api,
+  endpoint: E,
+  folder: string,
+  handler: (
+    input: ParsedInputOf<E>,
+    files: readonly ReceivedFile[],
+    call: CustomerContext,
+  ) => Promise<OutputOf<E>>,
+): void {
+  const { files, bodyLimitBytes } = endpoint;
+  if (!files || !bodyLimitBytes) throw new Error(`${endpoint.path} does not say what files it takes.`);
+  api.endpoints.push(endpoint);
+  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
+  api.app.post(endpoint.path, letCustomersIn(api), limitBody(bodyLimitBytes), async (c) => {
+    const call = c.get('call') ?? baseContext(api, c);
+    const session = await requireSession(call);
+    const { form, remove } = await receive(c, files, folder);
+    try {
+      const input = await parseInput(endpoint, form.fields);
+      const data = await answer(input, form.files, { ...call, session });
+      const headers = { 'cache-control': 'no-store' };
+      return c.json(success(endpoint.output.parse(data)), 200, headers);
+    } finally {
+      await remove();
+    }
+  });
+}
+
+async function receive(c: Context<HttpEnv>, files: { max: number; maxBytes: number }, folder: string) {
+  const body = c.req.raw.body as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | null;
+  const contentType = c.req.header('content-type') ?? '';
+  const receiving = receiveForm({ contentType, body }, files, folder);
+  return within(receiving, MAX_FORM_MS, () => {
+    // What still comes is taken away when its connection ends.
+    void receiving.then(
+      ({ remove }) => remove(),
+      () => undefined,
+    );
+    throw new AppError(requestErrors.bodyTooSlow);
+  });
+}
