@@ -77,6 +77,6 @@ export const customers: readonly RouteRow[] = [
   { path: paths.receiptAddress, ...orderStep },
   { path: paths.addressChoice(), ...orderStep },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
-  { path: paths.claim, ...both, feature: 'claims' },
+  { path: paths.claim(), ...both, feature: 'claims' },
   { path: paths.claimStatus(), ...login, feature: 'claims' },
 ];

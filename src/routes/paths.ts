@@ -117,7 +117,8 @@ export const paths = {
   printLabels: withQuery('/labels/print'),
   counterCode: withQuery('/labels/counter'),
   printReceipt: withQuery('/labels/receipt'),
-  claim: '/service/claim-add',
+  /** A claim: `billCode` brings its parcel, `kind=next-day` begins with the next-day claim. */
+  claim: withQuery('/service/claim-add'),
   /** The claims of a customer, or one of them: `claimNo`. */
   claimStatus: withQuery('/service/claim-status'),
 

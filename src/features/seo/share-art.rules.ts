@@ -21,7 +21,7 @@ const artOf: readonly (readonly [string, string])[] = [
   [paths.jobVacancies, 'people'],
   [paths.jobUs, 'people'],
   [paths.customerSupport, 'people'],
-  [paths.claim, 'claim'],
+  [paths.claim(), 'claim'],
   [paths.claimStatus(), 'claim'],
   [paths.price(), 'label'],
   [paths.freightInquiry(), 'label'],

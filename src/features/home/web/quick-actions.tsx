@@ -25,7 +25,7 @@ const actions: readonly Action[] = [
   { name: 'price', icon: IconCalculator, path: paths.price() },
   { name: 'dropPoints', icon: IconMapPin, path: paths.dropPoints() },
   { name: 'pickup', icon: IconMotorbike, path: paths.order },
-  { name: 'claim', icon: IconClipboardCheck, path: paths.claim },
+  { name: 'claim', icon: IconClipboardCheck, path: paths.claim() },
 ];
 
 /** The four shortest ways: where no page does it yet, the people who do. */

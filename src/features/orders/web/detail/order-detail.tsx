@@ -6,8 +6,8 @@ import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { CardList } from '../../../../ui/data/card-list.tsx';
 import { History } from '../../../../ui/data/history.tsx';
+import { MainAside } from '../../../../ui/layout/main-aside.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
@@ -27,36 +27,40 @@ export function OrderDetail({ order }: { order: Order }) {
   // For a parcel that is on its way a label comes too late.
   const waiting = subOrders.filter((each) => each.status === 'ONGOING_PICKUP').length;
   return (
-    <div className={styles.order}>
-      <Stack far>
-        <Panel aria-label={plain(orderNo)}>
-          <div className={styles.line}>
-            <OrderStatus status={status} />
-            <span translate="no" className={styles.number}>
-              {orderNo}
-            </span>
-          </div>
-          <Says order={order} />
-          <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
-          {waiting > 0 && (
-            <PrintLabels orderNos={[orderNo]}>{t('labels.print', { count: waiting })}</PrintLabels>
-          )}
-          <OrderActions order={order} />
-        </Panel>
-        <Parcels order={order} />
-      </Stack>
-      <Stack far>
-        <section className={styles.part}>
-          <h2>{t('detail.sender')}</h2>
-          <AddressText address={order.sender} />
-          {order.remarks !== '' && (
-            <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
-          )}
-        </section>
-        <Changes order={order} />
-        <Link to={ordersPath()}>{t('detail.back')}</Link>
-      </Stack>
-    </div>
+    <MainAside
+      main={
+        <>
+          <Panel aria-label={plain(orderNo)}>
+            <div className={styles.line}>
+              <OrderStatus status={status} />
+              <span translate="no" className={styles.number}>
+                {orderNo}
+              </span>
+            </div>
+            <Says order={order} />
+            <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
+            {waiting > 0 && (
+              <PrintLabels orderNos={[orderNo]}>{t('labels.print', { count: waiting })}</PrintLabels>
+            )}
+            <OrderActions order={order} />
+          </Panel>
+          <Parcels order={order} />
+        </>
+      }
+      aside={
+        <>
+          <section className={styles.part}>
+            <h2>{t('detail.sender')}</h2>
+            <AddressText address={order.sender} />
+            {order.remarks !== '' && (
+              <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
+            )}
+          </section>
+          <Changes order={order} />
+          <Link to={ordersPath()}>{t('detail.back')}</Link>
+        </>
+      }
+    />
   );
 }
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './main-aside.module.css';
+import { Stack } from './stack.tsx';
+
+type Props = { main: ReactNode; aside: ReactNode };
+
+/** A record: what it is about, and beside it, where there is room, what belongs to it [C-12]. */
+export function MainAside({ main, aside }: Props) {
+  return (
+    <div className={styles.columns}>
+      <Stack far>{main}</Stack>
+      <Stack far>{aside}</Stack>
+    </div>
+  );
+}
