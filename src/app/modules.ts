@@ -124,7 +124,7 @@ export async function wireModules(base: Base) {
       ...{ ...base, ...tracking.service.forChanges, messages: messages.service },
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
-    webhooks: wireWebhooks({ ...base, facts: facts.service, messages: messages.service }),
+    webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
     claims: wireClaims(),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
     genuine: wireGenuine({ ...base, ...talk, publicUrl, wasSent: messages.sentWords.wereSent }),

@@ -64,6 +64,13 @@ export const customers: readonly RouteRow[] = [
     texts: ['partners:keys', 'partners:errors', 'partners:validation', ...frameTexts],
     page: 'features/partners/keys/web/api-keys.page.tsx',
   },
+  {
+    path: paths.webhooks(),
+    ...login,
+    feature: 'webhooks',
+    texts: ['webhooks', ...frameTexts],
+    page: 'features/webhooks/web/webhooks.page.tsx',
+  },
   { path: paths.myClaims(), desktop: 'login', feature: 'claims' },
   { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
   {

@@ -103,6 +103,7 @@ export const paths = {
   orderImports: withQuery('/personalCenter/orderImports'),
   /** Ours: keys of the customer's own systems (docs/decisions/019). */
   apiKeys: '/personalCenter/apiKeys',
+  webhooks: withQuery('/personalCenter/webhooks'),
   myClaims: withQuery('/personalCenter/claimList'),
   /** The same on a phone, where adding one is a page of its own. */
   addressBook: withQuery('/addressList'),

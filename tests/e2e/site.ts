@@ -32,6 +32,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: '1',
+      // A journey listens on this computer.
+      WEBHOOKS_MAY_BE_LOCAL: '1',
       LOG_LEVEL: 'error',
       // One machine looks up here for all visitors of the journeys.
       CALLS_PER_MINUTE: '100000',

@@ -97,7 +97,7 @@ export const messageKinds = {
     params: waybill.extend({ number: z.string().max(40) }),
   },
   /** An endpoint of the account has failed for days. */
-  webhookStopped: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
+  webhookStopped: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,

@@ -17,10 +17,10 @@ export const endpointSettings = z.object({
   url: z
     .string()
     .trim()
-    .min(1)
-    .max(MAX_URL_LENGTH)
+    .min(1, 'webhooks:validation.url')
+    .max(MAX_URL_LENGTH, 'webhooks:validation.url')
     .meta({ description: 'Where events are posted to; https only.' }),
-  name: z.string().trim().max(MAX_NAME_LENGTH).default(''),
+  name: z.string().trim().max(MAX_NAME_LENGTH, 'webhooks:validation.nameTooLong').default(''),
   kinds: z
     .array(kind)
     .max(hookKinds.length)
@@ -36,7 +36,7 @@ export const endpointSettings = z.object({
 /** Changes of an endpoint: what is left out stays. */
 export const endpointChanges = z.object({
   url: endpointSettings.shape.url.optional(),
-  name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+  name: z.string().trim().max(MAX_NAME_LENGTH, 'webhooks:validation.nameTooLong').optional(),
   kinds: z.array(kind).max(hookKinds.length).optional(),
   waybillNos: z.array(z.string().trim().max(40)).max(MAX_NAMED_PARCELS).optional(),
   isPaused: z.boolean().optional(),
@@ -52,6 +52,9 @@ export const endpointView = z.object({
   status: z.enum(endpointStatuses),
   failingSince: instant.nullable(),
   waiting: z.int(),
+  oldSecretsEndAt: z
+    .array(instant)
+    .meta({ description: 'When each secret before the present one stops signing.' }),
   createdAt: instant,
 });
 export type EndpointView = z.output<typeof endpointView>;

@@ -16,6 +16,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -42,6 +43,7 @@ const linkIcons: Record<string, TablerIcon> = {
   addresses: IconAddressBook,
   claims: IconReportMoney,
   developers: IconApi,
+  webhooks: IconWebhook,
   track: IconTruckDelivery,
   price: IconCalculator,
   dropPoints: IconMapPin,

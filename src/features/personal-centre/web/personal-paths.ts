@@ -50,6 +50,7 @@ const lists = [
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
   { name: 'claims', desktop: paths.myClaims(), mobile: paths.claimStatus() },
   { name: 'developers', desktop: paths.apiKeys, mobile: paths.apiKeys },
+  { name: 'webhooks', desktop: paths.webhooks(), mobile: paths.webhooks() },
 ] as const;
 /** What belongs to a customer and has pages of its own. */
 export type OwnList = (typeof lists)[number]['name'];

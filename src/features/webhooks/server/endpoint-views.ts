@@ -1,10 +1,11 @@
 import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
+import { listOldSecrets } from './secrets.ts';
 import { webhookEndpoint, webhookEvent, webhookParcel } from './webhooks.table.ts';
 
 /** Endpoints as their owner sees them, the newest first. */
-export async function listOwn(orm: Orm, condition: SQL | undefined): Promise<EndpointView[]> {
+export async function listOwn(orm: Orm, condition: SQL | undefined, now: Date): Promise<EndpointView[]> {
   const rows = await orm
     .select()
     .from(webhookEndpoint)
@@ -18,11 +19,12 @@ export async function listOwn(orm: Orm, condition: SQL | undefined): Promise<End
     .from(webhookEvent)
     .where(and(inArray(webhookEvent.endpointId, ids), sql`${webhookEvent.state} = 'waiting'`))
     .groupBy(webhookEvent.endpointId);
-  return rows.map(({ id, mode, url, name, kinds, status, failingSince, createdAt }) => ({
+  return rows.map(({ id, mode, url, name, kinds, status, failingSince, secrets, createdAt }) => ({
     ...{ endpointId: id, mode, url, name, kinds, status },
     waybillNos: parcels.filter(({ endpointId }) => endpointId === id).map(({ waybillNo }) => waybillNo),
     failingSince: failingSince?.toISOString() ?? null,
     waiting: waiting.find((each) => each.id === id)?.n ?? 0,
+    oldSecretsEndAt: listOldSecrets(secrets, now),
     createdAt: createdAt.toISOString(),
   }));
 }

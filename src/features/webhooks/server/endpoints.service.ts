@@ -38,11 +38,11 @@ export type EndpointsService = ReturnType<typeof createEndpointsService>;
 
 export function createEndpointsService(deps: Deps) {
   const { orm, secrets, clock } = deps;
-  const list = (owner: EndpointOwner): Promise<EndpointView[]> => listOwn(orm, ownedBy(owner));
+  const list = (owner: EndpointOwner): Promise<EndpointView[]> => listOwn(orm, ownedBy(owner), clock.now());
 
   async function get(owner: EndpointOwner, endpointId: string): Promise<EndpointView> {
     const { id } = await findOwn(orm, owner, endpointId);
-    const [view] = await listOwn(orm, eq(webhookEndpoint.id, id));
+    const [view] = await listOwn(orm, eq(webhookEndpoint.id, id), clock.now());
     if (!view) throw new AppError(webhookErrors.notFound);
     return view;
   }

@@ -14,7 +14,7 @@ import { webhookErrors } from '../webhooks.calls.ts';
 import { EVENT_DAYS, eventIdOf, eventTypeOf, MAX_REPLAYED, messageIdOf } from '../webhooks.rules.ts';
 import { bodyOf } from './deliver.ts';
 import { type EndpointOwner, findOwn } from './endpoints.service.ts';
-import { webhookAttempt, webhookEvent } from './webhooks.table.ts';
+import { webhookAttempt, webhookEndpoint, webhookEvent } from './webhooks.table.ts';
 
 type Row = typeof webhookEvent.$inferSelect;
 type Paged = EventFilter & { cursor?: string | undefined };
@@ -58,7 +58,7 @@ export function createEventsService(deps: Deps) {
 
     async replay(owner: EndpointOwner, endpointId: string, messageId: string): Promise<number> {
       const { id } = await findEvent(orm, owner, endpointId, messageId);
-      return sendAgain(deps, eq(webhookEvent.id, id));
+      return sendAgain(deps, endpointId, eq(webhookEvent.id, id));
     },
 
     /** The oldest first, at most so many at once. */
@@ -70,7 +70,7 @@ export function createEventsService(deps: Deps) {
       const endpoint = await findOwn(orm, owner, endpointId);
       const span = conditionsOf({ from, until });
       const own = eq(webhookEvent.endpointId, endpoint.id);
-      return sendAgain(deps, and(own, inArray(webhookEvent.state, states), ...span));
+      return sendAgain(deps, endpoint.id, and(own, inArray(webhookEvent.state, states), ...span));
     },
 
     /** Forgets what is older than the log reaches back. */
@@ -131,22 +131,33 @@ async function addTest(
         ...{ data: { test: true }, nextTryAt: now, createdAt: now },
       })
       .returning({ id: webhookEvent.id });
+    await wake(tx, endpoint.id);
     await announce(tx);
     return { messageId: messageIdOf(row?.id ?? 0) };
   });
 }
 
 /** Sends again what a condition names, as if it had just happened; message ids stay. */
-function sendAgain({ orm, clock, announce }: Deps, condition: SQL | undefined): Promise<number> {
+function sendAgain(
+  { orm, clock, announce }: Deps,
+  endpointId: string,
+  condition: SQL | undefined,
+): Promise<number> {
   return orm.transaction(async (tx) => {
     const chosen = tx.select({ id: webhookEvent.id }).from(webhookEvent).where(condition);
     const sent = await tx
       .update(webhookEvent)
       .set({ state: 'waiting', tries: 0, nextTryAt: clock.now() })
       .where(inArray(webhookEvent.id, chosen.orderBy(asc(webhookEvent.id)).limit(MAX_REPLAYED)));
+    await wake(tx, endpointId);
     await announce(tx);
     return sent.rowCount ?? 0;
   });
+}
+
+/** A person who asks for a try has mended something: it does not wait for the end of a rest. */
+async function wake(tx: Orm, endpointId: string): Promise<void> {
+  await tx.update(webhookEndpoint).set({ restingUntil: null }).where(eq(webhookEndpoint.id, endpointId));
 }
 
 function conditionsOf({ state, kind, waybillNo, from, until }: Partial<EventFilter>): (SQL | undefined)[] {

@@ -35,6 +35,11 @@ export function createWebhookSecrets(seal: Seal) {
 
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
+/** When each secret that was exchanged, but still signs, ends. */
+export function listOldSecrets(secrets: readonly SealedSecret[], now: Date): string[] {
+  return inForce(secrets, now).flatMap(({ until }) => until ?? []);
+}
+
 function inForce(secrets: readonly SealedSecret[], now: Date): SealedSecret[] {
   return secrets.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
 }

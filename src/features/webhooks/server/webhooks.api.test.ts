@@ -13,6 +13,7 @@ import {
   removeWebhook,
   replayWebhook,
   replayWebhooks,
+  rotateWebhook,
   testWebhook,
   webhookEvent,
   webhookEvents,
@@ -107,6 +108,26 @@ describe('an endpoint', () => {
     await desk.site.get(replayWebhook, { endpointId, messageId }, me.how);
     await desk.deliver();
     expect(subscriber.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId]);
+  });
+
+  it('that has just failed is tried at once when its owner asks for it', async () => {
+    const [me, subscriber] = [await desk.newCustomer(), await subscribe(() => ({ status: 500 }))];
+    const { endpointId } = (await me.add(subscriber.url)).endpoint;
+    const { messageId } = await desk.site.get(testWebhook, { endpointId }, me.how);
+    await desk.deliver();
+    await desk.site.get(replayWebhook, { endpointId, messageId }, me.how);
+    await desk.deliver();
+    await desk.site.get(testWebhook, { endpointId }, me.how);
+    await desk.deliver();
+    expect(subscriber.received).toHaveLength(3);
+  });
+
+  it('whose secret was exchanged says how long the old one signs as well', async () => {
+    const me = await desk.newCustomer();
+    const { endpointId } = (await me.add('https://shop.example/hook')).endpoint;
+    const { oldEndsAt } = await desk.site.get(rotateWebhook, { endpointId }, me.how);
+    const { endpoints } = await desk.site.get(listWebhooks, {}, me.how);
+    expect(endpoints).toMatchObject([{ oldSecretsEndAt: [oldEndsAt] }]);
   });
 
   it('of somebody else is not there, nor is its log', async () => {

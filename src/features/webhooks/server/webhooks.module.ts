@@ -8,6 +8,7 @@ import { createSeal } from '../../../http/secrets/seal.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { customer } from '../../accounts/server/accounts.table.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
@@ -27,6 +28,7 @@ export type Webhooks = { reader: FactReader; dispatcher: Dispatcher; removeOld()
 const LOOKED_EVERY_MS = 60 * 60 * 1_000;
 
 type Deps = {
+  publicUrl: string;
   db: Db;
   listener: Listener;
   facts: ParcelFacts;
@@ -39,7 +41,7 @@ type Deps = {
 
 /** Wires webhooks: endpoints, their log, and the delivery of facts to them; all of it goes with the account. */
 export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
-  const { db, listener, facts, messages, webhookSender: sender, clock, log } = deps;
+  const { publicUrl, db, listener, facts, messages, webhookSender: sender, clock, log } = deps;
   const { orm } = db;
   const secrets = createWebhookSecrets(createSeal(deps.deriveKey('webhooks')));
   const announce = async (tx: Orm) => {
@@ -53,7 +55,7 @@ export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
     handle: createFanOut({ clock }),
   });
   const onProblem = (err: unknown) => log.error({ err }, 'webhooks');
-  const onStopped = (endpoint: EndpointRow) => tellOwner({ orm, messages }, endpoint);
+  const onStopped = (endpoint: EndpointRow) => tellOwner({ orm, messages, publicUrl }, endpoint);
   const dispatcher = createDispatcher({ orm, listener, sender, secrets, clock, onStopped, onProblem });
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -75,15 +77,15 @@ export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
 
 /** The owner of an endpoint that was stopped reads of it on every channel. */
 async function tellOwner(
-  { orm, messages }: { orm: Orm; messages: Pick<MessagesService, 'send'> },
-  { customerId }: EndpointRow,
+  { orm, messages, publicUrl }: { orm: Orm; messages: Pick<MessagesService, 'send'>; publicUrl: string },
+  { customerId, id }: EndpointRow,
 ): Promise<void> {
   const [owner] = await orm.select().from(customer).where(eq(customer.id, customerId));
   if (!owner) return;
   const notice = {
     kind: 'webhookStopped',
     language: toLanguage(owner.language),
-    params: {},
+    params: { url: new URL(paths.webhooks({ endpoint: id }), publicUrl).href },
   } as const;
   for (const to of [owner.phone, owner.email]) if (to) await messages.send({ ...notice, to });
 }

@@ -61,6 +61,11 @@ export default function DevelopersPage() {
           names={[t('guide.waybill'), t('guide.what')]}
           rows={storyNames.map((story) => [toSandboxWaybillNo(story, 0n), t(`guide.story.${story}`)])}
         />
+        <h2 id="webhooks">{t('guide.webhooks')}</h2>
+        <p>{t('guide.webhooksText')}</p>
+        <p>
+          <ButtonLink to={paths.webhooks()}>{t('guide.webhooksOpen')}</ButtonLink>
+        </p>
         <h2 id="errors">{t('guide.errors')}</h2>
         <p>{t('guide.errorsText')}</p>
         <Pairs

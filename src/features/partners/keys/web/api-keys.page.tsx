@@ -12,7 +12,7 @@ import type { Route } from './+types/api-keys.page';
 import styles from './api-keys.module.css';
 import { KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
-import { ShownKey } from './shown-key.tsx';
+import { ShownSecret } from './shown-secret.widget.tsx';
 
 export const handle = { title: 'partners:keys.title' } satisfies PageHandle;
 
@@ -30,10 +30,21 @@ export default function ApiKeysPage({ loaderData: { keys } }: Route.ComponentPro
   const [made, setMade] = useState<string | null>(null);
   return (
     <PersonalFrame current="developers" title={t('keys.title')} lead={t('keys.lead')}>
-      {made && <ShownKey apiKey={made} onSaved={() => setMade(null)} />}
+      {made && (
+        <ShownSecret
+          secret={made}
+          words={{
+            ...{ title: t('keys.once'), text: t('keys.onceText'), field: t('keys.yourKey') },
+            ...{ copy: t('keys.copy'), copyAgain: t('keys.copyAgain'), copied: t('keys.copied') },
+            saved: t('keys.saved'),
+          }}
+          onSaved={() => setMade(null)}
+        />
+      )}
       <KeyList keys={keys} />
       <KeyForm onMade={setMade} />
       <p className={styles.more}>
+        <Link to={paths.webhooks()}>{t('keys.webhooks')}</Link>
         <Link to={paths.service('developers')}>{t('keys.guide')}</Link>
         <a href="/open/docs">{t('keys.reference')}</a>
       </p>

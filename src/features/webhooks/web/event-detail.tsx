@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import { plain } from '../../../lib/plain-text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { callApi } from '../../../web/calls/call-api.ts';
+import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { announce } from '../../../web/state/notices.ts';
+import { formatDateTime } from '../../../web/texts/format.ts';
+import type { EndpointView } from '../webhook-parts.contract.ts';
+import { replayWebhook, type webhookEvent } from '../webhooks.contract.ts';
+import { Attempts } from './attempts.tsx';
+import { EventState } from './event-state.tsx';
+import styles from './webhooks.module.css';
+import { endpointPath } from './webhooks-url.ts';
+
+type Detail = OutputOf<typeof webhookEvent>;
+type Props = { endpoint: EndpointView; event: Detail };
+
+/** Between looks whether the first answer has come; after some of them the reader reloads. */
+const LOOK_MS = 1_000;
+const MAX_LOOKS = 20;
+
+/** One event: what was sent, and what came back each time. */
+export function EventDetail({ endpoint, event }: Props) {
+  const { t } = useTranslation(['webhooks', 'web']);
+  const { endpointId } = endpoint;
+  const { messageId, state, body, attempts } = event;
+  const { revalidate } = useRevalidator();
+  const form = useForm({});
+  const isAwaited = endpoint.status === 'active' && state === 'waiting' && event.tries === 0;
+  useLooks(isAwaited, revalidate);
+
+  const replay = () =>
+    void form.send(
+      async () => {
+        await callApi(replayWebhook, { endpointId, messageId });
+        announce(t('screen.event.replayed'), { tone: 'good' });
+        await revalidate();
+      },
+      (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger' }),
+    );
+  return (
+    <>
+      <p className={styles.more}>
+        <Link to={endpointPath(endpointId)}>
+          {t('screen.event.back', { name: endpoint.name || endpoint.url })}
+        </Link>
+      </p>
+      <section className={styles.card} aria-label={plain(event.type)}>
+        <p className={styles.name} role="status">
+          <code>{event.type}</code>
+          <EventState state={state} />
+        </p>
+        <Facts of={event} />
+      </section>
+      <div className={styles.actions}>
+        <Button busy={form.isBusy} onClick={replay}>
+          {t('screen.event.replay')}
+        </Button>
+      </div>
+      <section className={styles.log}>
+        <h2>{t('screen.event.body')}</h2>
+        <pre className={styles.code}>{indented(body)}</pre>
+        <h2>{t('screen.event.attempts')}</h2>
+        {attempts.length === 0 ? (
+          <p className={styles.small}>{t(isAwaited ? 'screen.event.soon' : 'screen.event.noAttempts')}</p>
+        ) : (
+          <Attempts of={attempts} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Facts({ of }: { of: Detail }) {
+  const { t, i18n } = useTranslation('webhooks');
+  const time = (at: string) => formatDateTime(at, toLanguage(i18n.language));
+  const items = [
+    { name: 'webhook-id', value: of.messageId },
+    ...(of.waybillNo ? [{ name: t('screen.log.waybill'), value: of.waybillNo }] : []),
+    { name: t('screen.event.occurred'), value: time(of.occurredAt) },
+    { name: t('screen.event.made'), value: time(of.createdAt) },
+    ...(of.nextTryAt && of.tries > 0 ? [{ name: t('screen.event.next'), value: time(of.nextTryAt) }] : []),
+  ];
+  return <DataList items={items} />;
+}
+
+function useLooks(isAwaited: boolean, look: () => Promise<void>): void {
+  const looks = useRef(0);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => {
+      looks.current += 1;
+      if (looks.current <= MAX_LOOKS) void look();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, look]);
+}
+
+/** The same content, easier to read; what is no JSON stays as it was sent. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,22 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+import type { EventState as State } from '../webhooks.rules.ts';
+
+const tones: Record<State, Tone> = {
+  waiting: 'info',
+  delivered: 'good',
+  failed: 'danger',
+  skipped: 'neutral',
+};
+
+/** How the delivery of an event stands. */
+export function EventState({ state }: { state: State }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <StatusBadge tone={tones[state]} {...(state === 'waiting' && { icon: IconClock })}>
+      {t(`screen.states.${state}`)}
+    </StatusBadge>
+  );
+}

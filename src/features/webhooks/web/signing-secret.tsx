@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../../lib/language.ts';
+import { formatDateTime } from '../../../web/texts/format.ts';
+import { ShownSecret } from '../../partners/keys/web/shown-secret.widget.tsx';
+
+type Props = { secret: string; oldEndsAt?: string; onSaved(): void };
+
+/** The signing secret of an endpoint, shown this once. */
+export function SigningSecret({ secret, oldEndsAt, onSaved }: Props) {
+  const { t, i18n } = useTranslation('webhooks');
+  const words = (name: string) => t(`screen.secret.${name}`);
+  const time = oldEndsAt && formatDateTime(oldEndsAt, toLanguage(i18n.language));
+  return (
+    <ShownSecret
+      secret={secret}
+      words={{
+        ...{ title: words('once'), field: words('field'), copied: words('copied'), saved: words('saved') },
+        ...{ copy: words('copy'), copyAgain: words('copyAgain') },
+        text: time ? t('screen.secret.rotatedText', { time }) : words('text'),
+      }}
+      onSaved={onSaved}
+    />
+  );
+}

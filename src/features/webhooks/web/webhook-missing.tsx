@@ -1,0 +1,19 @@
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+
+/** For what is no webhook of this customer, or an event that has left the log. */
+export function WebhookMissing() {
+  const { t } = useTranslation('webhooks');
+  return (
+    <EmptyState
+      icon={IconWebhook}
+      title={t('screen.missing')}
+      actions={<ButtonLink to={paths.webhooks()}>{t('screen.all')}</ButtonLink>}
+    >
+      <p>{t('screen.missingText')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toLanguage } from '../../../lib/language.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatDateTime } from '../../../web/texts/format.ts';
+import type { EndpointView } from '../webhook-parts.contract.ts';
+import { endpointPath } from './webhooks-url.ts';
+
+/** Why nothing is sent to an endpoint, or what goes wrong with it, and what to do. */
+export function WhyPaused({ of }: { of: EndpointView }) {
+  const { t, i18n } = useTranslation('webhooks');
+  const { endpointId, status, failingSince } = of;
+  const time = failingSince && formatDateTime(failingSince, toLanguage(i18n.language));
+  if (status === 'paused')
+    return (
+      <Notice tone="info" title={t('screen.why.paused')}>
+        <p>{t('screen.why.pausedText')}</p>
+      </Notice>
+    );
+  if (status === 'active' && !time) return null;
+  const tries = <Link to={endpointPath(endpointId, { state: 'waiting' })}>{t('screen.why.see')}</Link>;
+  const isStopped = status === 'stopped';
+  return (
+    <Notice
+      tone={isStopped ? 'danger' : 'warn'}
+      title={t(isStopped ? 'screen.why.stopped' : 'screen.why.failing', { time: time ?? '' })}
+      actions={tries}
+    >
+      <p>{t(isStopped ? 'screen.why.stoppedText' : 'screen.why.failingText')}</p>
+    </Notice>
+  );
+}
