@@ -43,6 +43,7 @@ export default {
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
     'tests/patterns': { ignoreDependencies: ['recheck'] },
+    'tests/epcis': { ignoreDependencies: ['ajv', 'ajv-formats'] },
     'tests/openapi': {
       ignoreDependencies: ['@redocly/openapi-core', 'openapi-fetch', 'openapi-typescript'],
     },

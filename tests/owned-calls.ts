@@ -6,6 +6,7 @@ import { labelErrors } from '../src/features/labels/labels.calls.ts';
 import * as labels from '../src/features/labels/labels.contract.ts';
 import * as notices from '../src/features/notices/notices.contract.ts';
 import * as cod from '../src/features/orders/cod-statement.contract.ts';
+import { exportEvents } from '../src/features/orders/event-export/event-export.contract.ts';
 import * as lists from '../src/features/orders/many/order-imports.contract.ts';
 import * as drafts from '../src/features/orders/order-drafts.contract.ts';
 import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
@@ -138,6 +139,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofLabels(labels.printLabels),
     ofLabels(labels.counterCode),
     ofOrder(labels.printReceipt),
+    self(exportEvents, { format: 'csv' }),
     self(drafts.saveDraft, { requestKey: '00000000-0000-4000-8000-000000000001', content: emptyDraft }),
     self(drafts.orderDraft),
     self(drafts.deleteDraft),

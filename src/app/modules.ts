@@ -88,7 +88,7 @@ export async function wireModules(base: Base) {
     db,
     ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
     ...{ rules: rules.service, network: feed.service.network, facts: facts.service },
-    ...{ sheets: sheets.service, translate, clock },
+    ...{ sheets: sheets.service, translate, clock, publicUrl },
   });
   const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
 

@@ -2,11 +2,9 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
-import { AppError } from '../lib/errors.ts';
 import { unavailable } from './answers/answer-errors.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';
 import { success } from './answers/envelope.ts';
-import { requestErrors } from './answers/request-errors.ts';
 import { baseContext, requireSession, toCallContext } from './call-context.ts';
 import {
   type FindMoreProblems,
@@ -23,6 +21,8 @@ import type { Limiter } from './limits/limits.ts';
 import { countCalls, spendCall } from './limits/spend-call.ts';
 import { enter } from './open/enter.ts';
 import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
+import type { StreamedFile } from './streams/downloads.ts';
+import { refuseHead, streamAnswer } from './streams/stream-answer.ts';
 
 /** What the kit needs once, to mount any endpoint. */
 export type Api = {
@@ -122,11 +122,7 @@ export function mountPlain<E extends Endpoint>(
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   api.app.on(endpoint.method, endpoint.path, async (c) => {
     await spendCall(api.callLimit, c);
-    // A stream has no head without its body, and nobody would end the one that began.
-    if (isStream && c.req.method === 'HEAD') {
-      c.header('Allow', 'GET');
-      throw new AppError(requestErrors.methodNotAllowed);
-    }
+    if (isStream) refuseHead(c);
     const given = withPathParts(readQuery(c), c.req.param());
     return answer(await parseInput(endpoint, given), baseContext(api, c), c);
   });
@@ -156,6 +152,23 @@ export function mountFile<E extends Endpoint & { access: 'customer' }>(
       'cache-control': `private, ${NOT_STORED}`,
       'x-robots-tag': 'noindex',
     });
+  });
+}
+
+/** The same for a file that is written while it is read; its reader asks with GET, for nobody would end what HEAD began. */
+export function mountFileStream<E extends Endpoint & { access: 'customer' }>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInputOf<E>, call: CustomerContext) => Promise<StreamedFile>,
+): void {
+  api.endpoints.push(endpoint);
+  api.app.get(endpoint.path, async (c) => {
+    await spendCall(api.callLimit, c);
+    refuseHead(c);
+    const call = baseContext(api, c, c.req.header('token') ?? getCookie(c, 'token'));
+    const session = await requireSession(call);
+    const file = await handler(await parseInput(endpoint, readQueries(c)), { ...call, session });
+    return streamAnswer(c, file, `private, ${NOT_STORED}`);
   });
 }
 

@@ -26,6 +26,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   contentType?: string;
   /** Set on a call that is sent as a form with files (multipart/form-data): how many, and how large each may be. */
   files?: { max: number; maxBytes: number };
+  /** What such a call of systems can answer besides, by its `format` or by the header Accept. */
+  otherContentTypes?: readonly string[];
   /** Largest accepted body in bytes; the kit's default otherwise. */
   bodyLimitBytes?: number;
   /** Seconds anyone may keep the answer, which then must be the same for everybody who asks in that language; none otherwise. */

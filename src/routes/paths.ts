@@ -120,6 +120,8 @@ export const paths = {
   printReceipt: withQuery('/labels/receipt'),
   /** A claim: `billCode` brings its parcel, `kind=next-day` begins with the next-day claim. */
   claim: withQuery('/service/claim-add'),
+  /** The events of a customer's parcels as a file. */
+  exportEvents: withQuery('/exports/events'),
   /** The claims of a customer, or one of them: `claimNo`. */
   claimStatus: withQuery('/service/claim-status'),
 

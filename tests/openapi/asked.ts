@@ -1,4 +1,5 @@
 import { sendParcels, sendScanEvents } from '../../src/features/feed/feed.contract.ts';
+import { openEvents } from '../../src/features/orders/event-export/event-export.contract.ts';
 import * as orders from '../../src/features/partners/orders/open-orders.contract.ts';
 import * as parcels from '../../src/features/partners/orders/open-parcels.contract.ts';
 import * as sandbox from '../../src/features/partners/sandbox/sandbox.contract.ts';
@@ -58,6 +59,7 @@ export const asked: readonly Asked[] = [
     call: sandbox.sandboxAdvance,
     input: (made) => ({ waybillNo: made(sandbox.sandboxParcel).waybillNo, stepSeconds: 10 }),
   },
+  { call: openEvents, input: { from: '2026-11-20', to: '2026-11-20' } },
   { call: sendParcels, by: 'carrier', input: [parcel(WAYBILL)] },
   { call: sendScanEvents, by: 'carrier', input: [event(WAYBILL), event('123456789012')] },
 ];

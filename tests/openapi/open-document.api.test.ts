@@ -80,9 +80,8 @@ describe('an example of the document', () => {
       const operation = operationOf(call);
       const { input, output } = examples[callName(call)] ?? {};
       expect(operation?.requestBody?.content['application/json']?.example).toEqual(input);
-      expect(operation?.responses[call.successStatus ?? 200]?.content?.['application/json']?.example).toEqual(
-        output,
-      );
+      const type = call.contentType ?? 'application/json';
+      expect(operation?.responses[call.successStatus ?? 200]?.content?.[type]?.example).toEqual(output);
     }
   });
 
@@ -190,7 +189,8 @@ it('names every answer of every call: what the key, the body and the network can
     );
     expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
     if (method === 'post') expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
-    if (method === 'get') expect(statuses).toContain('304');
+    const isStream = Object.keys(responses[200]?.content ?? {}).length > 1;
+    if (method === 'get' && !isStream) expect(statuses).toContain('304');
   }
 });
 

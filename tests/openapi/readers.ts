@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
+import { loadFrom } from '../own-packages.ts';
 
 const FOLDER = 'tests/openapi';
 
@@ -21,15 +19,9 @@ type Generator = {
   astToString(ast: readonly object[]): string;
 };
 
-async function load<T>(name: string): Promise<T> {
-  await ensureInstalled(FOLDER);
-  const find = createRequire(path.resolve(FOLDER, 'package.json'));
-  return (await import(pathToFileURL(find.resolve(name)).href)) as T;
-}
-
 /** What Redocly's linter finds by its recommended rules. */
 export async function lint(document: object): Promise<Finding[]> {
-  const { createConfig, lintFromString } = await load<Redocly>('@redocly/openapi-core');
+  const { createConfig, lintFromString } = await loadFrom<Redocly>(FOLDER, '@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'] });
   const source = JSON.stringify(document);
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
@@ -41,13 +33,13 @@ export async function lint(document: object): Promise<Finding[]> {
 
 /** The types of a client, as openapi-typescript writes them. */
 export async function generateTypes(document: object): Promise<string> {
-  const { default: generate, astToString } = await load<Generator>('openapi-typescript');
+  const { default: generate, astToString } = await loadFrom<Generator>(FOLDER, 'openapi-typescript');
   return astToString(await generate(document));
 }
 
 /** A client of openapi-fetch; its types are those that were generated. */
 export async function openClient(options: Parameters<OpenApiFetch['default']>[0]): Promise<Client> {
-  return (await load<OpenApiFetch>('openapi-fetch')).default(options);
+  return (await loadFrom<OpenApiFetch>(FOLDER, 'openapi-fetch')).default(options);
 }
 
 /** Command and arguments of the TypeScript that belongs to the generator. */

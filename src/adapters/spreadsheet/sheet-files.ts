@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
+import { csvLine } from './csv-line.ts';
 import { csvReader } from './csv-reader.ts';
 import { escaped, unescaped } from './formula-cells.ts';
 import type { SheetFiles } from './sheet-files.port.ts';
-import { type Cell, type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
+import { BYTE_ORDER_MARK, streamSheet } from './sheet-stream.ts';
+import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { createXlsxReader } from './xlsx-reader.ts';
 
 /** Hundreds of rows of text unpack to less, whatever else the program has put in. */
@@ -20,8 +22,6 @@ const OTHER_KINDS = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
 ];
-/** Spreadsheet programs take CSV for UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** CSV and XLSX, recognised by their first bytes. */
 export const sheetFiles: SheetFiles = {
@@ -53,17 +53,12 @@ export const sheetFiles: SheetFiles = {
     ];
     if (format === 'xlsx')
       return writeXlsx({ sheets: sheets.map((sheet) => ({ ...sheet, freezePane: { rows: 1 } })) });
-    const lines = harmless(rows).map((cells) => cells.map(quoted).join(','));
-    return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`);
+    return new TextEncoder().encode(BYTE_ORDER_MARK + rows.map(csvLine).join(''));
   },
+
+  stream: streamSheet,
 };
 
 function begins(file: Uint8Array, bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => file[at] === byte);
-}
-
-/** RFC 4180. */
-function quoted(cell: Cell): string {
-  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -13,6 +14,8 @@ import { limitBody } from '../limits/body-limit.ts';
 import type { Api, CustomerFile } from '../mount.ts';
 import { etagOf, isAtHand } from '../pages/entity-tag.ts';
 import type { KeyHolder } from '../secrets/api-keys.ts';
+import type { StreamedFile } from '../streams/downloads.ts';
+import { refuseHead, streamAnswer } from '../streams/stream-answer.ts';
 import { enter } from './enter.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 
@@ -66,10 +69,33 @@ export function mountOpenFile<E extends OpenEndpoint>(
   });
 }
 
+/** The same for a file that is written while it is read: its tag would be known at its end, so it has none. */
+export function mountOpenStream<E extends OpenEndpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInputOf<E>, call: OpenCallOf<E> & { contentType: string }) => Promise<StreamedFile>,
+): void {
+  const { contentType = 'application/json', otherContentTypes = [] } = endpoint;
+  const supports = [contentType, ...otherContentTypes];
+  mountWith(
+    api,
+    endpoint,
+    (input, call, c) => {
+      refuseHead(c);
+      const chosen = accepts(c, { header: 'Accept', supports, default: contentType });
+      return handler(input, { ...call, contentType: chosen });
+    },
+    (file, c) => {
+      c.header('Vary', 'Accept', { append: true });
+      return streamAnswer(c, file, 'private, no-store');
+    },
+  );
+}
+
 function mountWith<E extends OpenEndpoint, Answer>(
   api: Api,
   endpoint: E,
-  handler: Handler<E, Answer>,
+  handler: (input: ParsedInputOf<E>, call: OpenCallOf<E>, c: Context<HttpEnv>) => Promise<Answer>,
   toResponse: (data: Answer, c: Context<HttpEnv>) => Response,
 ): void {
   api.endpoints.push(endpoint);
@@ -87,7 +113,7 @@ function mountWith<E extends OpenEndpoint, Answer>(
         throw placed(thrown, c);
       });
       const call = { ...baseContext(api, c), key, idempotencyKey, customerId, mode } as OpenCallOf<E>;
-      const data = await within(checked(input, call), seconds * 1000, () => {
+      const data = await within(checked(input, call, c), seconds * 1000, () => {
         throw unavailable();
       });
       response = toResponse(data, c);

@@ -54,6 +54,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'pickup-windows': 'When a courier can come.',
   labels: 'Labels for parcels.',
   parcels: 'Where parcels are.',
+  events: 'Everything that happened, as a file.',
   sandbox: 'Parcels that walk through a story; for sandbox keys.',
   webhooks: 'What happens is sent to your server.',
   'scan-events': 'Scan events of the carrier’s systems.',
@@ -148,7 +149,7 @@ function pathAndQuery(endpoint: Endpoint, input: Json): Json[] {
     }));
 }
 
-function headerParameters({ method, idempotencyKey }: Endpoint): Json[] {
+function headerParameters({ method, idempotencyKey, otherContentTypes }: Endpoint): Json[] {
   const language = { name: 'Accept-Language', in: 'header', required: false, schema: text, example: 'en' };
   const known = { name: 'If-None-Match', in: 'header', required: false, schema: text };
   const once = {
@@ -157,7 +158,11 @@ function headerParameters({ method, idempotencyKey }: Endpoint): Json[] {
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: 'order-4711',
   };
-  return [language, ...(method === 'GET' ? [known] : []), ...(idempotencyKey ? [once] : [])];
+  return [
+    language,
+    ...(method === 'GET' && !otherContentTypes ? [known] : []),
+    ...(idempotencyKey ? [once] : []),
+  ];
 }
 
 /** Feeds of any length. */

@@ -41,7 +41,8 @@ export function toResponses(endpoint: Endpoint, about: AboutOpenApi): Json {
   return {
     [successStatus]: toSuccess(endpoint, about.examples[callName(endpoint)]?.output),
     ...(method === 'GET' &&
-      access !== 'public' && { 304: { description: 'Nothing has changed.', headers: refs('ETag') } }),
+      access !== 'public' &&
+      !endpoint.otherContentTypes && { 304: { description: 'Nothing has changed.', headers: refs('ETag') } }),
     ...Object.fromEntries(
       refusals.map(([status, each = []]) => [status, toRefusal(Number(status), each, about)]),
     ),
@@ -51,13 +52,17 @@ export function toResponses(endpoint: Endpoint, about: AboutOpenApi): Json {
 function toSuccess(endpoint: Endpoint, example: unknown): Json {
   const { method, successStatus = 200, contentType = 'application/json' } = endpoint;
   const shown = refs(
-    ...(method === 'GET' ? ['ETag'] : []),
+    ...(method === 'GET' && !endpoint.otherContentTypes ? ['ETag'] : []),
     ...(successStatus === 201 ? ['Location'] : []),
     ...['RateLimit', 'RateLimit-Policy'],
   );
   if (successStatus === NO_CONTENT) return { description: 'Done.', headers: shown };
   const schema = jsonSchema(endpoint.output, 'output');
-  const content = { [contentType]: { schema, ...(example !== undefined && { example }) } };
+  const others = (endpoint.otherContentTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]);
+  const content = {
+    [contentType]: { schema, ...(example !== undefined && { example }) },
+    ...Object.fromEntries(others),
+  };
   return { description: successStatus === 201 ? 'Made.' : 'Success.', headers: shown, content };
 }
 

@@ -42,6 +42,7 @@ const quotes = wireQuotes({ cards, rules, places, translate, clock });
 wireOrders({
   ...{ db, ...addresses.service, sheets: sheets.service, places, quotes: quotes.service.quotes },
   ...{ rules, network: feed.service.network, facts: { addSource: () => undefined }, translate, clock },
+  publicUrl: 'http://website.test',
 });
 await jobs.start();
 sheets.start?.();

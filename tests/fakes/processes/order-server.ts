@@ -53,7 +53,20 @@ app.use(async (c, next) => {
   await next();
 });
 app.onError(createErrorAnswer(translate));
-wireOrders({ db, ...addresses, places, quotes, rules, network, facts, sheets, translate, clock }).mount?.({
+const publicUrl = 'http://website.test';
+wireOrders({
+  db,
+  ...addresses,
+  places,
+  quotes,
+  rules,
+  network,
+  facts,
+  sheets,
+  translate,
+  publicUrl,
+  clock,
+}).mount?.({
   app,
   endpoints: [],
   signSecret: 'songduan-website',

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
+import { createDownloads } from '../../../http/streams/downloads.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AddressSheetsService } from '../../addresses/server/address-sheets.service.ts';
 import type { AddressesService } from '../../addresses/server/addresses.service.ts';
@@ -13,6 +14,8 @@ import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import { mountPickups } from '../carrier/server/pickups.api.ts';
 import { createPickupsService } from '../carrier/server/pickups.service.ts';
+import { mountEventExport } from '../event-export/server/event-export.api.ts';
+import { createOwnEvents, type OwnEvents } from '../event-export/server/own-events.ts';
 import { createOrderImportKind } from '../many/server/order-import.kind.ts';
 import { mountOrderImports } from '../many/server/order-imports.api.ts';
 import { createOrderImportsService } from '../many/server/order-imports.service.ts';
@@ -21,6 +24,9 @@ import { createCodStatement } from './cod/cod-statement.ts';
 import { createOrderDraftsService } from './order-drafts.service.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
+
+/** Of a process; each holds some pages of rows, and a shop that fetches many at once waits for its own. */
+const DOWNLOADS = { total: 8, perVisitor: 2, deadlineMs: 10 * 60_000 };
 
 /** Wires orders; their rows go with the account, the parcels stay with the carrier (decision 013). */
 export function wireOrders(deps: {
@@ -34,8 +40,9 @@ export function wireOrders(deps: {
   network: ParcelNetwork;
   facts: Pick<ParcelFacts, 'addSource'>;
   translate: Translate;
+  publicUrl: string;
   clock: Clock;
-}): FeatureModule<OrdersService> {
+}): FeatureModule<OrdersService & { events: OwnEvents }> {
   const { db, sheets, tables, translate, ...rest } = deps;
   const own = { ...rest, pool: db.pool, orm: db.orm, holidays: shippedHolidays };
   const service = createOrdersService(own);
@@ -45,10 +52,14 @@ export function wireOrders(deps: {
   const kind = createOrderImportKind(many);
   sheets.addKind(kind);
   deps.facts.addSource(() => recordPaidOut(own));
+  const downloads = createDownloads(DOWNLOADS);
+  const events = createOwnEvents({ ...own, ...sheets, downloads, translate });
   const lists = createOrderImportsService({ ...many, ...sheets, kind });
   return {
-    service,
+    service: { ...service, events },
+    endStreams: downloads.endAll,
     mount(api) {
+      mountEventExport(api, events);
       mountOrders(api, { orders: service, statement, drafts });
       mountOrderImports(api, lists);
       mountPickups(api, createPickupsService(own));

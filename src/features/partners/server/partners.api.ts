@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Api } from '../../../http/mount.ts';
-import { type CustomerKeyCall, mountOpen, mountOpenFile } from '../../../http/open/mount-open.ts';
+import {
+  type CustomerKeyCall,
+  mountOpen,
+  mountOpenFile,
+  mountOpenStream,
+} from '../../../http/open/mount-open.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { toCursor } from '../../../lib/open/cursor.ts';
+import { openEvents } from '../../orders/event-export/event-export.contract.ts';
+import {
+  type ExportFormat,
+  exportFormats,
+  exportTypes,
+} from '../../orders/event-export/exported-event.rules.ts';
+import type { OwnEvents } from '../../orders/event-export/server/own-events.ts';
 import type { OrdersService } from '../../orders/server/orders.service.ts';
 import {
   openCancelOrder,
@@ -26,6 +38,7 @@ type Deps = PriceDeps & {
   live: OrderDesk;
   sandbox: OrderDesk;
   sandboxParcels: SandboxParcels;
+  events: Pick<OwnEvents, 'open'>;
 };
 
 /** Puts the calls of customers' own systems on the server. */
@@ -64,6 +77,14 @@ export function mountPartners(api: Api, deps: Deps): void {
     name: 'labels.pdf',
   }));
   mountTracking(api, deps, deskOf);
+  mountOpenStream(api, openEvents, ({ format, from, to }, call) => {
+    const asked = { format: format ?? formatOf(call.contentType), from, to };
+    return deps.events.open(deskOf(call).events(call), call, asked);
+  });
+}
+
+function formatOf(contentType: string): ExportFormat {
+  return exportFormats.find((format) => exportTypes[format] === contentType) ?? 'epcis';
 }
 
 function mountTracking(api: Api, deps: Deps, deskOf: (call: CustomerKeyCall) => OrderDesk): void {

@@ -6,6 +6,7 @@ import type { ApiKeys } from '../../../http/secrets/api-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { LabelsService } from '../../labels/server/labels.service.ts';
+import type { OwnEvents } from '../../orders/event-export/server/own-events.ts';
 import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
@@ -22,7 +23,7 @@ export function wirePartners(deps: {
   apiKeys: ApiKeys;
   places: PlacesService;
   quotes: QuotesService;
-  orders: OrdersService;
+  orders: OrdersService & { events: OwnEvents };
   labels: LabelsService;
   tracking: TrackingService;
   translate: Translate;
@@ -35,6 +36,7 @@ export function wirePartners(deps: {
     live: createLiveDesk(services),
     sandbox: createSandboxDesk(own),
     sandboxParcels: createSandboxParcels(own),
+    events: services.orders.events,
   };
   return {
     service: apiKeys,

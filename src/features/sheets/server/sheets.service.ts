@@ -76,5 +76,8 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
       const content = Buffer.from(bytes).toString('base64');
       return { fileName: `${name}.${format}`, contentType: contentTypes[format], content };
     },
+
+    /** A table of any length, written while it is read. */
+    stream: files.stream,
   };
 }

@@ -21,6 +21,7 @@ import type { orderList } from '../../orders.contract.ts';
 import { ChosenBar } from '../labels/chosen-bar.tsx';
 import { hasLabels, useChosenOrders } from '../labels/use-chosen-orders.ts';
 import { codPath, type OrdersQuery, ordersPath } from '../orders-url.ts';
+import { EventExport } from './event-export.tsx';
 import { OrderCard } from './order-card.tsx';
 
 type List = OutputOf<typeof orderList>;
@@ -80,6 +81,7 @@ export function OrderList({ query, list }: Props) {
         pages={Math.ceil(list.total / list.pageSize)}
         linkTo={(page) => ordersPath({ ...(status && { status }), find, page })}
       />
+      {!chosen.isChoosing && <EventExport />}
       {chosen.isChoosing && <ChosenBar chosen={chosen} items={list.items} />}
     </Stack>
   );

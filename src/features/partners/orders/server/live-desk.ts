@@ -1,4 +1,5 @@
 import type { LabelsService } from '../../../labels/server/labels.service.ts';
+import type { OwnEvents } from '../../../orders/event-export/server/own-events.ts';
 import type { OrdersService } from '../../../orders/server/orders.service.ts';
 import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
 import { toOpenParcel } from './open-views.ts';
@@ -10,7 +11,7 @@ export function createLiveDesk({
   labels,
   tracking,
 }: {
-  orders: OrdersService;
+  orders: OrdersService & { events: Pick<OwnEvents, 'of'> };
   labels: Pick<LabelsService, 'print'>;
   tracking: Pick<TrackingService, 'lookUp'>;
 }): OrderDesk {
@@ -20,6 +21,7 @@ export function createLiveDesk({
     list: orders.listAfter,
     cancel: orders.cancel,
     print: labels.print,
+    events: orders.events.of,
     async track(owner, waybillNos) {
       const own = new Map((await orders.findOwn(owner, waybillNos)).map((row) => [row.waybillNo, row]));
       const found = await tracking.lookUp([...own.keys()]);

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import type { Language } from '../../../../lib/language.ts';
 import { addressTypes } from '../../../addresses/addresses.rules.ts';
+import type { EventSource } from '../../../orders/event-export/server/event-export.ts';
 import type { Order } from '../../../orders/orders.contract.ts';
 import type { OrdersService } from '../../../orders/server/orders.service.ts';
 import type { PlacesService } from '../../../places/server/places.service.ts';
@@ -22,6 +23,8 @@ export type OrderDesk = {
   print(owner: Owner, input: ParsedInputOf<typeof openLabels>): Promise<Uint8Array>;
   /** In any order; parcels that are not the owner's are left out. */
   track(owner: Owner, waybillNos: readonly string[]): Promise<OpenTrackedParcel[]>;
+  /** The events of all parcels of the owner. */
+  events(owner: Owner): EventSource;
 };
 
 export type ListQuestion = {

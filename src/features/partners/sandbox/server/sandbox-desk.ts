@@ -11,6 +11,7 @@ import type { OrdersService } from '../../../orders/server/orders.service.ts';
 import type { ListQuestion, OrderDesk, OrderInput, Owner } from '../../orders/server/order-desk.ts';
 import { storyAskedBy, toSandboxWaybillNo } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxOrderRow } from './sandbox.repo.ts';
+import { sandboxEvents } from './sandbox-events.ts';
 import { addWithFacts } from './sandbox-facts.ts';
 import { createSandboxParcels, type SandboxParcelDeps } from './sandbox-parcels.ts';
 import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
@@ -80,6 +81,10 @@ export function createSandboxDesk(deps: SandboxDeps): OrderDesk {
     },
 
     track: parcels.list,
+    events:
+      ({ customerId }) =>
+      (span) =>
+        sandboxEvents(orm, customerId, { span, now: clock.now() }),
   };
 }
 

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const NOT_REAL = 'SANDBOX';
 
 /** The scans of a parcel of the sandbox so far. */
-function sandboxScans(row: SandboxParcelRow, now: Date) {
+export function sandboxScans(row: SandboxParcelRow, now: Date) {
   return scansOf(row.story, takenBy(row.story, row, now), [row.fromProvince, row.toProvince]);
 }
 

@@ -1,0 +1,69 @@
+import { addDays, startOfBangkokDate } from '../../../lib/clock.ts';
+import type { ParcelService } from '../../parcels/parcel-kinds.rules.ts';
+import type { DeliveryReason, ScanEventCode } from '../../parcels/scan-events.rules.ts';
+
+/** How events are handed out. */
+export const exportFormats = ['epcis', 'csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** How each is called on the way. */
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  epcis: 'application/ld+json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** An event of a parcel, with what its sender knows the parcel by. Nothing in it is about the consignee as a person. */
+export type ExportedEvent = {
+  waybillNo: string;
+  /** Null where the parcel was not ordered on the website. */
+  orderNo: string | null;
+  reference: string;
+  service: ParcelService;
+  weightGrams: number | null;
+  codSatang: number;
+  promisedDate: string | null;
+  code: ScanEventCode;
+  reason: DeliveryReason | null;
+  occurredAt: Date;
+  recordedAt: Date;
+  countryCode: string;
+  provinceCode: string | null;
+  district: string | null;
+  facilityCode: string | null;
+  facilityName: string | null;
+};
+
+/** A span of time: from an instant on, and before another. */
+export type Span = { from: Date; until: Date };
+
+/** What is asked for where nothing is said. */
+const USUAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The span between two days in Thailand, both whole, or two instants; it ends now and began 30 days before otherwise. */
+export function toSpan(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Span {
+  const until = to === undefined ? now : endOf(to);
+  const begin = from === undefined ? new Date(until.getTime() - USUAL_DAYS * DAY_MS) : startOf(from);
+  return { from: begin, until };
+}
+
+function startOf(moment: string): Date {
+  return isDay(moment) ? startOfBangkokDate(moment) : new Date(moment);
+}
+
+function endOf(moment: string): Date {
+  return isDay(moment) ? startOfBangkokDate(addDays(moment, 1)) : new Date(moment);
+}
+
+function isDay(moment: string): boolean {
+  return moment.length === '2026-11-22'.length;
+}
+
+/** Whether a span of time ends before it begins; one that is not said whole never does. */
+export function isBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from !== undefined && to !== undefined && startOf(from) >= endOf(to);
+}

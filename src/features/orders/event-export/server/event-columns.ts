@@ -1,0 +1,52 @@
+import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
+import { reasonToSay } from '../../../parcels/parcel-sentences.rules.ts';
+import type { ExportedEvent } from '../exported-event.rules.ts';
+
+/** What the columns of a sheet of events are written with. */
+export type ColumnWords = {
+  word(key: string): string;
+  /** The name of a province. */
+  province(code: string): string | undefined;
+};
+
+type Column = { name: string; cell(event: ExportedEvent, words: ColumnWords): Cell };
+
+/** Sheets know no zone: the time in Thailand stands in the fields of UTC. */
+const OFFSET_MS = 7 * 3_600_000;
+
+const columns: readonly Column[] = [
+  { name: 'waybillNo', cell: ({ waybillNo }) => waybillNo },
+  { name: 'orderNo', cell: ({ orderNo }) => orderNo },
+  { name: 'reference', cell: ({ reference }) => reference },
+  { name: 'service', cell: ({ service }, { word }) => word(`parcels:services.${service}`) },
+  { name: 'weight', cell: ({ weightGrams }) => weightGrams && weightGrams / 1000 },
+  { name: 'cod', cell: ({ codSatang }) => codSatang / 100 },
+  { name: 'promised', cell: ({ promisedDate }) => promisedDate },
+  { name: 'happenedAt', cell: ({ occurredAt }) => new Date(occurredAt.getTime() + OFFSET_MS) },
+  { name: 'code', cell: ({ code }) => code },
+  { name: 'event', cell: ({ code }, { word }) => word(`parcels:events.${code}.happened`) },
+  { name: 'reason', cell: (event, { word }) => sayReason(event, word) },
+  { name: 'country', cell: ({ countryCode }) => countryCode },
+  {
+    name: 'province',
+    cell: ({ provinceCode }, { province }) => provinceCode && (province(provinceCode) ?? null),
+  },
+  { name: 'district', cell: ({ district }) => district },
+  { name: 'facilityCode', cell: ({ facilityCode }) => facilityCode },
+  { name: 'facility', cell: ({ facilityName }) => facilityName },
+];
+
+function sayReason({ reason }: ExportedEvent, word: ColumnWords['word']): Cell {
+  const said = reasonToSay(reason);
+  return said && word(`parcels:reasons.${said}`);
+}
+
+/** The first row of a sheet of events. */
+export function eventHeader({ word }: ColumnWords): Cell[] {
+  return columns.map(({ name }) => word(`orders:events.columns.${name}`));
+}
+
+/** An event as a row of a sheet. */
+export function toEventRow(event: ExportedEvent, words: ColumnWords): Cell[] {
+  return columns.map(({ cell }) => cell(event, words));
+}

@@ -1,0 +1,10 @@
+import { type Api, mountFileStream } from '../../../../http/mount.ts';
+import { exportEvents } from '../event-export.contract.ts';
+import type { OwnEvents } from './own-events.ts';
+
+/** Puts the export of events for customers on the server. */
+export function mountEventExport(api: Api, events: OwnEvents): void {
+  mountFileStream(api, exportEvents, (input, { session, language }) =>
+    events.open(events.of(session), { customerId: session.customerId, language }, input),
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Translate } from '../../../../http/answers/envelope.ts';
+import type { Downloads, StreamedFile } from '../../../../http/streams/downloads.ts';
+import { bangkokDate, type Clock } from '../../../../lib/clock.ts';
+import type { Language } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
+import type { PlacesService } from '../../../places/server/places.service.ts';
+import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import { type EpcisNames, epcisFrame, toObjectEvent } from '../epcis.rules.ts';
+import {
+  type ExportedEvent,
+  type ExportFormat,
+  exportTypes,
+  type Span,
+  toSpan,
+} from '../exported-event.rules.ts';
+import { type ColumnWords, eventHeader, toEventRow } from './event-columns.ts';
+
+/** What an export is written with. */
+export type EventExportDeps = {
+  downloads: Downloads;
+  sheets: Pick<SheetsService, 'stream'>;
+  places: Pick<PlacesService, 'book'>;
+  translate: Translate;
+  publicUrl: string;
+  clock: Clock;
+};
+
+/** Some events at a time, of a span. */
+export type EventSource = (span: Span) => AsyncIterable<readonly ExportedEvent[]>;
+
+type Asked = { format: ExportFormat; from?: string | undefined; to?: string | undefined };
+
+const extensions: Record<ExportFormat, string> = { epcis: 'jsonld', csv: 'csv', xlsx: 'xlsx' };
+
+/** Hands out the events of a customer's parcels as a file that is written while it is read. */
+export function createEventExport(deps: EventExportDeps) {
+  const { downloads, clock } = deps;
+  return {
+    async open(
+      source: EventSource,
+      { customerId, language }: { customerId: string; language: Language },
+      asked: Asked,
+    ): Promise<StreamedFile> {
+      const { format } = asked;
+      const span = toSpan(asked, clock.now());
+      const pages = source(span);
+      const chunks =
+        format === 'epcis' ? writeEpcis(deps, pages) : await writeSheet(deps, pages, { format, language });
+      const lastDay = bangkokDate(new Date(span.until.getTime() - 1));
+      return {
+        body: await downloads.open(customerId, chunks),
+        name: `events-${bangkokDate(span.from)}-${lastDay}.${extensions[format]}`,
+        contentType: exportTypes[format],
+      };
+    },
+  };
+}
+
+async function* writeEpcis(
+  { publicUrl, clock }: EventExportDeps,
+  pages: AsyncIterable<readonly ExportedEvent[]>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const names: EpcisNames = {
+    parcelUrl: (waybillNo) => `${publicUrl}${paths.waybill(waybillNo)}`,
+    terms: `${publicUrl}${paths.service('developers')}#`,
+  };
+  const { head, tail } = epcisFrame(names, clock.now());
+  let before = head;
+  for await (const events of pages) {
+    const objects = events.map((event) => JSON.stringify(toObjectEvent(event, names, eventIdOf(event))));
+    yield encoder.encode(before + objects.join(','));
+    before = ',';
+  }
+  yield encoder.encode((before === head ? head : '') + tail);
+}
+
+async function writeSheet(
+  { sheets, places, translate }: EventExportDeps,
+  pages: AsyncIterable<readonly ExportedEvent[]>,
+  { format, language }: { format: 'csv' | 'xlsx'; language: Language },
+): Promise<AsyncIterable<Uint8Array>> {
+  const book = await places.book();
+  const words: ColumnWords = {
+    word: (key) => translate(language, key),
+    province: (code) => book.find(code)?.name[language],
+  };
+  async function* rows() {
+    yield [eventHeader(words)];
+    for await (const events of pages) yield events.map((event) => toEventRow(event, words));
+  }
+  return sheets.stream(format, words.word('orders:events.sheet'), rows());
+}
+
+/** Of this namespace every scan has one name (RFC 9562, version 5). */
+const NAMESPACE = Buffer.from('5b0a4c7e9d1f4f6a8a3e2c6d7f8091a2', 'hex');
+
+/** What a scan event is called: made of what makes it one, so that it stays the same. */
+function eventIdOf({ waybillNo, occurredAt, code, facilityCode }: ExportedEvent): string {
+  const name = [waybillNo, occurredAt.toISOString(), code, facilityCode ?? ''].join('\n');
+  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
