@@ -1,13 +1,16 @@
 import { getRequestListener } from '@hono/node-server';
 import { loadConfig } from './config.ts';
+import { createLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { createServer } from './server.ts';
 import { outboxUrl } from './site/outbox-page.ts';
+import { openSiteDatabase } from './site-database.ts';
 
 /** The application for the development server, which restarts it when server code changes. */
 export async function startDevApp() {
   const config = loadConfig();
-  const services = await openServices(config);
+  const log = createLog(config);
+  const services = await openServices(config, await openSiteDatabase(config, log), log);
   const app = createServer(services, () => import('virtual:react-router/server-build'));
   return {
     listener: getRequestListener(app.fetch),

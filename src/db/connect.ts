@@ -32,6 +32,8 @@ export async function openDatabase(options: {
   settings?: Settings;
   /** For a process that serves for long: has the embedded server started again when it dies. */
   supervision?: Supervision;
+  /** Called when the embedded server has been launched and is only waited for; not for one that runs already. */
+  onLaunched?(): void;
 }): Promise<Db> {
   if (options.databaseUrl) {
     const db = openPool(options.databaseUrl, options.poolSize);
@@ -43,8 +45,8 @@ export async function openDatabase(options: {
     }
     return db;
   }
-  const { dataDir, settings, supervision } = options;
-  const server = await startEmbedded({ dataDir, settings, supervision });
+  const { dataDir, settings, supervision, onLaunched } = options;
+  const server = await startEmbedded({ dataDir, settings, supervision, onLaunched });
   const db = openPool(server.url, options.poolSize);
   return {
     ...db,

@@ -9,6 +9,8 @@ type WrittenHere = 'seedDigest' | 'publishAt' | 'createdAt' | 'editedAt';
 /** What `toRow` gives of a row; when it was published and edited only where the content itself says so. */
 type SeededRow<T extends PgTable> = Omit<T['$inferInsert'], WrittenHere> &
   Partial<Record<'publishAt' | 'editedAt', Date>>;
+/** Asked of stale pieces alone, so it may load what only they need. */
+type ToRow<T extends PgTable, S> = (seed: S) => SeededRow<T> | Promise<SeededRow<T>>;
 
 const ROWS_AT_ONCE = 500;
 
@@ -19,7 +21,7 @@ const ROWS_AT_ONCE = 500;
 export async function seedRows<T extends SeededTable, S extends Seed>(
   orm: Orm,
   table: T,
-  seeding: { key: PgColumn; authored: readonly S[]; toRow: (seed: S) => SeededRow<T>; now: Date },
+  seeding: { key: PgColumn; authored: readonly S[]; toRow: ToRow<T, S>; now: Date },
 ): Promise<number> {
   const { key, authored, toRow, now } = seeding;
   const stored = await orm
@@ -27,9 +29,10 @@ export async function seedRows<T extends SeededTable, S extends Seed>(
     .from<PgTable>(table);
   const stale = staleSeeds(authored, stored);
   for (let from = 0; from < stale.length; from += ROWS_AT_ONCE) {
-    const given = stale
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((seed) => ({ ...toRow(seed), seedDigest: seed.digest }));
+    const seeds = stale.slice(from, from + ROWS_AT_ONCE);
+    const given = await Promise.all(
+      seeds.map(async (seed) => ({ ...(await toRow(seed)), seedDigest: seed.digest })),
+    );
     await orm
       .insert<PgTable>(table)
       .values(given.map((row) => ({ publishAt: now, createdAt: now, editedAt: now, ...row })))

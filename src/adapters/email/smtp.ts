@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { once } from '../../lib/once.ts';
 import type { DeliveryResult } from '../delivery.port.ts';
 import type { EmailGateway } from './email.port.ts';
 
@@ -16,21 +16,26 @@ export function createSmtpEmail(options: {
 }): EmailGateway {
   const { url, from, connectMs = CONNECT_MS, silenceMs = SILENCE_MS } = options;
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  const transport = createTransport({
-    url,
-    // A relay on the same machine is trusted without TLS.
-    requireTLS: !/^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(new URL(url).hostname),
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  // A relay on the same machine is trusted without TLS.
+  const requireTLS = !/^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(new URL(url).hostname);
+  const open = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      requireTLS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   });
 
   return {
     name: 'smtp',
     async send({ id, to, fromName, subject, text, html, stopUrl }) {
       try {
+        const transport = await open();
         const { messageId } = await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: fromName, address: from },

@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { DeliveryFailure } from '../../lib/delivery-failures.ts';
+import { once } from '../../lib/once.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { hostOf, isPublicAddress } from './public-addresses.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhook-sender.port.ts';
@@ -36,13 +37,20 @@ export function createHttpWebhookSender({
   inAllMs?: number;
 }): WebhookSender {
   const isAllowed = (address: string) => mayBeLocal || isPublicAddress(address);
-  const agent = new Agent({
-    connections: MAX_CONNECTIONS,
-    pipelining: 1,
-    keepAliveTimeout: KEPT_OPEN_MS,
-    keepAliveMaxTimeout: KEPT_OPEN_MS,
-    maxHeaderSize: MAX_HEAD_BYTES,
-    connect: { timeout: CONNECT_MS, lookup: pinned(resolve, isAllowed) },
+  let isOpened = false;
+  // A large library, which a site without subscribers never needs.
+  const open = once(async () => {
+    isOpened = true;
+    const { Agent, request } = await import('undici');
+    const dispatcher = new Agent({
+      connections: MAX_CONNECTIONS,
+      pipelining: 1,
+      keepAliveTimeout: KEPT_OPEN_MS,
+      keepAliveMaxTimeout: KEPT_OPEN_MS,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      connect: { timeout: CONNECT_MS, lookup: pinned(resolve, isAllowed) },
+    });
+    return { dispatcher, request };
   });
 
   function mayPostTo(url: URL): boolean {
@@ -58,10 +66,11 @@ export function createHttpWebhookSender({
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     if (!mayPostTo(new URL(sent.url))) return { tookMs: 0, failure: 'address_refused' };
+    const { dispatcher, request } = await open();
     const signal = AbortSignal.timeout(inAllMs);
     try {
       const answer = await request(sent.url, {
-        ...{ method: 'POST', headers: sent.headers, body: sent.body, dispatcher: agent, signal },
+        ...{ method: 'POST', headers: sent.headers, body: sent.body, dispatcher, signal },
       });
       const headers = toPlainHeaders(answer.headers);
       const body = await readBeginning(answer.body);
@@ -74,7 +83,13 @@ export function createHttpWebhookSender({
     }
   }
 
-  return { post, mayPostTo, close: () => agent.destroy() };
+  return {
+    post,
+    mayPostTo,
+    async close() {
+      if (isOpened) await (await open()).dispatcher.destroy();
+    },
+  };
 }
 
 /** The lookup of connections: what it answers was looked at, and is what they go to. */

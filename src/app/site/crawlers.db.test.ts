@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
@@ -39,6 +40,22 @@ describe('the sitemap', () => {
       }
     }
     expect(xml).toContain('<lastmod>2022-11-14T17:00:00.000Z</lastmod>');
+  });
+
+  it('is the same packed as a reader takes it, and as it is for one that takes nothing', async () => {
+    const plain = await site.send('/sitemap.xml', { headers: { 'accept-encoding': 'identity' } });
+    const [packed, gzipped] = await Promise.all(
+      ['br', 'gzip'].map((encoding) =>
+        site.send('/sitemap.xml', { headers: { 'accept-encoding': encoding } }),
+      ),
+    );
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed?.headers.get('content-encoding')).toBe('br');
+    expect(gzipped?.headers.get('content-encoding')).toBe('gzip');
+    const xml = await plain.text();
+    const bytesOf = async (answer?: Response) => Buffer.from((await answer?.arrayBuffer()) ?? []);
+    expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(xml);
+    expect(gunzipSync(await bytesOf(gzipped)).toString()).toBe(xml);
   });
 
   it('leaves out parcels, second addresses and pages that mean something only to their visitor', async () => {

@@ -6,6 +6,7 @@ import { createSharePictures, type ShareSubject } from '../../features/seo/serve
 import { sitemapXml } from '../../features/seo/server/sitemap.ts';
 import { shareArtLink } from '../../features/seo/share-art.rules.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { type Bytes, chooseEncoding } from '../../http/pages/compressor.ts';
 import { brand } from '../../lib/brand.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Language, languages, toLanguage } from '../../lib/language.ts';
@@ -19,23 +20,23 @@ const DAY = 'public, max-age=86400';
 /** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
 export function mountCrawlers(
   app: Hono<HttpEnv>,
-  services: Pick<Services, 'config' | 'modules' | 'changes' | 'news' | 'seo' | 'clock'>,
+  services: Pick<Services, 'config' | 'modules' | 'changes' | 'news' | 'seo' | 'clock' | 'compressor'>,
 ): void {
-  const { config, changes, news, seo, clock } = services;
+  const { config, changes, news, seo, clock, compressor } = services;
   const { publicUrl } = config;
   const pictures = createSharePictures(config.mode === 'production' ? 'build/client/art' : 'public/art');
 
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl, loginPaths), 200, { 'cache-control': HOUR }));
 
-  // With every drop point it has thousands of entries, so it is made once for each state of the content.
-  let sitemap: Promise<string> | undefined;
+  // With every drop point it is megabytes, so it is made once for each state of the content, and kept packed.
+  let sitemap: Promise<Bytes> | undefined;
   changes.onChange(() => {
     sitemap = undefined;
   });
-  async function makeSitemap(): Promise<string> {
+  async function makeSitemap(): Promise<Bytes> {
     const published = await Promise.all(services.modules.map((each) => each.listPages?.() ?? []));
     const pages: ListedPage[] = [...listedPaths.map((path) => ({ path })), ...published.flat()];
-    return sitemapXml(pages, publicUrl);
+    return compressor.good(Buffer.from(await sitemapXml(pages, publicUrl)));
   }
 
   app.get('/sitemap.xml', async (c) => {
@@ -45,9 +46,13 @@ export function mountCrawlers(
     making.catch(() => {
       if (sitemap === making) sitemap = undefined;
     });
-    return c.body(await making, 200, {
+    const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+    const packed = await making;
+    return c.body(encoding === 'br' ? packed : await compressor.repack(packed, encoding), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': HOUR,
+      vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });
   });
 

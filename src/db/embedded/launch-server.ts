@@ -22,6 +22,8 @@ export type LaunchOptions = {
   /** Leaves the server to the caller of `stopEmbedded`, instead of ending it with this process. */
   outlivesProcess?: boolean;
   port?: number;
+  /** Called when its process runs: from here on a start only waits. */
+  onLaunched?(): void;
 };
 
 const LAUNCH_ATTEMPTS = 20;
@@ -30,7 +32,7 @@ const LAUNCH_ATTEMPTS = 20;
 export async function launchServer(
   binaries: Binaries,
   dataDir: string,
-  { settings = {}, outlivesProcess, port: fixedPort }: LaunchOptions,
+  { settings = {}, outlivesProcess, port: fixedPort, onLaunched }: LaunchOptions,
 ): Promise<RunningState> {
   const state = await findCluster(binaries, dataDir);
   for (let attempt = 1; ; attempt++) {
@@ -41,6 +43,7 @@ export async function launchServer(
     writeState(dataDir, started);
     // From now on, not only once it is ready: a start may be given up by Ctrl-C at any moment.
     if (!outlivesProcess) endWithProcess(dataDir);
+    onLaunched?.();
     try {
       await waitUntilReady(started, pid);
       return started;

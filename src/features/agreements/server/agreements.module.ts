@@ -20,13 +20,13 @@ export function wireAgreements(deps: {
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<AgreementsService> {
-  const { keep, openPrinter, createSearch, toDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, openToDoc, files } = deps.publishing;
   const repo = createAgreementsRepo(deps.db.orm);
   const rows = keep(repo.listAll, nextChangeAt);
   const service = createAgreementsService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
     mount: (api) => mountAgreements(api, service),
-    seed: (now) => repo.seed(files.readAuthoredPages(shipped), toDoc, now),
+    seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
   };
 }

@@ -24,13 +24,13 @@ export function createAgreementsRepo(orm: NodePgDatabase) {
     /** Writes the authored agreements that are new or have changed; returns how many. */
     seed: (
       authored: readonly AuthoredPage[],
-      toDoc: (markdown: string) => RichText,
+      openToDoc: () => Promise<(markdown: string) => RichText>,
       now: Date,
     ): Promise<number> =>
       seedRows(orm, agreement, {
         key: agreement.slug,
         authored,
-        toRow: (each) => toRow(each, toDoc),
+        toRow: async (each) => toRow(each, await openToDoc()),
         now,
       }),
   };

@@ -8,7 +8,6 @@ import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import shippedPlan from '../content/network-plan.json' with { type: 'json' };
 import { REPORTS_PER_HOUR } from '../drop-points.rules.ts';
-import shippedRows from '../network-points.generated.json' with { type: 'json' };
 import { mountDropPoints } from './drop-points.api.ts';
 import { createDropPointsRepo } from './drop-points.repo.ts';
 import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
@@ -41,7 +40,11 @@ export function wireDropPoints(deps: {
   return {
     service,
     mount: (api) => mountDropPoints(api, service),
-    seed: (now) => repo.seed(authoredPoints(shippedRows, shippedPlan, publishing.files.digestOf), now),
+    async seed(now) {
+      // As text: a megabyte of rows would stay in memory for good, and only the seed reads them.
+      const { default: rows } = await import('../network-points.generated.json?raw');
+      return repo.seed(authoredPoints(JSON.parse(rows), shippedPlan, publishing.files.digestOf), now);
+    },
     async listPages() {
       const points = await service.listCodes();
       return points.map(({ code, editedAt }) => ({

@@ -12,14 +12,14 @@ import { createFaqService, type FaqService } from './faq.service.ts';
 
 /** Wires questions and answers. */
 export function wireFaq(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
-  const { keep, openPrinter, createSearch, toDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, openToDoc, files } = deps.publishing;
   const repo = createFaqRepo(deps.db.orm);
   const rows = keep(repo.listAll, nextChangeAt);
   const service = createFaqService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
     mount: (api) => mountFaq(api, service),
-    seed: (now) => repo.seed(shippedQuestions(files.inThreeLanguages), toDoc, now),
+    seed: (now) => repo.seed(shippedQuestions(files.inThreeLanguages), openToDoc, now),
   };
 }
 

@@ -28,18 +28,17 @@ export function createFaqRepo(orm: NodePgDatabase) {
     /** Writes the authored questions that are new or have changed; their order is that of the list. Returns how many. */
     seed: (
       authored: readonly (Authored<AuthoredQuestion> & { position: number })[],
-      toDoc: (markdown: string) => RichText,
+      openToDoc: () => Promise<(markdown: string) => RichText>,
       now: Date,
     ): Promise<number> =>
       seedRows(orm, faqEntry, {
         key: faqEntry.id,
         authored,
-        toRow: ({ key, position, texts }) => ({
-          id: key,
-          category: texts.th.category,
-          position,
-          texts: faqTexts.parse(mapLanguages(texts, (text) => ({ ...text, answer: toDoc(text.answer) }))),
-        }),
+        toRow: async ({ key, position, texts }) => {
+          const toDoc = await openToDoc();
+          const answered = mapLanguages(texts, (text) => ({ ...text, answer: toDoc(text.answer) }));
+          return { id: key, category: texts.th.category, position, texts: faqTexts.parse(answered) };
+        },
         now,
       }),
   };

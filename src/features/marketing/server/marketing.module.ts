@@ -20,13 +20,13 @@ export function wireMarketing(deps: {
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<PagesService> {
-  const { keep, openPrinter, toDoc, files } = deps.publishing;
+  const { keep, openPrinter, openToDoc, files } = deps.publishing;
   const repo = createPagesRepo(deps.db.orm);
   const rows = keep(repo.listAll, nextChangeAt);
   const service = createPagesService({ rows, openPrinter, clock: deps.clock });
   return {
     service,
     mount: (api) => mountPages(api, service),
-    seed: (now) => repo.seed(files.readAuthoredPages(shipped), toDoc, now),
+    seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
   };
 }

@@ -18,10 +18,15 @@ export function createPagesRepo(orm: NodePgDatabase) {
     /** Writes the authored pages that are new or have changed; returns how many. */
     seed: (
       authored: readonly AuthoredPage[],
-      toDoc: (markdown: string) => RichText,
+      openToDoc: () => Promise<(markdown: string) => RichText>,
       now: Date,
     ): Promise<number> =>
-      seedRows(orm, page, { key: page.slug, authored, toRow: (each) => toRow(each, toDoc), now }),
+      seedRows(orm, page, {
+        key: page.slug,
+        authored,
+        toRow: async (each) => toRow(each, await openToDoc()),
+        now,
+      }),
   };
 }
 

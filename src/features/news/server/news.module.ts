@@ -17,14 +17,14 @@ const shipped = import.meta.glob<string>('/src/features/news/content/*.md', {
 
 /** Wires news, promotions and articles [E-08]. */
 export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
-  const { keep, openPrinter, createSearch, toDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, openToDoc, files } = deps.publishing;
   const repo = createNewsRepo(deps.db.orm);
   const rows = keep(repo.listAll, nextReleaseChangeAt);
   const service = createNewsService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
     mount: (api) => mountNews(api, service),
-    seed: (now) => repo.seed(files.readAuthoredPages(shipped), toDoc, now),
+    seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
     async listPages() {
       const releases = await service.listAll('th');
       return releases.map(({ id, lastEditTime }) => ({ path: paths.newsItem(id), lastmod: lastEditTime }));

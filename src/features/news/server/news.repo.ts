@@ -33,13 +33,13 @@ export function createNewsRepo(orm: NodePgDatabase) {
     /** Writes the authored releases that are new or have changed, published on their own day; returns how many. */
     seed: (
       pages: readonly AuthoredPage[],
-      toDoc: (markdown: string) => RichText,
+      openToDoc: () => Promise<(markdown: string) => RichText>,
       now: Date,
     ): Promise<number> =>
       seedRows(orm, newsRelease, {
         key: newsRelease.id,
         authored: pages.map((page) => ({ ...page, key: head.parse(page.texts.th.fields).id.toString() })),
-        toRow: (page) => toRow(page, toDoc),
+        toRow: async (page) => toRow(page, await openToDoc()),
         now,
       }),
   };

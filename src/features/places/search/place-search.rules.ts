@@ -1,4 +1,5 @@
 import type { Language } from '../../../lib/language.ts';
+import { once } from '../../../lib/once.ts';
 import { hasPostcode, type Place } from '../book/place-book.rules.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 import { combine } from './place-fits.rules.ts';
@@ -68,14 +69,6 @@ function ofWords(index: PlaceIndex, { words, postcode }: PlaceQuery): PlaceMatch
     if (found.length > 0) return postcode === null ? found : withPostcode(found, postcode);
   }
   return [];
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function orElse<T extends ReadonlyMap<unknown, unknown>>(first: T, second: () => T): T {

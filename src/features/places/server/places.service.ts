@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { compareNames } from '../../../lib/name-order.ts';
+import { once } from '../../../lib/once.ts';
 import { splitAddress } from '../address/address-parser.rules.ts';
 import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../book/place-book.rules.ts';
 import {
@@ -24,7 +25,8 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 
 type State = {
   book: PlaceBook;
-  index: PlaceIndex;
+  /** Made by the first search: who only names places does not wait for it. */
+  index(): PlaceIndex;
   /** Answers to the latest searches: most people type the same few names. */
   answers: Map<string, OutputOf<typeof searchPlaces>>;
 };
@@ -40,7 +42,7 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
     const known = states.get(overrides);
     if (known) return known;
     const book = buildPlaceBook(overrides);
-    const state = { book, index: buildPlaceIndex(book), answers: new Map() };
+    const state = { book, index: once(() => buildPlaceIndex(book)), answers: new Map() };
     states.set(overrides, state);
     return state;
   }
@@ -82,7 +84,7 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
       const key = `${language} ${input.level ?? ''} ${input.widest ?? ''} ${input.limit} ${input.keywords}`;
       const known = answers.get(key);
       if (known) return known;
-      const found = findPlaces(index, input.keywords, { ...input, language });
+      const found = findPlaces(index(), input.keywords, { ...input, language });
       const answer = { places: found.map(({ place, postcode }) => toFoundPlace(book, place, postcode)) };
       if (answers.size >= ANSWERS_KEPT) answers.clear();
       answers.set(key, answer);
@@ -94,7 +96,7 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
       { text }: ParsedInputOf<typeof parseAddress>,
       language: Language,
     ): Promise<ParsedAddress> {
-      return splitAddress(text, (await open()).index, language);
+      return splitAddress(text, (await open()).index(), language);
     },
 
     /** The one place that a text or code names, or those to choose from; for forms that came without JavaScript. */
@@ -103,7 +105,7 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
       language: Language = 'th',
     ): Promise<OutputOf<typeof resolvePlace>> {
       const { book, index } = await open();
-      const { place, candidates } = resolvePlaces(index, text, level, widest, language);
+      const { place, candidates } = resolvePlaces(index(), text, level, widest, language);
       const toWire = (each: { place: Place; postcode: string | null }) =>
         toFoundPlace(book, each.place, each.postcode);
       return { place: place && toWire(place), candidates: candidates.map(toWire) };

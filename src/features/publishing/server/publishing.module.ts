@@ -6,7 +6,6 @@ import type { RulesService } from '../../rules/server/rules.service.ts';
 import { createContentCache } from './content-cache.ts';
 import { announceContentChange, createContentChanges } from './content-changes.ts';
 import { digestOf, inThreeLanguages, readAuthoredPages } from './content-files.ts';
-import { markdownToDoc } from './markdown.ts';
 import { createRowSearches } from './row-search.ts';
 import { createPrinters } from './text-printer.ts';
 
@@ -22,6 +21,11 @@ export function wireContentChanges(deps: { db: Db; listener: Pick<Listener, 'on'
   return { changes, keep, announce };
 }
 
+/** What reads Markdown is large, and a start needs it only when authored texts have changed. */
+async function openToDoc() {
+  return (await import('./markdown.ts')).markdownToDoc;
+}
+
 /** Wires publishing over the business rules that texts are printed with. */
 export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'inForce'> }) {
   const openPrinter = createPrinters(deps.rules.inForce);
@@ -29,7 +33,7 @@ export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'in
     keep: deps.keep,
     openPrinter,
     createSearch: createRowSearches(openPrinter),
-    toDoc: markdownToDoc,
+    openToDoc,
     files: { digestOf, inThreeLanguages, readAuthoredPages },
   };
 }

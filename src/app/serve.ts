@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { Db } from '../db/connect.ts';
+import { type DemoReport, seedDemo } from '../demo/seed-demo.ts';
+import { drain } from '../http/connections/drain.ts';
+import type { Config } from './config.ts';
+import { endAtOnce, endSignals } from './end-signals.ts';
+import { listen } from './listen.ts';
+import { openServices } from './open-services.ts';
+import type { Services } from './services.ts';
+import { outboxUrl } from './site/outbox-page.ts';
+import { startNotice } from './start-notice.ts';
+
+/** Requests under way get this long before their connections are cut. */
+const DRAIN_MS = 10_000;
+
+/** Services → server → listen; a signal closes them in the opposite order. */
+export async function serve(
+  config: Config,
+  { db, log }: { db: Db; log: Logger },
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<void> {
+  const services = await openServices(config, db, log);
+  // A mistake of one page must not end the site for all who are on it.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise that nobody waited for'));
+  try {
+    await services.prepare();
+    const demo = await seedDemo(services, services.clock.now());
+    const server = await listen(config, services, loadBuild);
+    // What fails here fails again for the first page.
+    void loadBuild().catch(() => undefined);
+    services.start();
+    closeOnSignal(services, server, catchUp(services, demo));
+    process.stdout.write(startNotice(config.publicUrl, demo, outboxUrl(services)));
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+/** While the site answers already; without it, yesterday's demonstration is shown. */
+async function catchUp({ log }: Services, demo: DemoReport | null): Promise<void> {
+  try {
+    await demo?.catchUp();
+  } catch (err) {
+    log.error({ err }, 'the demonstration was not brought up to date');
+  }
+}
+
+function closeOnSignal(services: Services, server: Server, underWay: Promise<void>): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    const drained = drain(server, DRAIN_MS);
+    services.endStreams();
+    await Promise.all([drained, underWay]);
+    await services.close();
+    process.exit(0);
+  };
+  for (const signal of endSignals) process.off(signal, endAtOnce).once(signal, close);
+  // The script that started us was killed, and nobody is left to pass signals on.
+  process.once('disconnect', close);
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { type Db, openDatabase } from '../db/connect.ts';
+import type { ServerEvent } from '../db/embedded/supervise.ts';
+import type { Config } from './config.ts';
+
+/** Opens the database of a process that serves, and starts the embedded one again when it dies. */
+export function openSiteDatabase(config: Config, log: Logger, onLaunched?: () => void): Promise<Db> {
+  return openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    onLaunched,
+    supervision: {
+      report: (event) => report(log, event),
+      // Without its database this process can do nothing: who started it sees it end, and may start it again.
+      giveUp: () => process.exit(1),
+    },
+  });
+}
+
+function report(log: Logger, event: ServerEvent): void {
+  if (event.kind === 'died') {
+    const { start, ofStarts } = event;
+    log.error({ start, ofStarts }, 'the embedded database has died and is started again');
+  } else if (event.kind === 'back') log.warn('the embedded database is back');
+  else if (event.kind === 'start failed')
+    log.error({ err: event.cause }, 'the embedded database did not start');
+  else log.fatal('the embedded database died too often: this process ends');
+}
