@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
+import { once } from '../../lib/keep.ts';
 
 const WIDTH_PX = 144; // §2.4, D-04
 const HEIGHT_PX = 56; // §2.4, D-04
@@ -12,10 +12,10 @@ type DrawText = (
 
 /** Draws digits as a bent, crossed-out PNG of 144 by 56 that people can still read. */
 export function createDigitPicture(): (digits: string) => Promise<Buffer> {
-  let loaded: Promise<DrawText> | undefined;
+  // Both are large, and no start has to wait for them.
+  const load = once(() => Promise.all([loadDrawText(), import('sharp')]));
   return async (digits) => {
-    loaded ??= loadDrawText();
-    const drawText = await loaded;
+    const [drawText, { default: sharp }] = await load();
     const svg = drawText(digits, { width: WIDTH_PX, height: HEIGHT_PX, fontSize: 46, noise: 3 });
     return sharp(Buffer.from(bend(svg)))
       .flatten({ background: '#ffffff' })
@@ -25,7 +25,7 @@ export function createDigitPicture(): (digits: string) => Promise<Buffer> {
   };
 }
 
-/** The library reads a font of its own while it is loaded, which no start has to wait for. */
+/** The library reads a font of its own while it is loaded. */
 async function loadDrawText(): Promise<DrawText> {
   const { default: svgCaptcha } = await import('svg-captcha');
   // Hard to read even undistorted, that font.

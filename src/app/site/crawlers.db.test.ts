@@ -53,7 +53,8 @@ describe('the sitemap', () => {
     expect(packed?.headers.get('content-encoding')).toBe('br');
     expect(gzipped?.headers.get('content-encoding')).toBe('gzip');
     const xml = await plain.text();
-    const bytesOf = async (answer?: Response) => Buffer.from((await answer?.arrayBuffer()) ?? []);
+    const bytesOf = async (answer?: Response) =>
+      Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
     expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(xml);
     expect(gunzipSync(await bytesOf(gzipped)).toString()).toBe(xml);
   });

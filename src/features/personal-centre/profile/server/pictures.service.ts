@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import type { Orm } from '../../../../db/orm.ts';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import type { Limiter } from '../../../../http/limits/limits.ts';
@@ -11,12 +9,6 @@ import { personalErrors } from '../../personal.calls.ts';
 
 /** Keeps the pictures of customers. */
 export type PicturesService = ReturnType<typeof createPicturesService>;
-
-const SIDE_PIXELS = 256;
-/** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
-const MAX_PIXELS = 64_000_000;
-const MAX_SECONDS = 10;
-const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The pictures over the database; `uploads` limits how often one customer may have one cut. */
 export function createPicturesService(deps: { orm: Orm; uploads: Limiter }) {
@@ -31,6 +23,8 @@ export function createPicturesService(deps: { orm: Orm; uploads: Limiter }) {
           retryAfterSeconds,
           params: { seconds: retryAfterSeconds },
         });
+      // With a large library, which few visits need.
+      const { cutSquare } = await import('./cut-square.ts');
       const webp = await cutSquare(Buffer.from(base64, 'base64'));
       const id = crypto.randomUUID();
       await orm
@@ -53,21 +47,4 @@ export function createPicturesService(deps: { orm: Orm; uploads: Limiter }) {
       return new Uint8Array(row.webp);
     },
   };
-}
-
-/** Upright, square, small; sharp writes no metadata unless asked to, so where it was taken is gone. */
-async function cutSquare(upload: Buffer): Promise<Buffer> {
-  // By the bytes, not by what the browser says: sharp would also read SVG, which may name other files.
-  const type = await fileTypeFromBuffer(upload);
-  if (!type || !TYPES.includes(type.mime)) throw new AppError(personalErrors.pictureUnreadable);
-  try {
-    return await sharp(upload, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
-      .autoOrient()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: MAX_SECONDS })
-      .toBuffer();
-  } catch (cause) {
-    throw new AppError(personalErrors.pictureUnreadable, { cause });
-  }
 }

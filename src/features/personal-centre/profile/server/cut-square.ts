@@ -1,0 +1,27 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { AppError } from '../../../../lib/errors.ts';
+import { personalErrors } from '../../personal.calls.ts';
+
+const SIDE_PIXELS = 256;
+/** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
+const MAX_PIXELS = 64_000_000;
+const MAX_SECONDS = 10;
+const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Upright, square, small; sharp writes no metadata unless asked to, so where it was taken is gone. */
+export async function cutSquare(upload: Buffer): Promise<Buffer> {
+  // By the bytes, not by what the browser says: sharp would also read SVG, which may name other files.
+  const type = await fileTypeFromBuffer(upload);
+  if (!type || !TYPES.includes(type.mime)) throw new AppError(personalErrors.pictureUnreadable);
+  try {
+    return await sharp(upload, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
+      .autoOrient()
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError(personalErrors.pictureUnreadable, { cause });
+  }
+}
