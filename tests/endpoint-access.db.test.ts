@@ -8,6 +8,7 @@ import { importOrders } from '../src/features/orders/many/order-imports.contract
 import * as orders from '../src/features/orders/orders.contract.ts';
 import { listApiKeys, makeApiKey } from '../src/features/partners/keys/api-keys.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import { startUpload } from '../src/features/uploads/uploads.contract.ts';
 import { addWebhook } from '../src/features/webhooks/webhooks.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
@@ -69,7 +70,10 @@ beforeAll(async () => {
     await site.get(makeApiKey, { name: 'shop', mode: 'live', scopes: ['orders'] }, { token });
     const { keys } = await site.get(listApiKeys, {}, { token });
     const { endpointId } = endpoint;
-    return { addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId: keys[0]?.keyId ?? '' };
+    const file = { purpose: 'claimPhoto', fileName: 'a.jpg', bytes: 10 } as const;
+    const { resumableId } = await site.get(startUpload, file, { token });
+    const apiKeyId = keys[0]?.keyId ?? '';
+    return { addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId, resumableId };
   };
   const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };

@@ -17,6 +17,7 @@ import { partnerErrors } from '../src/features/partners/partners.calls.ts';
 import * as personal from '../src/features/personal-centre/personal.contract.ts';
 import * as imports from '../src/features/sheets/imports/imports.contract.ts';
 import * as tracking from '../src/features/tracking/tracking.contract.ts';
+import { uploadErrors } from '../src/features/uploads/uploads.calls.ts';
 import * as uploads from '../src/features/uploads/uploads.contract.ts';
 import { webhookErrors } from '../src/features/webhooks/webhooks.calls.ts';
 import * as webhooks from '../src/features/webhooks/webhooks.contract.ts';
@@ -35,6 +36,7 @@ export type Owned = {
   importId: string;
   endpointId: string;
   apiKeyId: string;
+  resumableId: string;
 };
 export type Answered = { status: number; code: number | undefined; text: string };
 
@@ -126,6 +128,14 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(uploads.uploadClaimsImage),
     self(uploads.uploadClaimsImages),
     self(uploads.uploadImage),
+    self(uploads.startUpload, { purpose: 'claimPhoto', fileName: 'a.jpg', bytes: 10 }),
+    {
+      endpoint: uploads.finishUpload,
+      data: 'named',
+      input: () => ({ resumableId: mine.resumableId }),
+      foreign: () => ({ resumableId: theirs.resumableId }),
+      refused: ({ code }) => expect(code).toBe(uploadErrors.notFound.code),
+    },
     self(webhooks.listWebhooks),
     self(webhooks.addWebhook, { url: someWebhook.url }),
     ofWebhook(webhooks.changeWebhook, { isPaused: false }),

@@ -94,7 +94,13 @@ const reading: RouteRow[] = [
   },
   { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
   // Opens on a developer's own machine alone: its loader asks.
-  { path: paths.kit, ...both, ...debugging, page: 'features/debugging/web/kit.page.tsx' },
+  {
+    path: paths.kit,
+    ...both,
+    ...debugging,
+    texts: ['debugging', 'uploads'],
+    page: 'features/debugging/web/kit.page.tsx',
+  },
   { path: paths.dropPointService, ...both, ...contentPage },
   { path: paths.super, ...both, ...contentPage },
   { path: paths.international, ...both, ...contentPage },

@@ -11,6 +11,7 @@ export const uploadErrors = defineErrors('uploads', {
   protectedPdf: 66008,
   activePdf: 66009,
   tooManyPages: 66010,
+  incomplete: 66011,
 });
 
 /** Addresses of the calls, for pages that need no schemas. */
@@ -18,4 +19,9 @@ export const uploadCalls = {
   claimsImage: { method: 'POST', path: '/api/uploadFile/uploadClaimsImage' },
   claimsImages: { method: 'POST', path: '/api/uploadFile/uploadClaimsImages' },
   image: { method: 'POST', path: '/api/uploadFile/uploadImage' },
+  start: { method: 'POST', path: '/api/uploadFile/startUpload' },
+  finish: { method: 'POST', path: '/api/uploadFile/finishUpload' },
 } as const;
+
+/** Where the pieces of a file go, by the tus protocol, with the id of its start behind it. */
+export const piecesPath = '/api/uploadFile/pieces';

@@ -71,6 +71,26 @@ export const uploadImage = endpoint({
   input: z.object({ purpose }),
 });
 
+/** Announces a file that comes in pieces, so that a lost connection loses nothing (`PATCH /api/uploadFile/pieces/ID`). */
+export const startUpload = endpoint({
+  ...uploadCalls.start,
+  access: 'customer',
+  summary:
+    'Announce a file; its pieces are then sent by the tus protocol to /api/uploadFile/pieces/ with the id.',
+  input: z.object({ purpose, fileName: z.string().max(300), bytes: z.int().min(1) }),
+  output: z.object({ resumableId: z.uuid() }),
+  errors: [uploadErrors.tooLarge, uploadErrors.tooMany],
+});
+
+export const finishUpload = endpoint({
+  ...uploadCalls.finish,
+  access: 'customer',
+  summary: 'Clean and keep a file whose pieces have all come; asked again, it answers the same.',
+  input: z.object({ resumableId: z.uuid() }),
+  output: uploadView,
+  errors: [...refusals, uploadErrors.notFound, uploadErrors.incomplete],
+});
+
 export const openUpload = endpoint({
   method: 'GET',
   path: '/files/:ticket',

@@ -56,6 +56,14 @@ export const MAX_LOOSE_UPLOADS = 300;
 /** How long a link to a file opens it. */
 export const UPLOAD_LINK_SECONDS = 600;
 
+/** What is sent in pieces and never finished goes after so long. */
+export const RESUMABLE_HOURS = 24;
+/** More files on their way at once are no claim. */
+export const MAX_RESUMABLE_UPLOADS = 40;
+/** One piece of a file; a slow connection brings it within half a minute. */
+export const PIECE_BYTES = 512 * 1024;
+export const MAX_PIECE_BYTES = 2 * PIECE_BYTES;
+
 const MAX_FILE_NAME_LETTERS = 120;
 
 /** A file's name as it may be shown: without folders, and without letters that turn or hide others. */

@@ -24,6 +24,7 @@ import type { Route } from './+types/kit.page';
 import styles from './kit.module.css';
 import { KitChoices } from './kit-choices.tsx';
 import { KitDialogs } from './kit-dialogs.tsx';
+import { KitUploads } from './kit-uploads.tsx';
 import { kitWords as words } from './kit-words.ts';
 
 export const handle = { title: 'debugging:kit' } satisfies PageHandle;
@@ -88,6 +89,7 @@ export default function KitPage() {
         <TextArea label={words.label} hint={words.hint} />
       </section>
       <KitChoices />
+      <KitUploads />
       <section>
         <h2>{words.notices}</h2>
         {tones.map((tone) => (

@@ -1,12 +1,14 @@
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { CustomerContext } from '../../../http/http-env.ts';
-import { type Api, mountPlain } from '../../../http/mount.ts';
+import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { mountFiles } from '../../../http/multipart/mount-files.ts';
 import type { ReceivedFile } from '../../../http/multipart/receive-files.ts';
 import { AppError } from '../../../lib/errors.ts';
 import {
+  finishUpload,
   openUpload,
+  startUpload,
   type UploadView,
   uploadClaimsImage,
   uploadClaimsImages,
@@ -14,13 +16,18 @@ import {
 } from '../uploads.contract.ts';
 import { shownFileName, type UploadPurpose } from '../uploads.rules.ts';
 import { tooLarge } from './accept-file.ts';
+import type { ResumableService } from './resumable/resumable.service.ts';
 import type { UploadsService } from './uploads.service.ts';
 
+type Deps = {
+  service: UploadsService;
+  resumable: ResumableService;
+  workFolder: string;
+  translate: Translate;
+};
+
 /** Puts the calls of uploads on the server. */
-export function mountUploads(
-  api: Api,
-  { service, workFolder, translate }: { service: UploadsService; workFolder: string; translate: Translate },
-): void {
+export function mountUploads(api: Api, { service, resumable, workFolder, translate }: Deps): void {
   async function take(
     purpose: UploadPurpose,
     file: ReceivedFile,
@@ -53,6 +60,13 @@ export function mountUploads(
     }
     return outcomes;
   });
+
+  mount(api, startUpload, async (input, { session }) => ({
+    resumableId: await resumable.start(session.customerId, input),
+  }));
+  mount(api, finishUpload, ({ resumableId }, { session }) =>
+    resumable.finish(session.customerId, resumableId),
+  );
 
   mountPlain(api, openUpload, async ({ ticket }) => {
     const { upload, bytes } = await service.openLink(ticket);

@@ -11,6 +11,8 @@ import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
+import { createResumableService, type ResumableService } from './resumable/resumable.service.ts';
+import { mountPieces } from './resumable/tus.api.ts';
 import { mountUploads } from './uploads.api.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import { upload } from './uploads.table.ts';
@@ -18,6 +20,8 @@ import type { UploadTicket } from './uploads-deps.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const UPLOADS_PER_HOUR = 300;
+/** Those of all these files, and some that are sent again. */
+const PIECES_PER_HOUR = 12_000;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /** Wires files from outside; other rooms attach them, and say how long they are kept. */
@@ -31,7 +35,7 @@ export function wireUploads(deps: {
   workFolder: string;
   clock: Clock;
   log: Logger;
-}): FeatureModule<UploadsService> {
+}): FeatureModule<UploadsService & Pick<ResumableService, 'removeAbandoned'>> {
   const { db, storage, cleaner, deriveKey, limiter, translate, workFolder, clock, log } = deps;
   const { orm } = db;
   const service = createUploadsService({
@@ -44,16 +48,21 @@ export function wireUploads(deps: {
     }),
     uploads: limiter({ name: 'uploads', points: UPLOADS_PER_HOUR, windowSeconds: HOUR_SECONDS }),
   });
+  const resumable = createResumableService({ orm, uploads: service, workFolder, clock });
+  const pieces = limiter({ name: 'upload-pieces', points: PIECES_PER_HOUR, windowSeconds: HOUR_SECONDS });
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const look = () => {
-    underWay = service
-      .removeDue()
-      .catch((err) => log.error({ err }, 'uploads that are due were not deleted'));
+    underWay = Promise.all([service.removeDue(), resumable.removeAbandoned()]).catch((err) =>
+      log.error({ err }, 'uploads that are due were not deleted'),
+    );
   };
   return {
-    service,
-    mount: (api) => mountUploads(api, { service, workFolder, translate }),
+    service: { ...service, removeAbandoned: resumable.removeAbandoned },
+    mount(api) {
+      mountUploads(api, { service, resumable, workFolder, translate });
+      mountPieces(api, { orm, resumable, pieces });
+    },
     exports: [{ topic: 'uploads', collect: ({ id }) => service.collect(id) }],
     erasers: [
       // What is attached is kept as long as the room says that attached it (decision 013).

@@ -1,0 +1,42 @@
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import type { UploadPurpose } from '../uploads.rules.ts';
+import { upload } from './uploads.table.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Files on their way in pieces; the id is known to their sender alone. */
+export const resumableUpload = pgTable(
+  'resumable_upload',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    fileName: text('file_name').notNull(),
+    size: integer('size').notNull(),
+    /** Bytes that have come. */
+    received: integer('received').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** What became of it, once it had come whole. */
+    uploadId: uuid('upload_id').references(() => upload.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('resumable_upload_customer').on(table.customerId),
+    index('resumable_upload_created').on(table.createdAt),
+  ],
+);
+
+/** The pieces of a file, each at its offset. */
+export const uploadPiece = pgTable(
+  'upload_piece',
+  {
+    resumableId: uuid('resumable_id')
+      .notNull()
+      .references(() => resumableUpload.id, { onDelete: 'cascade' }),
+    offset: integer('offset').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.resumableId, table.offset] })],
+);
