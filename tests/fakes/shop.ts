@@ -30,9 +30,14 @@ export async function openShop(
   const customerId = row?.id ?? '';
   const key = await site.services.apiKeys.issue('shop', scopes, { customerId, mode });
 
-  async function send(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function send(
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    method = body === undefined ? 'GET' : 'POST',
+  ) {
     const init = {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         authorization: `Bearer ${key}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),

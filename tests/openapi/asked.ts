@@ -1,11 +1,18 @@
+import { expect } from 'vitest';
+import * as instructions from '../../src/features/delivery-instructions/carrier/carrier.contract.ts';
+import { changeDelivery } from '../../src/features/delivery-instructions/instructions.contract.ts';
 import { sendParcels, sendScanEvents } from '../../src/features/feed/feed.contract.ts';
+import * as pickups from '../../src/features/orders/carrier/pickups.contract.ts';
 import { openEvents } from '../../src/features/orders/event-export/event-export.contract.ts';
 import * as orders from '../../src/features/partners/orders/open-orders.contract.ts';
 import * as parcels from '../../src/features/partners/orders/open-parcels.contract.ts';
 import * as sandbox from '../../src/features/partners/sandbox/sandbox.contract.ts';
+import * as webhooks from '../../src/features/webhooks/open-webhooks.contract.ts';
 import type { Endpoint } from '../../src/lib/contract.ts';
 import { event, parcel } from '../fakes/feed.ts';
-import { shopOrder } from '../fakes/shop.ts';
+import { addParcel, waybillNo } from '../fakes/parcels.ts';
+import { type Shop, shopOrder } from '../fakes/shop.ts';
+import type { Website } from '../fakes/website.ts';
 
 const WAYBILL = '111111111117';
 const {
@@ -24,8 +31,52 @@ export type Asked = {
   call: Endpoint;
   input: object | ((made: Made) => object);
   by?: 'carrier';
+  /** What must be there that no call of the document makes; what it answers is handed to `input` as `made(prepare)`. */
+  prepare?: Prepare;
 };
-type Made = (call: Endpoint) => { orderNo: string; waybillNo: string; parcels: { waybillNo: string }[] };
+/** What the example goes on with. */
+export type Made = (of: Endpoint | Prepare) => {
+  orderNo: string;
+  waybillNo: string;
+  parcels: { waybillNo: string }[];
+  endpoint: { endpointId: string };
+  messageId: string;
+  id: string;
+};
+type Prepare = (by: { site: Website; shop: Shop }) => Promise<{ orderNo: string } | { id: string }>;
+
+/** A pickup is real: couriers never hear of the sandbox. */
+const bookPickup =
+  (key: string): Prepare =>
+  async ({ site, shop }) => {
+    const authorization = `Bearer ${await shop.otherKey('live')}`;
+    const pickup = { date: '2026-11-21', from: '09:00', until: '11:00' };
+    const content = { ...shopOrder(), handover: 'PICKUP', pickup, samePickup: 'separate' };
+    const { body } = await shop.send('/open/v1/orders', content, { authorization, 'idempotency-key': key });
+    const carrier = await site.services.apiKeys.issue('dispatch', ['carrier']);
+    // What is news waits for all transactions of the cluster that began before.
+    const news = () => site.send('/open/v1/pickups', { headers: { authorization: `Bearer ${carrier}` } });
+    const isThere = async () => (await (await news()).text()).includes(body.orderNo);
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+    return { orderNo: body.orderNo };
+  };
+const pickedUp = bookPickup('done');
+const missed = bookPickup('failed');
+
+const askNeighbour =
+  (waybill: string): Prepare =>
+  async ({ site }) => {
+    await addParcel(site.db, waybill, { codSatang: null });
+    const access = site.services.tracking.tracking.issueLink(waybill);
+    const change = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
+    const { instruction } = await site.get(changeDelivery, { billCode: waybill, access, change });
+    return { id: instruction.id };
+  };
+const carriedOut = askNeighbour(waybillNo(1));
+const impossible = askNeighbour(waybillNo(2));
+const one = (made: Made) => ({ endpointId: made(webhooks.addOpenWebhook).endpoint.endpointId });
+const event1 = (made: Made) => ({ ...one(made), messageId: made(webhooks.testOpenWebhook).messageId });
+const day = { from: '2026-11-20T00:00:00+07:00', until: '2026-11-21T00:00:00+07:00' };
 
 /** Every call of systems as a shop's programmer would try them, one after the other. */
 export const asked: readonly Asked[] = [
@@ -60,6 +111,46 @@ export const asked: readonly Asked[] = [
     input: (made) => ({ waybillNo: made(sandbox.sandboxParcel).waybillNo, stepSeconds: 10 }),
   },
   { call: openEvents, input: { from: '2026-11-20', to: '2026-11-20' } },
+  {
+    call: webhooks.addOpenWebhook,
+    input: { url: 'https://shop.example/parcels', name: 'Shop', kinds: ['delivered', 'attempt_failed'] },
+  },
+  { call: webhooks.openWebhooks, input: {} },
+  { call: webhooks.openWebhook, input: one },
+  { call: webhooks.changeOpenWebhook, input: (made) => ({ ...one(made), kinds: [] }) },
+  { call: webhooks.rotateOpenWebhook, input: one },
+  { call: webhooks.testOpenWebhook, input: one },
+  { call: webhooks.openWebhookEvents, input: (made) => ({ ...one(made), limit: '1' }) },
+  { call: webhooks.openWebhookEvent, input: event1 },
+  { call: webhooks.replayOpenWebhook, input: event1 },
+  { call: webhooks.replayOpenWebhooks, input: (made) => ({ ...one(made), ...day }) },
+  { call: webhooks.removeOpenWebhook, input: one },
+  { call: pickups.carrierPickups, by: 'carrier', prepare: pickedUp, input: {} },
+  {
+    call: pickups.acknowledgePickup,
+    by: 'carrier',
+    input: (made) => ({ orderNo: made(pickedUp).orderNo }),
+  },
+  { call: pickups.pickupDone, by: 'carrier', input: (made) => ({ orderNo: made(pickedUp).orderNo }) },
+  {
+    call: pickups.pickupFailed,
+    by: 'carrier',
+    prepare: missed,
+    input: (made) => ({ orderNo: made(missed).orderNo, reason: 'Nobody was at the address.' }),
+  },
+  { call: instructions.carrierInstructions, by: 'carrier', prepare: carriedOut, input: {} },
+  {
+    call: instructions.acknowledgeInstruction,
+    by: 'carrier',
+    input: (made) => ({ id: made(carriedOut).id }),
+  },
+  { call: instructions.instructionDone, by: 'carrier', input: (made) => ({ id: made(carriedOut).id }) },
+  {
+    call: instructions.instructionFailed,
+    by: 'carrier',
+    prepare: impossible,
+    input: (made) => ({ id: made(impossible).id, reason: 'The neighbour was not at home.' }),
+  },
   { call: sendParcels, by: 'carrier', input: [parcel(WAYBILL)] },
   { call: sendScanEvents, by: 'carrier', input: [event(WAYBILL), event('123456789012')] },
 ];

@@ -9,7 +9,7 @@ import { openStatusOf, problemNameOf, toProblemDetails } from './problem-details
 type Json = Record<string, unknown>;
 
 /** What a call is asked and answers in the document, by method and path. */
-export type CallExamples = Readonly<Record<string, { input?: unknown; output: unknown }>>;
+export type CallExamples = Readonly<Record<string, { input?: unknown; output?: unknown }>>;
 
 /** What the document says besides the calls. */
 export type AboutOpenApi = {
