@@ -4,6 +4,7 @@ import { mountApi } from '../src/app/api.ts';
 import { customerPicture } from '../src/features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
+import { claimEstimate } from '../src/features/claims/claims.contract.ts';
 import { importOrders } from '../src/features/orders/many/order-imports.contract.ts';
 import * as orders from '../src/features/orders/orders.contract.ts';
 import { listApiKeys, makeApiKey } from '../src/features/partners/keys/api-keys.contract.ts';
@@ -16,6 +17,7 @@ import { signText } from '../src/http/secrets/sign.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
 import { textToSign } from '../src/lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
+import { storeClaim } from './fakes/claims/stored-claim.ts';
 import { walkInOrder } from './fakes/order-desk.ts';
 import { addParcel } from './fakes/parcels.ts';
 import type { Website } from './fakes/website.ts';
@@ -73,7 +75,9 @@ beforeAll(async () => {
     const file = { purpose: 'claimPhoto', fileName: 'a.jpg', bytes: 10 } as const;
     const { resumableId } = await site.get(startUpload, file, { token });
     const apiKeyId = keys[0]?.keyId ?? '';
-    return { addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId, resumableId };
+    const { customerId = '' } = (await site.services.sessions.find(token)) ?? {};
+    const claim = await storeClaim(site.db, customerId);
+    return { ...claim, addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId, resumableId };
   };
   const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };
@@ -109,6 +113,7 @@ const openToOwners: { endpoint: Endpoint; foreign: () => object }[] = [
   { endpoint: tracking.getWaybill, foreign: () => ({ billCode: THEIRS }) },
   { endpoint: tracking.getWaybill, foreign: () => ({ billCode: THEIRS, detail: '1' }) },
   { endpoint: tracking.complainList, foreign: () => ({ billCode: THEIRS }) },
+  { endpoint: claimEstimate, foreign: () => ({ billCode: THEIRS }) },
   { endpoint: tracking.urgeDelivery, foreign: () => ({ billCode: THEIRS, reason: 'LATE' }) },
 ];
 

@@ -23,6 +23,7 @@ import { webhookErrors } from '../src/features/webhooks/webhooks.calls.ts';
 import * as webhooks from '../src/features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '../src/lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
+import { ownedClaimCalls } from './owned-claim-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -37,6 +38,8 @@ export type Owned = {
   endpointId: string;
   apiKeyId: string;
   resumableId: string;
+  claimNo: string;
+  uploadId: string;
 };
 export type Answered = { status: number; code: number | undefined; text: string };
 
@@ -125,6 +128,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   });
 
   return [
+    ...ownedClaimCalls({ ...mine, billCode: MINE }, { ...theirs, billCode: THEIRS }),
     self(uploads.uploadClaimsImage),
     self(uploads.uploadClaimsImages),
     self(uploads.uploadImage),

@@ -125,7 +125,7 @@ export async function wireModules(base: Base) {
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
-    claims: wireClaims(),
+    claims: wireCompensation(base, { tracking, messages, uploads, orders, rateCards, rules }),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
     genuine: wireGenuine({ ...base, ...talk, publicUrl, wasSent: messages.sentWords.wereSent }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
@@ -148,6 +148,26 @@ function wireSystems({ db, translate, clock }: Base, reached: Reached) {
     },
     ...{ labels: labels.service, tracking: tracking.service.tracking },
     apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred),
+  });
+}
+
+/** Claims, over the parcels, prices and rules that they are decided by. */
+function wireCompensation(
+  base: Base,
+  of: {
+    tracking: ReturnType<typeof wireTracking>;
+    messages: ReturnType<typeof wireMessages>;
+    uploads: ReturnType<typeof wireUploads>;
+    orders: ReturnType<typeof wireOrders>;
+    rateCards: Awaited<ReturnType<typeof wireRateCards>>;
+    rules: Awaited<ReturnType<typeof wireRules>>;
+  },
+) {
+  const { tracking, messages, uploads, orders, rateCards, rules } = of;
+  return wireClaims({
+    ...{ ...base, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
+    ...{ messages: messages.service, uploads: uploads.service, orders: orders.service },
+    ...{ cards: rateCards.service, rules: rules.service },
   });
 }
 

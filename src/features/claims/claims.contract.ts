@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { isoInstant } from '../quotes/quote-parts.contract.ts';
 import { trackingErrors } from '../tracking/tracking.calls.ts';
+import { uploadErrors } from '../uploads/uploads.calls.ts';
 import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS, MAX_PARCELS_OF_BATCH } from './claim-kinds.rules.ts';
 import {
   bankCodeField,
@@ -104,6 +105,7 @@ const saveErrors = [
   claimErrors.notEligible,
   claimErrors.estimateChanged,
   claimErrors.keyUsed,
+  uploadErrors.notFound,
 ];
 const saved = z.object({
   claimNo: z.string(),
@@ -143,6 +145,7 @@ export const saveIndemnityBatch = endpoint({
 });
 
 const ofClaim = [claimErrors.claimNotFound, claimErrors.notAllowedNow];
+const withFiles = [...ofClaim, uploadErrors.notFound];
 
 export const deleteIndemnityImg = endpoint({
   ...claimCalls.deleteIndemnityImg,
@@ -151,7 +154,7 @@ export const deleteIndemnityImg = endpoint({
     'Takes one file away again: one that belongs to no claim yet, or one of an own claim that nobody has begun to review.',
   input: z.object({ uploadId: z.uuid() }),
   output: z.object({}),
-  errors: [...ofClaim, claimErrors.attachmentFirst],
+  errors: [...withFiles, claimErrors.attachmentFirst],
 });
 
 export const updateIndemnity = endpoint({
@@ -170,7 +173,7 @@ export const updateIndemnity = endpoint({
     payee: payee.optional(),
   }),
   output: claimView,
-  errors: ofClaim,
+  errors: withFiles,
   bodyLimitBytes: CLAIM_BODY_BYTES,
 });
 
@@ -189,7 +192,7 @@ export const appealClaim = endpoint({
   summary: 'Asks once for another look at a refused claim, by somebody who did not refuse it.',
   input: z.object({ claimNo: claimNoField, reason: claimWords, documents: files(MAX_DOCUMENTS) }),
   output: claimView,
-  errors: [...ofClaim, claimErrors.appealedBefore, claimErrors.appealTooLate],
+  errors: [...withFiles, claimErrors.appealedBefore, claimErrors.appealTooLate],
 });
 
 export const sendClaimMessage = endpoint({
@@ -206,7 +209,7 @@ export const sendClaimMessage = endpoint({
     documents: files(MAX_DOCUMENTS),
   }),
   output: z.object({ message: claimMessage }),
-  errors: [...ofClaim, claimErrors.tooManyMessages],
+  errors: [...withFiles, claimErrors.tooManyMessages],
 });
 
 export const findIndemnityList = endpoint({

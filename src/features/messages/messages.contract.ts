@@ -13,6 +13,13 @@ const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const waybill = z.object({ waybillNo: z.string().max(20) });
 const nothing = z.object({});
+/** What happened to a claim; `url` opens its page for those who are logged in. */
+const claim = z.object({
+  claimNo: z.string().max(20),
+  waybillNo: z.string().max(40),
+  url: z.url({ protocol: /^https?$/ }),
+});
+const claimNews = { channels: ['sms', 'email'], validMinutes: null } as const;
 /** `url` opens the parcel without the digits of the phone; `stopUrl` ends such messages. */
 const news = z.object({
   waybillNo: z.string().regex(/^[A-Z0-9-]{4,40}$/i),
@@ -98,6 +105,20 @@ export const messageKinds = {
   },
   /** An endpoint of the account has failed for days. */
   webhookStopped: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
+  claimReceived: { ...claimNews, params: claim },
+  claimInReview: { ...claimNews, params: claim },
+  claimMoreNeeded: { ...claimNews, params: claim.extend({ until: z.iso.date() }) },
+  /** Staff wrote something. */
+  claimAnswered: { ...claimNews, params: claim },
+  claimApproved: { ...claimNews, params: claim.extend({ amountSatang: z.int(), until: z.iso.date() }) },
+  claimRefused: { ...claimNews, params: claim.extend({ until: z.iso.date() }) },
+  /** A refusal that no appeal is possible against. */
+  claimRefusedAgain: { ...claimNews, params: claim },
+  claimAppealed: { ...claimNews, params: claim },
+  claimPaid: { ...claimNews, params: claim.extend({ amountSatang: z.int() }) },
+  claimWithdrawn: { ...claimNews, params: claim },
+  /** What was asked for did not come. */
+  claimClosed: { ...claimNews, params: claim },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,
@@ -105,6 +126,9 @@ export const messageKinds = {
 >;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** Kinds that say what happened to a claim. */
+export type ClaimMessageKind = Extract<MessageKind, `claim${string}`>;
 
 /** What a message of a kind needs besides its reader. */
 export type MessageParams<K extends MessageKind> = z.input<(typeof messageKinds)[K]['params']>;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../../web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isNews, maskEmail } from '../messages.rules.ts';
 import type { QuietHours } from '../quiet-hours.rules.ts';
@@ -12,6 +12,7 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
   const { kind, language } = draft;
   const { code, at, device, deletesOn, newEmail, newPhone, number, topic, waybillNo, contact } =
     readParams(draft);
+  const { claimNo, until, amountSatang } = readParams(draft);
   const minutes = messageKinds[kind].validMinutes ?? 0;
   return {
     minutes,
@@ -26,6 +27,9 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     topic: topic ?? '',
     waybillNo: waybillNo ?? '',
     contact: contact ?? '',
+    claimNo: claimNo ?? '',
+    until: until ? breakable(formatDate(until, language)) : '',
+    amount: amountSatang ? breakable(formatMoney(Number(amountSatang), language)) : '',
   };
 }
 

@@ -10,7 +10,18 @@ import { type Draft, findCode, findLink, findStopLink, toTextParams } from './me
 const MAX_SEGMENTS = 2;
 
 /** Nobody but us can have caused them. */
-const NOTHING_TO_DOUBT: readonly MessageKind[] = ['accountDeleted', 'webhookStopped'];
+const NOTHING_TO_DOUBT: readonly MessageKind[] = [
+  'accountDeleted',
+  'webhookStopped',
+  'claimInReview',
+  'claimMoreNeeded',
+  'claimAnswered',
+  'claimApproved',
+  'claimRefused',
+  'claimRefusedAgain',
+  'claimPaid',
+  'claimClosed',
+];
 
 /** Writes texts for phones: codes first, so that a locked screen shows them, notices with whom to call. */
 export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {

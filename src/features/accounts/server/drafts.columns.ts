@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customer } from './accounts.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A table of what customers began and have not sent: one each, as it was typed. */
+export function draftTable(name: string) {
+  return pgTable(
+    name,
+    {
+      customerId: uuid('customer_id')
+        .primaryKey()
+        .references(() => customer.id, { onDelete: 'cascade' }),
+      /** The key that it will be sent with. */
+      requestKey: uuid('request_key').notNull(),
+      content: jsonb('content').$type<unknown>().notNull(),
+      savedAt: instant('saved_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (table) => [index(`${name}_expires_at`).on(table.expiresAt)],
+  );
+}
+
+export type DraftTable = ReturnType<typeof draftTable>;

@@ -1,0 +1,56 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { DraftTable } from './drafts.columns.ts';
+import { lockOwner } from './owners.repo.ts';
+
+/** Long enough for a parcel that is packed next week; names and addresses of others are not kept for ever. */
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A draft as it is kept. */
+type Kept<C> = { requestKey: string; content: C; savedAt: string };
+
+/** Drafts of customers, one each; every query but the sweep is bound to an owner (decision 039). */
+export function createDraftsRepo<C>(deps: {
+  orm: Orm;
+  clock: Clock;
+  table: DraftTable;
+  content: z.ZodType<C>;
+  /** Whether something was sent with a key already: a save that comes later would bring the draft back. */
+  wasSent(tx: Orm, customerId: string, requestKey: string): Promise<boolean>;
+}) {
+  const { orm, clock, table, content, wasSent } = deps;
+  return {
+    async find(customerId: string): Promise<Kept<C> | null> {
+      const isMine = and(eq(table.customerId, customerId), gt(table.expiresAt, clock.now()));
+      const [row] = await orm.select().from(table).where(isMine);
+      if (!row) return null;
+      // A draft may be from before a release that asks for more.
+      const read = content.safeParse(row.content);
+      if (!read.success) return null;
+      return { requestKey: row.requestKey, content: read.data, savedAt: row.savedAt.toISOString() };
+    },
+
+    /** Takes the place of the draft before; null when its key was sent already. */
+    save(customerId: string, input: { requestKey: string; content: C }): Promise<{ savedAt: string | null }> {
+      return orm.transaction(async (tx) => {
+        await lockOwner(tx, customerId);
+        if (await wasSent(tx, customerId, input.requestKey)) return { savedAt: null };
+        const savedAt = clock.now();
+        await tx.delete(table).where(lte(table.expiresAt, savedAt));
+        const set = { ...input, savedAt, expiresAt: new Date(savedAt.getTime() + KEPT_DAYS * DAY_MS) };
+        await tx
+          .insert(table)
+          .values({ customerId, ...set })
+          .onConflictDoUpdate({ target: table.customerId, set });
+        return { savedAt: savedAt.toISOString() };
+      });
+    },
+
+    async remove(customerId: string): Promise<void> {
+      await orm.delete(table).where(eq(table.customerId, customerId));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { Orm } from '../../../db/orm.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { answerBy, decideBy } from '../claim-clock.rules.ts';
+import { allowedClaimActions, type ClaimAction, publicStatusOf } from '../claim-states.rules.ts';
+import { claimErrors } from '../claims.calls.ts';
+import type { appealClaim as appealCall, sendClaimMessage, updateIndemnity } from '../claims.contract.ts';
+import type { ClaimDeps, Owner } from './claim-deps.ts';
+import { attachFiles, partsOf } from './claim-files.ts';
+import { createClaimFilesRepo, createHistoryRepo } from './claim-history.repo.ts';
+import { filesById, toMessage, toView } from './claim-views.ts';
+import { type ClaimRecord, type ClaimsRepo, createClaimsRepo } from './claims.repo.ts';
+import { keepUntilEnd } from './end-claim.ts';
+import { informCustomer } from './inform-customer.ts';
+
+type Seen = Owner & { language: Language };
+type Change = {
+  row: ClaimRecord;
+  repo: ClaimsRepo;
+  history: ReturnType<typeof createHistoryRepo>;
+  files: ReturnType<typeof createClaimFilesRepo>;
+  tx: Orm;
+  now: Date;
+};
+
+/** A change of a customer's own claim: one after the other, and only while its state lets it. */
+async function changing<T>(
+  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
+  { customerId }: Owner,
+  { claimNo, action }: { claimNo: string; action: ClaimAction },
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  return orm.transaction(async (tx) => {
+    const repo = createClaimsRepo(tx);
+    const row = await repo.lock(claimNo);
+    if (!row || row.customerId !== customerId) throw new AppError(claimErrors.claimNotFound);
+    const now = clock.now();
+    if (!allowedClaimActions(row, bangkokDate(now)).includes(action)) throw refusalOf(row, action);
+    const [history, files] = [createHistoryRepo(tx), createClaimFilesRepo(tx)];
+    return work({ row, repo, history, files, tx, now });
+  });
+}
+
+function refusalOf(row: ClaimRecord, action: ClaimAction): AppError {
+  if (action !== 'appeal' || row.state !== 'refused') {
+    const isSecond =
+      action === 'appeal' && row.appealedAt !== null && publicStatusOf(row.state) !== 'PROCESSED';
+    return new AppError(isSecond ? claimErrors.appealedBefore : claimErrors.notAllowedNow);
+  }
+  return new AppError(row.appealedAt ? claimErrors.appealedBefore : claimErrors.appealTooLate);
+}
+
+/** More files, a corrected account, or what staff asked for. */
+export async function updateClaim(
+  deps: ClaimDeps,
+  owner: Seen,
+  input: ParsedInputOf<typeof updateIndemnity>,
+) {
+  const { claimNo, answer, payee } = input;
+  const action = answer === undefined ? 'addFiles' : 'answer';
+  const changed = await changing(deps, owner, { claimNo, action }, async (change) => {
+    const { row, repo, history, files, tx, now } = change;
+    const parts = partsOf(input);
+    // The bank book of another account proves nothing for this one.
+    if (parts.some(({ part }) => part === 'bankBook')) await files.removePart(row.id, 'bankBook');
+    await attachFiles(deps, row, parts, { customerId: owner.customerId, tx });
+    const note = { claimId: row.id, at: now, by: 'customer' as const };
+    const uploads = parts.map(({ uploadId, part }) => ({ uploadId, part }));
+    if (parts.length > 0 && answer === undefined)
+      await history.note({ ...note, kind: 'filesAdded', detail: { uploads } });
+    if (payee) {
+      const { bankCode, accountNumber, payeeName, payeePhone } = row;
+      const before = { bankCode, accountNumber, payeeName, payeePhone };
+      await repo.change(row.id, payee);
+      await history.note({ ...note, kind: 'payeeChanged', detail: { before, after: payee } });
+    }
+    if (answer === undefined) return (await repo.lock(claimNo)) ?? row;
+    await history.note({ ...note, kind: 'answered', text: answer, detail: { uploads } });
+    const asked = { askedText: null, askedAt: null, askedUntil: null };
+    const due = decideBy(now, row.service === 'FP', deps.holidays);
+    return (await repo.move(row.id, 'answer', { ...asked, decideBy: due })) ?? row;
+  });
+  return toView(deps, changed, owner.language);
+}
+
+/** Takes a claim back before it is decided. */
+export async function withdrawClaim(deps: ClaimDeps, owner: Seen, { claimNo }: { claimNo: string }) {
+  const changed = await changing(deps, owner, { claimNo, action: 'withdraw' }, async (change) => {
+    const { row, repo, history, tx, now } = change;
+    await history.note({ claimId: row.id, at: now, by: 'customer', kind: 'withdrawn' });
+    const moved = await repo.move(row.id, 'withdraw', { endedAt: now, answerBy: null, decideBy: null });
+    if (!moved) throw new AppError(claimErrors.notAllowedNow);
+    await keepUntilEnd(deps, moved, now, tx);
+    await informCustomer(deps, moved, { kind: 'claimWithdrawn', tx });
+    return moved;
+  });
+  return toView(deps, changed, owner.language);
+}
+
+/** Another look at a refusal, once, by somebody else. */
+export async function appealClaim(
+  deps: ClaimDeps,
+  owner: Seen,
+  { claimNo, reason, documents }: ParsedInputOf<typeof appealCall>,
+) {
+  const changed = await changing(deps, owner, { claimNo, action: 'appeal' }, async (change) => {
+    const { row, repo, history, tx, now } = change;
+    await attachFiles(deps, row, partsOf({ documents }), { customerId: owner.customerId, tx });
+    await history.note({ claimId: row.id, at: now, by: 'customer', kind: 'appealed', text: reason });
+    const { current } = await deps.rules.around(now);
+    const moved = await repo.move(row.id, 'appeal', {
+      ...{ appealedAt: now, appealUntil: null, refusedBy: row.decidedBy, endedAt: null },
+      ...{ assignedTo: null, assignedName: null },
+      answerBy: answerBy(now, current.rules, deps.holidays),
+      decideBy: decideBy(now, row.service === 'FP', deps.holidays),
+    });
+    if (!moved) throw new AppError(claimErrors.notAllowedNow);
+    await informCustomer(deps, moved, { kind: 'claimAppealed', tx });
+    return moved;
+  });
+  return toView(deps, changed, owner.language);
+}
+
+/** Writes to those who work on a claim. */
+export async function writeMessage(
+  deps: ClaimDeps,
+  owner: Owner,
+  { claimNo, text, documents }: ParsedInputOf<typeof sendClaimMessage>,
+): Promise<OutputOf<typeof sendClaimMessage>> {
+  const { allowed, retryAfterSeconds } = await deps.messageLimit.consume(owner.customerId);
+  if (!allowed) throw new AppError(claimErrors.tooManyMessages, { retryAfterSeconds });
+  return changing(deps, owner, { claimNo, action: 'message' }, async ({ row, history, files, tx, now }) => {
+    const message = await history.write({ claimId: row.id, at: now, from: 'customer', text });
+    const parts = documents.map((uploadId) => ({ uploadId, part: 'message' as const }));
+    await attachFiles(deps, row, parts, { customerId: owner.customerId, messageId: message.id, tx });
+    await history.note({ claimId: row.id, at: now, by: 'customer', kind: 'wrote' });
+    const records = await files.filesOf(row.id);
+    const byId = await filesById(deps, records);
+    return { message: toMessage(message, { records, byId }) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { Limiter } from '../../../http/limits/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { OrdersService } from '../../orders/server/orders.service.ts';
+import type { PriceList } from '../../rate-cards/price-list.rules.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { ParcelAccess } from '../../tracking/server/parcel-access.ts';
+import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { UploadsService } from '../../uploads/server/uploads.service.ts';
+
+/** What claims are worked on with. */
+export type ClaimDeps = {
+  orm: Orm;
+  access: ParcelAccess;
+  /** By the rules of the day on which it was accepted. */
+  promisedDateOf(row: FullParcel): Promise<string | null>;
+  orders: Pick<OrdersService, 'findOwn'>;
+  cards: { get(): Promise<readonly PriceList[]> };
+  rules: Pick<RulesService, 'around'>;
+  uploads: UploadsService;
+  messages: Pick<MessagesService, 'send'>;
+  holidays: Holidays;
+  /** Messages of one customer in an hour. */
+  messageLimit: Limiter;
+  publicUrl: string;
+  clock: Clock;
+};
+
+/** Whose claims they are, which is the session's word alone. */
+export type Owner = { customerId: string; phone: string };
+
+/** A member of staff, as the record of a claim names them. */
+export type StaffActor = { staffId: string; name: string };

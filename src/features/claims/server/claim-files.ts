@@ -1,0 +1,131 @@
+import type { Orm } from '../../../db/orm.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import type { UploadPurpose } from '../../uploads/uploads.rules.ts';
+import {
+  type ClaimType,
+  MIN_DAMAGE_PHOTOS,
+  MIN_SIDE_PHOTOS,
+  needsPhotos,
+  parcelSides,
+} from '../claim-kinds.rules.ts';
+import type { ClaimPhotos } from '../claim-parts.contract.ts';
+import { claimErrors } from '../claims.calls.ts';
+import type { ClaimDeps } from './claim-deps.ts';
+import { createClaimFilesRepo } from './claim-history.repo.ts';
+import type { ClaimRecord } from './claims.repo.ts';
+import type { FilePart } from './claims.table.ts';
+
+/** A file of a claim, and what it shows. */
+export type PartOfClaim = { uploadId: string; part: FilePart };
+
+/** Files as the calls have them. */
+export type GivenFiles = {
+  photos?: ClaimPhotos;
+  documents?: readonly string[];
+  identification?: readonly string[];
+  bankBook?: string | undefined;
+};
+
+/** What each part may be made of. */
+const purposesOf: Record<'photo' | 'document' | 'identification' | 'bankBook', readonly UploadPurpose[]> = {
+  photo: ['claimPhoto'],
+  document: ['claimDocument', 'claimPhoto'],
+  identification: ['identification'],
+  bankBook: ['bankBook'],
+};
+
+/** While a claim is open nothing of it goes; its end says when. */
+const OPEN_KEPT_MS = 10 * 366 * 86_400_000;
+
+/** Every file that was given, with what it shows. */
+export function partsOf({
+  photos,
+  documents = [],
+  identification = [],
+  bankBook,
+}: GivenFiles): PartOfClaim[] {
+  const sides = parcelSides.flatMap((part) => {
+    const uploadId = photos?.sides[part];
+    return uploadId ? [{ uploadId, part }] : [];
+  });
+  const all = (ids: readonly string[], part: FilePart) => ids.map((uploadId) => ({ uploadId, part }));
+  return [
+    ...all(photos?.damage ?? [], 'damage'),
+    ...sides,
+    ...all(documents, 'document'),
+    ...all(identification, 'identification'),
+    ...all(bankBook ? [bankBook] : [], 'bankBook'),
+  ];
+}
+
+/** What a claim lacks (§5) [V-15]: each field that is to be filled, for all at once. */
+export function missingFiles(
+  claimType: ClaimType,
+  parts: readonly PartOfClaim[],
+  prefix = '',
+): FieldProblem[] {
+  const count = (is: (part: FilePart) => boolean) =>
+    new Set(parts.filter(({ part }) => is(part)).map(({ uploadId }) => uploadId)).size;
+  const isSide = (part: FilePart) => parcelSides.some((side) => side === part);
+  const problem = (field: string, why: string, params = {}) => ({
+    field: `${prefix}${field}`,
+    key: `claims:validation.${why}`,
+    params,
+  });
+  const photos = needsPhotos(claimType);
+  return [
+    ...(photos && count((part) => part === 'damage') < MIN_DAMAGE_PHOTOS
+      ? [problem('photos.damage', 'damagePhotos', { count: MIN_DAMAGE_PHOTOS })]
+      : []),
+    ...(photos && count(isSide) < MIN_SIDE_PHOTOS
+      ? [problem('photos.sides', 'sidePhotos', { count: MIN_SIDE_PHOTOS })]
+      : []),
+    ...(count((part) => part === 'document') === 0 ? [problem('documents', 'documents')] : []),
+  ];
+}
+
+/** The same of who claims. */
+export function missingPapers(parts: readonly PartOfClaim[]): FieldProblem[] {
+  const has = (wanted: FilePart) => parts.some(({ part }) => part === wanted);
+  return (['identification', 'bankBook'] as const)
+    .filter((part) => !has(part))
+    .map((part) => ({ field: part, key: `claims:validation.${part}` }));
+}
+
+/** Refuses a claim that lacks files [X-20]. */
+export function requireFiles(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new AppError(claimErrors.attachmentFirst, { fields: problems });
+}
+
+/** What the uploads of a claim are kept under; the papers of a batch belong to all its claims. */
+export function labelsOf({ claimNo, requestKey }: Pick<ClaimRecord, 'claimNo' | 'requestKey'>) {
+  return { files: `claim ${claimNo}`, papers: `claim papers ${requestKey}` };
+}
+
+/** Takes files of the customer for a claim; throws for any that is not theirs, or is of another kind. */
+export async function attachFiles(
+  { uploads, clock }: Pick<ClaimDeps, 'uploads' | 'clock'>,
+  claim: ClaimRecord,
+  parts: readonly PartOfClaim[],
+  { customerId, messageId, tx }: { customerId: string; messageId?: string; tx: Orm },
+): Promise<void> {
+  const now = clock.now();
+  const labels = labelsOf(claim);
+  const deleteAt = new Date(now.getTime() + OPEN_KEPT_MS);
+  const byKind = Map.groupBy(parts, ({ part }) => kindOf(part));
+  for (const [kind, of] of byKind) {
+    const to = kind === 'identification' || kind === 'bankBook' ? labels.papers : labels.files;
+    const ids = of.map(({ uploadId }) => uploadId);
+    await uploads.attach(ids, { customerId, purposes: purposesOf[kind], to, deleteAt }, tx);
+  }
+  const rows = parts.map(({ uploadId, part }) => ({
+    ...{ claimId: claim.id, uploadId, part, addedAt: now },
+    ...(messageId && { messageId }),
+  }));
+  await createClaimFilesRepo(tx).addFiles(rows);
+}
+
+function kindOf(part: FilePart): keyof typeof purposesOf {
+  if (part === 'identification' || part === 'bankBook') return part;
+  return part === 'document' || part === 'message' ? 'document' : 'photo';
+}

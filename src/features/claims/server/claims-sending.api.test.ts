@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ClaimDesk,
+  delivered,
+  openClaimDesk,
+  payee,
+} from '../../../../tests/fakes/claims/claim-desk.ts';
+import { wrongFields } from '../../../../tests/fakes/order-desk.ts';
+import { uploadErrors } from '../../uploads/uploads.calls.ts';
+import { claimErrors } from '../claims.calls.ts';
+import * as calls from '../claims.contract.ts';
+import { claim } from './claims.table.ts';
+
+let desk: ClaimDesk;
+beforeAll(async () => {
+  desk = await openClaimDesk();
+});
+afterAll(() => desk.close());
+
+const claimsOf = (billCode: string) =>
+  desk.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
+
+describe('sending', () => {
+  it('the same twice is one claim; the key with other words is refused', async () => {
+    const me = await desk.newClaimant();
+    const input = await me.input(await me.parcel());
+    const [first, again] = await Promise.all([me.call(input), me.call(input)]);
+    expect(again?.data).toEqual(first?.data);
+    expect((await me.call(input)).data).toEqual(first?.data);
+    const other = { ...input, remarks: 'another story altogether' };
+    expect((await me.call(other)).code).toBe(claimErrors.keyUsed.code);
+    expect(await me.heard()).toEqual(['claimReceived']);
+  });
+
+  it('several parcels at once is all or nothing, and names the parcel that is wrong [A-19]', async () => {
+    const me = await desk.newClaimant();
+    const [one, two] = [await me.parcel(), await me.parcel()];
+    const inputs = [await me.input(one), await me.input(two)];
+    const { requestKey, identification, bankBook } = inputs[0] ?? {};
+    const batch = { ...payee, requestKey: requestKey ?? '', identification, bankBook };
+    const claims = inputs.map(
+      ({ billCode, claimType, itemType, remarks, photos, documents, estimateSatang }) => ({
+        ...{ billCode, claimType, itemType, remarks, photos, documents, estimateSatang },
+      }),
+    );
+    const [first, second] = claims;
+    if (!first || !second) throw new Error('two parcels');
+    const send = (of: typeof claims) =>
+      desk.site.call(calls.saveIndemnityBatch, { ...batch, claims: of }, me.how);
+    const twice = await send([first, first]);
+    expect(wrongFields(twice)).toEqual([
+      { field: 'claims.1.billCode', msg: 'This waybill number is in the list twice.' },
+    ]);
+    const lacking = await send([first, { ...second, documents: [] }]);
+    expect(wrongFields(lacking).map(({ field }) => field)).toEqual(['claims.1.documents']);
+    expect(await claimsOf(one)).toEqual([]);
+    const { data } = await send(claims);
+    expect(data?.claims.map(({ billCode }) => billCode)).toEqual([one, two]);
+    const view = await me.view(data?.claims[1]?.claimNo ?? '');
+    expect(view.batch.map(({ billCode }) => billCode)).toEqual([one, two]);
+    expect(view.identification.map(({ uploadId }) => uploadId)).toEqual(identification);
+  });
+});
+
+describe('in time', () => {
+  it.each([
+    ['damaged', [delivered], '2026-11-27T23:00:00+07:00', true],
+    ['damaged', [delivered], '2026-11-28T00:01:00+07:00', false],
+    ['lost', [], '2026-11-27T23:59:00+07:00', false],
+    ['lost', [], '2026-11-28T00:01:00+07:00', true],
+    ['lost', [], '2027-01-21T00:01:00+07:00', false],
+  ] as const)('a parcel that is %s with %j is judged at %s: %s', async (claimType, scans, at, isEligible) => {
+    const me = await desk.newClaimant();
+    const billCode = await me.parcel({}, scans);
+    const before = desk.site.clock.now().toISOString();
+    desk.site.clock.set(at);
+    // The session of the morning has ended by then.
+    const how = { ...me.how, token: await desk.site.services.sessions.open(me.customerId) };
+    const answer = await desk.site.get(calls.claimEstimate, { billCode, claimType }, how);
+    desk.site.clock.set(before);
+    expect(answer.isEligible).toBe(isEligible);
+  });
+
+  it('a claim of nobody is not found', async () => {
+    const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+    const claimNo = await other.claim();
+    const details = await desk.site.call(calls.queryIndemnityDetails, { claimNo }, me.how);
+    expect(details.code).toBe(claimErrors.claimNotFound.code);
+    const unknown = { uploadId: randomUUID() };
+    expect((await desk.site.call(calls.deleteIndemnityImg, unknown, me.how)).code).toBe(
+      uploadErrors.notFound.code,
+    );
+  });
+});

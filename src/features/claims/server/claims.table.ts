@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { draftTable } from '../../accounts/server/drafts.columns.ts';
+import type { ItemType, ParcelService } from '../../parcels/parcel-kinds.rules.ts';
+import { keyText } from '../../parcels/server/parcels.table.ts';
+import type { ClaimKind, ClaimType, ParcelSide } from '../claim-kinds.rules.ts';
+import type { EstimateView } from '../claim-parts.contract.ts';
+import type { ClaimState } from '../claim-states.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const satang = (name: string) => bigint(name, { mode: 'number' });
+
+/** Counts claims; what people read of them is made by `claim-numbers.rules.ts`. */
+export const claimNumber = pgSequence('claim_number');
+
+/** Claims for compensation; they stay when their account goes (decision 013). */
+export const claim = pgTable(
+  'claim',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    claimNo: keyText('claim_no').notNull().unique(),
+    customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
+    /** Chosen by the browser: the same claims sent twice are sent once. */
+    requestKey: uuid('request_key').notNull(),
+    requestDigest: text('request_digest').notNull(),
+    waybillNo: keyText('waybill_no').notNull(),
+    kind: text('kind').$type<ClaimKind>().notNull(),
+    claimType: text('claim_type').$type<ClaimType>().notNull(),
+    itemType: text('item_type').$type<ItemType>().notNull(),
+    service: text('service').$type<ParcelService>().notNull(),
+    role: text('role').$type<'sender' | 'consignee'>().notNull(),
+    remarks: text('remarks').notNull(),
+    declaredLossSatang: satang('declared_loss_satang'),
+    bankCode: text('bank_code').notNull(),
+    accountNumber: keyText('account_number').notNull(),
+    payeeName: text('payee_name').notNull(),
+    payeePhone: text('payee_phone').notNull(),
+    /** As the customer saw it. */
+    estimate: jsonb('estimate').$type<EstimateView>().notNull(),
+    state: text('state').$type<ClaimState>().notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+    /** When the first answer is due; null once it was given. */
+    answerBy: instant('answer_by'),
+    /** By which day it is to be decided; null while something is missing. */
+    decideBy: date('decide_by', { mode: 'string' }),
+    /** The member of staff who works on it. */
+    assignedTo: text('assigned_to'),
+    assignedName: text('assigned_name'),
+    askedText: text('asked_text'),
+    askedAt: instant('asked_at'),
+    askedUntil: date('asked_until', { mode: 'string' }),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+    decisionReason: text('decision_reason'),
+    /** What is transferred, after the bank fee. */
+    amountSatang: satang('amount_satang'),
+    bankFeeSatang: satang('bank_fee_satang'),
+    payBy: date('pay_by', { mode: 'string' }),
+    appealedAt: instant('appealed_at'),
+    /** Who refused it first: somebody else looks at the appeal. */
+    refusedBy: text('refused_by'),
+    /** The last day of an appeal; null when none is possible. */
+    appealUntil: date('appeal_until', { mode: 'string' }),
+    paymentRunId: uuid('payment_run_id'),
+    paidAt: instant('paid_at'),
+    endedAt: instant('ended_at'),
+    /** When its customer looked last. */
+    seenAt: instant('seen_at'),
+  },
+  (table) => [
+    // One claim for a waybill, however many are sent at one moment (§9) [C-11, X-13].
+    uniqueIndex('claim_of_waybill').on(table.waybillNo).where(sql`${table.state} <> 'withdrawn'`),
+    uniqueIndex('claim_request').on(table.customerId, table.requestKey, table.waybillNo),
+    index('claim_latest').on(table.customerId, table.submittedAt.desc()),
+    index('claim_queue').on(table.state, table.submittedAt),
+    index('claim_account').on(table.accountNumber),
+    index('claim_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
+  ],
+);
+
+/** Everything that happened to a claim, and who looked at it: rows are only added, which a trigger enforces. */
+export const claimEvent = pgTable(
+  'claim_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claim.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    by: text('by', { enum: ['customer', 'staff', 'system'] }).notNull(),
+    staffId: text('staff_id'),
+    staffName: text('staff_name'),
+    kind: text('kind').notNull(),
+    /** What was written with it. */
+    text: text('text'),
+    /** What was before and after. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('claim_event_claim').on(table.claimId, table.id)],
+);
+
+/** What customer and staff write to each other. */
+export const claimMessage = pgTable(
+  'claim_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claim.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    from: text('from', { enum: ['customer', 'staff'] }).notNull(),
+    staffId: text('staff_id'),
+    staffName: text('staff_name'),
+    text: text('text').notNull(),
+  },
+  (table) => [index('claim_message_claim').on(table.claimId, table.at)],
+);
+
+/** What a file of a claim shows. */
+export type FilePart = ParcelSide | 'damage' | 'document' | 'identification' | 'bankBook' | 'message';
+
+/** Files of a claim, in the order in which they came. The upload itself may have been deleted since. */
+export const claimFile = pgTable(
+  'claim_file',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claim.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id').notNull(),
+    part: text('part').$type<FilePart>().notNull(),
+    messageId: uuid('message_id').references(() => claimMessage.id, { onDelete: 'cascade' }),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [
+    // The identification of a batch belongs to each of its claims.
+    uniqueIndex('claim_file_upload').on(table.claimId, table.uploadId),
+    index('claim_file_of_upload').on(table.uploadId),
+    index('claim_file_message').on(table.messageId).where(sql`${table.messageId} is not null`),
+  ],
+);
+
+/** Payments that a second member of staff released together. */
+export const claimPaymentRun = pgTable('claim_payment_run', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdName: text('created_name').notNull(),
+  paidAt: instant('paid_at'),
+});
+
+/** What was paid to whom, kept as long as accounts have to be, when the claim itself has gone. */
+export const claimPayment = pgTable(
+  'claim_payment',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => claimPaymentRun.id, { onDelete: 'cascade' }),
+    claimNo: keyText('claim_no').notNull(),
+    waybillNo: keyText('waybill_no').notNull(),
+    bankCode: text('bank_code').notNull(),
+    accountNumber: keyText('account_number').notNull(),
+    payeeName: text('payee_name').notNull(),
+    amountSatang: satang('amount_satang').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [uniqueIndex('claim_payment_position').on(table.runId, table.position)],
+);
+
+/** The claim that a customer began and has not sent. */
+export const claimDraft = draftTable('claim_draft');

@@ -1,0 +1,30 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { IDENTIFICATION_KEPT_DAYS } from '../claim-clock.rules.ts';
+import type { ClaimDeps } from './claim-deps.ts';
+import { labelsOf } from './claim-files.ts';
+import type { ClaimRecord } from './claims.repo.ts';
+import { claim } from './claims.table.ts';
+
+const DAY_MS = 86_400_000;
+/** As the privacy policy says: claims go two years after the end of the case. */
+export const CLAIM_KEPT_DAYS = 2 * 365;
+
+/** From the end of a claim its files have an end, too: papers soon, pictures with the claim. */
+export async function keepUntilEnd(
+  { uploads }: Pick<ClaimDeps, 'uploads'>,
+  row: ClaimRecord,
+  endedAt: Date,
+  tx: Orm,
+): Promise<void> {
+  const after = (days: number) => new Date(endedAt.getTime() + days * DAY_MS);
+  const { files, papers } = labelsOf(row);
+  await uploads.keepUntil(files, after(CLAIM_KEPT_DAYS), tx);
+  const [open] = await tx
+    .select({ id: claim.id })
+    .from(claim)
+    .where(and(eq(claim.requestKey, row.requestKey), ne(claim.id, row.id), isNull(claim.endedAt)))
+    .limit(1);
+  // The papers of a batch serve those that are still open.
+  if (!open) await uploads.keepUntil(papers, after(IDENTIFICATION_KEPT_DAYS), tx);
+}

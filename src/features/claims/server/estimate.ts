@@ -1,0 +1,138 @@
+import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
+import { currentStatus } from '../../parcels/parcel-status.rules.ts';
+import type { Role } from '../../tracking/server/parcel-access.ts';
+import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import { answerBy } from '../claim-clock.rules.ts';
+import type { ClaimKind, ClaimType } from '../claim-kinds.rules.ts';
+import type { EstimateView } from '../claim-parts.contract.ts';
+import type { ClaimEstimate } from '../claims.contract.ts';
+import { estimateCompensation } from '../compensation.rules.ts';
+import {
+  type ClaimedParcel,
+  eligibilityOf,
+  type NoteCode,
+  suggestedType,
+  type TypeEligibility,
+} from '../eligibility.rules.ts';
+import type { ClaimDeps } from './claim-deps.ts';
+import type { ClaimRecord } from './claims.repo.ts';
+import { createClaimsRepo } from './claims.repo.ts';
+import { findCarriage, type PaidCarriage } from './shipping-fee.ts';
+
+type Deps = Pick<ClaimDeps, 'orm' | 'cards' | 'rules' | 'promisedDateOf' | 'holidays' | 'clock'>;
+
+/** What somebody says of a claim, as far as they have. */
+export type Said = {
+  claimType?: ClaimType | undefined;
+  kind?: ClaimKind | undefined;
+  itemType?: ItemType | undefined;
+  declaredLossSatang?: number | undefined;
+  bankCode?: string | undefined;
+};
+
+type Asked = { row: FullParcel; role: Role | null; customerId: string | null; said: Said };
+
+/** Everything that a claim for a parcel rests on. */
+type Basis = {
+  parcel: ClaimedParcel;
+  carriage: PaidCarriage;
+  rules: Awaited<ReturnType<ClaimDeps['rules']['around']>>['current'];
+  holding: ClaimRecord | undefined;
+};
+
+/** Whether a parcel can be claimed for, and the most that would be paid. */
+export async function estimateClaim(
+  deps: Deps,
+  { row, role, customerId, said }: Asked,
+): Promise<ClaimEstimate> {
+  const now = deps.clock.now();
+  const basis = await findBasis(deps, row, said.itemType);
+  const { parcel, holding } = basis;
+  const types = eligibilityOf(parcel, now);
+  const claimType = said.claimType ?? suggestedType(parcel, now);
+  const type = types.find((each) => each.claimType === claimType) as TypeEligibility;
+  const possible: ClaimKind[] = type.kinds.length > 0 ? type.kinds : ['standard'];
+  const all = possible.map((kind) => calculate(basis, row, { ...said, kind }));
+  const chosen = all.find(({ kind }) => kind === said.kind) ?? dearest(all);
+  const other = all.find((each) => each !== chosen) ?? null;
+  return {
+    ...chosen,
+    billCode: row.waybillNo,
+    service: row.service,
+    itemType: parcel.itemType,
+    role,
+    claimType,
+    isEligible: type.isEligible,
+    reasons: type.reasons,
+    deadline: type.until,
+    notes: notesOf({ row, role, claimType, basis, chosen, other }),
+    types,
+    other,
+    answerBy: answerBy(now, (await deps.rules.around(now)).current.rules, deps.holidays).toISOString(),
+    claimNo: holding && holding.customerId === customerId ? holding.claimNo : null,
+  };
+}
+
+async function findBasis(deps: Deps, row: FullParcel, itemType: ItemType | undefined): Promise<Basis> {
+  const [{ current }, promisedDate, [holding]] = await Promise.all([
+    deps.rules.around(row.acceptedAt),
+    deps.promisedDateOf(row),
+    createClaimsRepo(deps.orm).listHolding([row.waybillNo]),
+  ]);
+  const carriage = await findCarriage(deps, row, current.rules);
+  const parcel: ClaimedParcel = {
+    service: row.service,
+    itemType: itemType ?? row.itemType,
+    promisedDate,
+    declaredValueSatang: row.declaredValueSatang ?? 0,
+    isCovered: carriage.isCovered,
+    isAbroad: row.service === 'INTL' || row.destinationCountryCode !== 'TH',
+    events: row.events,
+    hasClaim: holding !== undefined,
+  };
+  return { parcel, carriage, rules: current, holding };
+}
+
+function calculate(
+  { parcel, carriage, rules }: Basis,
+  row: FullParcel,
+  said: Said & { kind: ClaimKind },
+): EstimateView {
+  const estimate = estimateCompensation(rules.rules, {
+    kind: said.kind,
+    // By what was accepted and paid for, not by what the claimant calls it.
+    isDocument: row.service === 'DOC' || row.itemType === 'document',
+    ...carriage,
+    declaredValueSatang: parcel.declaredValueSatang,
+    lossSatang: said.declaredLossSatang ?? null,
+    bankCode: said.bankCode ?? null,
+  });
+  return { ...estimate, ruleVersion: rules.validFrom.toISOString() };
+}
+
+/** The quicker one where both pay the same: it stands first. */
+function dearest(all: readonly EstimateView[]): EstimateView {
+  return all.reduce((best, each) => (each.totalSatang > best.totalSatang ? each : best));
+}
+
+function notesOf(of: {
+  row: FullParcel;
+  role: Role | null;
+  claimType: ClaimType;
+  basis: Basis;
+  chosen: EstimateView;
+  other: EstimateView | null;
+}): NoteCode[] {
+  const { row, role, claimType, basis, chosen, other } = of;
+  const { parcel, carriage } = basis;
+  const status = currentStatus(row.events);
+  const isUnknown = chosen.kind === 'standard' && carriage.shippingFeeSatang === null && !carriage.isCovered;
+  const notes: Record<NoteCode, boolean> = {
+    powerOfAttorney: role === 'consignee',
+    countedAsDelivered: claimType === 'lost' && (status === 'DELIVERED' || status === 'RECEIVED'),
+    feeUnknown: isUnknown,
+    foodOften: parcel.itemType === 'food',
+    ordinaryPaysMore: chosen.kind === 'nextDay' && other !== null && other.totalSatang > chosen.totalSatang,
+  };
+  return (Object.keys(notes) as NoteCode[]).filter((code) => notes[code]);
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../../lib/errors.ts';
+import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
+import type { Caller, Role } from '../../tracking/server/parcel-access.ts';
+import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import { trackingErrors } from '../../tracking/tracking.calls.ts';
+import type { ClaimDeps, Owner } from './claim-deps.ts';
+
+/** A parcel that somebody may claim for, or see what a claim would be. */
+export type OwnParcel = { row: FullParcel; role: Role | null };
+
+type Deps = Pick<ClaimDeps, 'access' | 'orders'>;
+
+/** The parcel of a customer: they ordered its sending, or their phone sends or receives it; throws X-10, X-12 [P-02]. */
+export async function getOwnParcel(
+  { access, orders }: Deps,
+  owner: Owner,
+  billCode: string,
+): Promise<{ row: FullParcel; role: Role }> {
+  const waybillNo = readNumber(billCode);
+  const session = { ...owner, id: '', restricted: false };
+  const byPhone = await access.findOf(session, waybillNo);
+  const role = byPhone && (byPhone.senderPhone === owner.phone ? 'sender' : 'consignee');
+  if (byPhone && role === 'sender') return { row: byPhone, role };
+  const isOrdered = (await orders.findOwn(owner, [waybillNo])).length > 0;
+  if (isOrdered) return { row: byPhone ?? (await access.getFull(waybillNo)), role: 'sender' };
+  if (byPhone && role) return { row: byPhone, role };
+  // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
+  throw new AppError(trackingErrors.notOfCurrentUser);
+}
+
+/** The same by a ticket of tracking, for a visitor without a session. */
+export async function getSeenParcel(
+  deps: Deps,
+  { billCode, access: ticket }: { billCode: string; access?: string | undefined },
+  caller: Caller,
+): Promise<OwnParcel> {
+  const session = await caller.findSession();
+  const waybillNo = readNumber(billCode);
+  if (session && !deps.access.opens(ticket, waybillNo)) return getOwnParcel(deps, session, billCode);
+  const { row, opener } = await deps.access.getOpened(waybillNo, ticket, caller);
+  return { row, role: opener.role };
+}
+
+function readNumber(billCode: string): string {
+  const waybillNo = normaliseWaybillNo(billCode);
+  if (!isWaybillNo(waybillNo)) throw new AppError(trackingErrors.invalidNumber);
+  return waybillNo;
+}

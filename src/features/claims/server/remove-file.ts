@@ -1,0 +1,36 @@
+import { AppError } from '../../../lib/errors.ts';
+import { uploadErrors } from '../../uploads/uploads.calls.ts';
+import { claimErrors } from '../claims.calls.ts';
+import type { ClaimDeps, Owner } from './claim-deps.ts';
+import { missingFiles, missingPapers, requireFiles } from './claim-files.ts';
+import { createClaimFilesRepo, createHistoryRepo } from './claim-history.repo.ts';
+import { createClaimsRepo } from './claims.repo.ts';
+
+/**
+ * Takes a file away: one that belongs to nothing yet, or one of a claim that nobody has begun to review, as long as it
+ * keeps what every claim needs. From then on it is evidence.
+ */
+export async function removeFile(
+  { orm, uploads, clock }: Pick<ClaimDeps, 'orm' | 'uploads' | 'clock'>,
+  { customerId }: Owner,
+  uploadId: string,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const repo = createClaimsRepo(tx);
+    const files = createClaimFilesRepo(tx);
+    const [upload] = await uploads.find([uploadId], tx);
+    if (upload?.customerId !== customerId) throw new AppError(uploadErrors.notFound);
+    const claims = await files.claimsOfUpload(uploadId);
+    for (const { id, claimNo } of claims) {
+      const row = await repo.lock(claimNo);
+      if (!row || row.customerId !== customerId || row.state !== 'submitted' || row.appealedAt)
+        throw new AppError(claimErrors.notAllowedNow);
+      const rest = (await files.filesOf(id)).filter((each) => each.uploadId !== uploadId);
+      requireFiles([...missingFiles(row.claimType, rest), ...missingPapers(rest)]);
+      await files.removeFiles(id, [uploadId]);
+      await createHistoryRepo(tx).note({ claimId: id, at: clock.now(), by: 'customer', kind: 'fileRemoved' });
+    }
+    if (claims.length === 0 && upload.attachedTo !== null) throw new AppError(claimErrors.notAllowedNow);
+    await uploads.remove([uploadId], tx);
+  });
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import * as drafts from '../src/features/claims/claim-drafts.contract.ts';
+import { claimErrors } from '../src/features/claims/claims.calls.ts';
+import * as claims from '../src/features/claims/claims.contract.ts';
+import { trackingErrors } from '../src/features/tracking/tracking.calls.ts';
+import { uploadErrors } from '../src/features/uploads/uploads.calls.ts';
+import type { Endpoint } from '../src/lib/contract.ts';
+
+/** What a customer owns of claims, and a parcel of theirs. */
+type Owned = { claimNo: string; uploadId: string; billCode: string };
+
+const requestKey = '00000000-0000-4000-8000-000000000002';
+const someClaim = {
+  ...{ claimType: 'damaged', itemType: 'clothing', remarks: 'กล่องบุบและแก้วแตก', estimateSatang: 0 },
+};
+const someClaimant = {
+  ...{ requestKey, bankCode: '004', accountNumber: '1234567890' },
+  ...{ payeeName: 'มานะ', payeePhone: '0812345678' },
+};
+
+/** Every login-required call of claims. */
+export function ownedClaimCalls(mine: Owned, theirs: Owned) {
+  const named = (endpoint: Endpoint, inputOf: (owned: Owned) => object, refusal: { code: number }) => ({
+    endpoint,
+    data: 'named' as const,
+    input: () => inputOf(mine),
+    foreign: () => inputOf(theirs),
+    refused: ({ code }: { code: number | undefined }) => expect(code).toBe(refusal.code),
+  });
+  const self = (endpoint: Endpoint, input: object = {}) => ({
+    ...{ endpoint, data: 'self' as const, input: () => input },
+  });
+  const ofClaim = (endpoint: Endpoint, more: object = {}) =>
+    named(endpoint, ({ claimNo }) => ({ claimNo, ...more }), claimErrors.claimNotFound);
+  return [
+    self(claims.findIndemnityList),
+    ofClaim(claims.queryIndemnityDetails),
+    ofClaim(claims.updateIndemnity),
+    ofClaim(claims.sendClaimMessage, { text: 'สวัสดี' }),
+    ofClaim(claims.appealClaim, { reason: 'ขอให้พิจารณาใหม่' }),
+    named(claims.deleteIndemnityImg, ({ uploadId }) => ({ uploadId }), uploadErrors.notFound),
+    ofClaim(claims.withdrawClaim),
+    named(
+      claims.saveIndemnity,
+      ({ billCode }) => ({ ...someClaimant, ...someClaim, billCode }),
+      trackingErrors.notOfCurrentUser,
+    ),
+    self(claims.saveIndemnityBatch, {
+      ...someClaimant,
+      claims: [{ ...someClaim, billCode: mine.billCode }],
+    }),
+    self(drafts.claimDraft),
+    self(drafts.saveClaimDraft, { requestKey, content: { parcels: [{}] } }),
+    self(drafts.deleteClaimDraft),
+  ];
+}
