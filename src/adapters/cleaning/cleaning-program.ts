@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
+import { cleanPdf } from './clean-pdf.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { type Cleaned, type CleaningOrder, type CleaningRefusal, FileRefused } from './cleaning.port.ts';
 
@@ -15,7 +16,7 @@ async function clean({ source, target, types }: CleaningOrder): Promise<Cleaned>
   const found = (await fileTypeFromFile(source))?.mime ?? '';
   const type = SAME[found] ?? found;
   if (!types.includes(type)) throw new FileRefused('wrongFormat');
-  return cleanPicture(source, type, target);
+  return type === 'application/pdf' ? cleanPdf(source, target) : cleanPicture(source, type, target);
 }
 
 async function answer(order: CleaningOrder): Promise<void> {

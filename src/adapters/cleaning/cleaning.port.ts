@@ -24,7 +24,6 @@ export const cleaningRefusals = [
   'wrongFormat',
   'tooManyPixels',
   'protectedPdf',
-  'activePdf',
   'tooManyPages',
 ] as const;
 export type CleaningRefusal = (typeof cleaningRefusals)[number];

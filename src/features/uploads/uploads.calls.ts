@@ -9,7 +9,6 @@ export const uploadErrors = defineErrors('uploads', {
   gone: { code: 66006, httpStatus: 404 },
   tooMany: { code: 66007, event: 'too many' },
   protectedPdf: 66008,
-  activePdf: 66009,
   tooManyPages: 66010,
   incomplete: 66011,
 });

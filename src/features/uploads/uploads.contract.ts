@@ -34,7 +34,6 @@ const refusals = [
   uploadErrors.tooManyPixels,
   uploadErrors.tooMany,
   uploadErrors.protectedPdf,
-  uploadErrors.activePdf,
   uploadErrors.tooManyPages,
 ];
 

@@ -42,7 +42,6 @@ const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
   wrongFormat: uploadErrors.wrongFormat,
   tooManyPixels: uploadErrors.tooManyPixels,
   protectedPdf: uploadErrors.protectedPdf,
-  activePdf: uploadErrors.activePdf,
   tooManyPages: uploadErrors.tooManyPages,
 };
 
