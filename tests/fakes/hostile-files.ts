@@ -62,7 +62,7 @@ function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
 }
 
 /** A PDF of one page with what the catalog and the page may hold beside it; other objects follow from 5 on. */
-export function pdfOf(catalog = '', page = '', others: readonly string[] = [], count = 1): Buffer {
+function pdfOf(catalog = '', page = '', others: readonly string[] = [], count = 1): Buffer {
   const content = `BT /F 24 Tf 72 700 Td (${MARK}) Tj ET`;
   const kids = Array.from({ length: count }, () => '3 0 R').join(' ');
   const objects = [
