@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import * as instructions from '../../src/features/delivery-instructions/carrier/carrier.contract.ts';
+import { carrierInstructions } from '../../src/features/delivery-instructions/carrier/carrier.contract.ts';
 import { changeDelivery } from '../../src/features/delivery-instructions/instructions.contract.ts';
 import { sendParcels, sendScanEvents } from '../../src/features/feed/feed.contract.ts';
-import * as pickups from '../../src/features/orders/carrier/pickups.contract.ts';
+import { carrierPickups } from '../../src/features/orders/carrier/pickups.contract.ts';
 import { openEvents } from '../../src/features/orders/event-export/event-export.contract.ts';
 import * as orders from '../../src/features/partners/orders/open-orders.contract.ts';
 import * as parcels from '../../src/features/partners/orders/open-parcels.contract.ts';
@@ -125,28 +125,28 @@ export const asked: readonly Asked[] = [
   { call: webhooks.replayOpenWebhook, input: event1 },
   { call: webhooks.replayOpenWebhooks, input: (made) => ({ ...one(made), ...day }) },
   { call: webhooks.removeOpenWebhook, input: one },
-  { call: pickups.carrierPickups, by: 'carrier', prepare: pickedUp, input: {} },
+  { call: carrierPickups.list, by: 'carrier', prepare: pickedUp, input: {} },
   {
-    call: pickups.acknowledgePickup,
+    call: carrierPickups.acknowledge,
     by: 'carrier',
     input: (made) => ({ orderNo: made(pickedUp).orderNo }),
   },
-  { call: pickups.pickupDone, by: 'carrier', input: (made) => ({ orderNo: made(pickedUp).orderNo }) },
+  { call: carrierPickups.done, by: 'carrier', input: (made) => ({ orderNo: made(pickedUp).orderNo }) },
   {
-    call: pickups.pickupFailed,
+    call: carrierPickups.failed,
     by: 'carrier',
     prepare: missed,
     input: (made) => ({ orderNo: made(missed).orderNo, reason: 'Nobody was at the address.' }),
   },
-  { call: instructions.carrierInstructions, by: 'carrier', prepare: carriedOut, input: {} },
+  { call: carrierInstructions.list, by: 'carrier', prepare: carriedOut, input: {} },
   {
-    call: instructions.acknowledgeInstruction,
+    call: carrierInstructions.acknowledge,
     by: 'carrier',
     input: (made) => ({ id: made(carriedOut).id }),
   },
-  { call: instructions.instructionDone, by: 'carrier', input: (made) => ({ id: made(carriedOut).id }) },
+  { call: carrierInstructions.done, by: 'carrier', input: (made) => ({ id: made(carriedOut).id }) },
   {
-    call: instructions.instructionFailed,
+    call: carrierInstructions.failed,
     by: 'carrier',
     prepare: impossible,
     input: (made) => ({ id: made(impossible).id, reason: 'The neighbour was not at home.' }),

@@ -19,7 +19,7 @@ import { orderActions } from './order-states.rules.ts';
 import { orderErrors } from './orders.calls.ts';
 
 /** Of one order; the importer makes several orders of a longer list. */
-const MAX_PARCELS = 100;
+export const MAX_PARCELS = 100;
 const MAX_REFERENCE_LENGTH = 40;
 const MAX_REMARKS_LENGTH = 200;
 /** Ten parcels fill a tenth of it. */

@@ -6,7 +6,7 @@ import { labelNumbers } from '../../labels/labels.contract.ts';
 import { DEFAULT_LABEL_FORMAT, labelFormats } from '../../orders/label-formats.rules.ts';
 import { orderActions } from '../../orders/order-states.rules.ts';
 import { orderErrors } from '../../orders/orders.calls.ts';
-import { orderNo, pickupTime, pickupWindows } from '../../orders/orders.contract.ts';
+import { MAX_PARCELS, orderNo, pickupTime, pickupWindows } from '../../orders/orders.contract.ts';
 import { publicStatuses } from '../../parcels/scan-events.rules.ts';
 import { isoInstant } from '../../quotes/quote-parts.contract.ts';
 import { quoteErrors } from '../../quotes/quotes.contract.ts';
@@ -19,8 +19,6 @@ import {
   openService,
 } from '../open-parts.contract.ts';
 
-/** Of one order. */
-const MAX_PARCELS = 100;
 const MAX_REFERENCE_LENGTH = 40;
 const MAX_REMARKS_LENGTH = 200;
 const MAX_ORDERS_LISTED = 100;

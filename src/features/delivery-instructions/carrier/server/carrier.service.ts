@@ -23,7 +23,7 @@ export function createCarrierService({ orm, clock }: { orm: Orm; clock: Clock })
       state,
       cursor,
       limit,
-    }: ParsedInputOf<typeof carrierInstructions>): Promise<OutputOf<typeof carrierInstructions>> {
+    }: ParsedInputOf<typeof carrierInstructions.list>): Promise<OutputOf<typeof carrierInstructions.list>> {
       const since = Number(cursor?.[0] ?? 0);
       const rows = await orm
         .select()

@@ -33,7 +33,7 @@ export function createPickupsService(deps: StatusDeps) {
       state,
       cursor,
       limit,
-    }: ParsedInputOf<typeof carrierPickups>): Promise<OutputOf<typeof carrierPickups>> {
+    }: ParsedInputOf<typeof carrierPickups.list>): Promise<OutputOf<typeof carrierPickups.list>> {
       const since = Number(cursor?.[0] ?? 0);
       const latest = await listChanged(orm, since, limit);
       const pickups = await readPickups(deps, [...new Set(latest.map(({ orderId }) => orderId))]);

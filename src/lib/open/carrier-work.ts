@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../contract.ts';
+import type { ErrorSpec } from '../errors.ts';
+import { cursorField } from './cursor.ts';
+
+const MAX_LISTED = 100;
+const MAX_REVISION_DIGITS = 15;
+const MAX_REASON_LENGTH = 200;
+const access = { scope: 'carrier' } as const;
+
+/** One line, for people to read. */
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_REASON_LENGTH)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u);
+
+/**
+ * The four calls by which the carrier's systems take on work: a list that is read on by a cursor, and one thing of it
+ * acknowledged, done, or failed with a reason.
+ */
+export function carrierWork<
+  const Path extends string,
+  Shape extends z.ZodRawShape,
+  Item extends z.ZodType,
+  List extends z.ZodType,
+  const States extends readonly [string, ...string[]],
+>(work: {
+  path: Path;
+  /** What names one of them: the only field of it stands in the address. */
+  one: z.ZodObject<Shape>;
+  item: Item;
+  list: List;
+  states: States;
+  errors: readonly ErrorSpec[];
+  summaries: { list: string; acknowledge: string; done: string; failed: string };
+}) {
+  const { path, one, item, list, states, errors, summaries } = work;
+  const [key] = Object.keys(one.shape);
+  const report = { access, method: 'POST', output: item, errors } as const;
+  return {
+    list: endpoint({
+      access,
+      method: 'GET',
+      path,
+      summary: summaries.list,
+      input: z.object({
+        state: z.enum(states).optional(),
+        cursor: cursorField(z.string().regex(new RegExp(`^\\d{1,${MAX_REVISION_DIGITS}}$`))).optional(),
+        limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
+      }),
+      output: list,
+      errors: [],
+    }),
+    acknowledge: endpoint({
+      ...report,
+      path: `${path}/:${key}/acknowledge`,
+      summary: summaries.acknowledge,
+      input: one,
+    }),
+    done: endpoint({ ...report, path: `${path}/:${key}/done`, summary: summaries.done, input: one }),
+    failed: endpoint({
+      ...report,
+      path: `${path}/:${key}/failed`,
+      summary: summaries.failed,
+      input: z.object({ ...one.shape, reason }),
+    }),
+  };
+}
