@@ -23,7 +23,12 @@ type Deps = {
 
 /** Endpoints that one process delivers to at the same time; one that hangs takes its own place alone. */
 const ENDPOINTS_AT_ONCE = 200;
-const BATCH = 100;
+/** Events that a process has in hand, shared out among the endpoints: few get large batches, many small ones. */
+const EVENTS_IN_HAND = 20_000;
+const MAX_BATCH = 500;
+/** Results that are written together, unless they would wait longer than this. */
+const WRITTEN_TOGETHER = 50;
+const WRITTEN_EVERY_MS = 100;
 const LOOKED_EVERY_MS = 1_000;
 const RENEWED_EVERY_MS = 10_000;
 
@@ -42,11 +47,14 @@ export function createDispatcher(deps: Deps) {
   const timers: NodeJS.Timeout[] = [];
   let stopListening = () => {};
 
+  /** How many events one endpoint may have in hand beside the others. */
+  const share = () => Math.min(MAX_BATCH, Math.ceil(EVENTS_IN_HAND / Math.max(1, working.size)));
+
   /** Begins to deliver to endpoints with due events; returns how many. */
   async function begin(): Promise<number> {
     const endpoints = await queue.lease(deps.clock.now(), ENDPOINTS_AT_ONCE - working.size);
     for (const endpoint of endpoints) {
-      const work: Promise<void> = workOn(deps, queue, endpoint, () => isStopped)
+      const work: Promise<void> = workOn(deps, queue, endpoint, { isStopped: () => isStopped, share })
         .catch(deps.onProblem)
         .then(() => queue.release(endpoint.id))
         .catch(deps.onProblem)
@@ -95,11 +103,11 @@ async function workOn(
   deps: Deps,
   queue: QueueRepo,
   leased: EndpointRow,
-  isStopped: () => boolean,
+  { isStopped, share }: { isStopped(): boolean; share(): number },
 ): Promise<void> {
   let endpoint: EndpointRow | undefined = leased;
   while (endpoint && !isStopped()) {
-    const events = await queue.listDue(endpoint.id, deps.clock.now(), BATCH);
+    const events = await queue.listDue(endpoint.id, deps.clock.now(), share());
     if (events.length === 0) return;
     const results = createResults(queue, endpoint.id);
     const keys = deps.secrets.keysOf(endpoint.id, endpoint.secrets, deps.clock.now());
@@ -139,10 +147,11 @@ async function judge(
   return !isResting;
 }
 
-/** Writes results while more come in: as many at a time as have gathered meanwhile. */
+/** Writes results while more come in: many at a time, for each statement costs the database as much again. */
 function createResults(queue: QueueRepo, endpointId: string) {
   let gathered: TryResult[] = [];
   let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const write = async () => {
     while (gathered.length > 0) {
       const batch = gathered;
@@ -151,14 +160,21 @@ function createResults(queue: QueueRepo, endpointId: string) {
     }
     writing = undefined;
   };
+  const begin = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= write();
+    writing.catch(() => undefined);
+  };
   return {
     keep(result: TryResult): void {
       gathered.push(result);
-      writing ??= Promise.resolve().then(write);
-      writing.catch(() => undefined);
+      if (gathered.length >= WRITTEN_TOGETHER) begin();
+      else timer ??= setTimeout(begin, WRITTEN_EVERY_MS);
     },
     /** Throws when a write has failed. */
     async written(): Promise<void> {
+      clearTimeout(timer);
       await writing;
       if (gathered.length > 0) await write();
     },
