@@ -26,6 +26,11 @@ const ordersPage = (name: string, texts: readonly string[]) => ({
 const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
 const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
+const claimsPage = {
+  feature: 'claims',
+  texts: ['claims', 'parcels:itemTypes', 'uploads', ...frameTexts],
+  page: 'features/claims/web/list/claims.page.tsx',
+} as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
   ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
@@ -71,7 +76,7 @@ export const customers: readonly RouteRow[] = [
     texts: ['webhooks', ...frameTexts],
     page: 'features/webhooks/web/webhooks.page.tsx',
   },
-  { path: paths.myClaims(), desktop: 'login', feature: 'claims' },
+  { path: paths.myClaims(), desktop: 'login', mobile: { redirect: paths.claimStatus() }, ...claimsPage },
   { path: paths.addressBook(), desktop: { redirect: paths.myAddresses() }, mobile: 'login', ...addressPage },
   {
     path: paths.addAddress(),
@@ -85,5 +90,5 @@ export const customers: readonly RouteRow[] = [
   { path: paths.addressChoice(), ...orderStep },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
   { path: paths.claim(), ...both, feature: 'claims' },
-  { path: paths.claimStatus(), ...login, feature: 'claims' },
+  { path: paths.claimStatus(), ...login, ...claimsPage },
 ];

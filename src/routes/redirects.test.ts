@@ -9,9 +9,7 @@ const notBuiltYet = [
   '/career/job-vacancies',
   '/career/job-us',
   '/jobdetail',
-  '/personalCenter/claimList',
   '/service/claim-add',
-  '/service/claim-status',
 ];
 
 const at = (pathname: string, search = '') => ({ pathname, search });

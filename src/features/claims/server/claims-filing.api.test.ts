@@ -61,6 +61,8 @@ describe('a claim', () => {
     expect(view.bankBook?.url).toMatch(/^\/files\//);
     expect(view.estimate.totalSatang).toBe(input.estimateSatang);
     expect(await me.heard()).toEqual(['claimReceived']);
+    const [message] = await me.sent();
+    expect(message?.params?.url).toMatch(new RegExp(`/service/claim-status\\?claimNo=${saved.claimNo}$`));
   });
 
   it.each(['damaged', 'lost', 'partiallyLost', 'incorrect'] as const)(

@@ -22,7 +22,7 @@ export async function informCustomer(
   const reader = of.to ?? (await findReader(tx, claim.customerId));
   if (!reader) return;
   const { claimNo, waybillNo } = claim;
-  const url = new URL(`${paths.claimStatus}?claimNo=${claimNo}`, publicUrl).href;
+  const url = new URL(paths.claimStatus({ claimNo }), publicUrl).href;
   const params = {
     ...{ claimNo, waybillNo, url },
     ...(until !== undefined && { until }),

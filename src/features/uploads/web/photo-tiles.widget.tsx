@@ -1,12 +1,12 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '../../../lib/plain-text.ts';
 import { FieldMessage } from '../../../ui/forms/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { UploadView } from '../uploads.contract.ts';
-import type { UploadPurpose } from '../uploads.rules.ts';
+import { type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import { SendingTile, TakenTile } from './photo-tile.tsx';
 import styles from './uploads.module.css';
 import { useUploads } from './use-uploads.ts';
@@ -28,6 +28,8 @@ type Props = {
   /** With sides each has one place; without, pictures stand in a row and one more may be added. */
   sides?: readonly PhotoSide[];
   max?: number;
+  /** How many were chosen and are not there yet, so that a form can wait for them. */
+  onSending?(count: number): void;
   /** On a phone the camera opens at once. */
   isPhone?: boolean;
 };
@@ -36,15 +38,26 @@ const DEFAULT_MAX = 10;
 
 /** Pictures as tiles: each shows how far it is, goes on by itself, and can be taken away. */
 export function PhotoTiles(props: Props) {
-  const { id, purpose, label, hint, error, value, onChange, sides, max = DEFAULT_MAX, isPhone } = props;
+  const { id, purpose, label, hint, error, value, onChange, onSending, sides, isPhone } = props;
+  const { max = DEFAULT_MAX } = props;
   const { t } = useTranslation(['uploads', 'web']);
+  // Two that arrive before the page is drawn again are both there.
+  const latest = useRef(value);
+  latest.current = value;
+  const tell = (next: TakenPhoto[]) => {
+    latest.current = next;
+    onChange(next);
+  };
   const uploads = useUploads(purpose, (upload, side) => {
-    const others = side === undefined ? value : value.filter((each) => each.side !== side);
-    onChange([...others, side === undefined ? upload : { ...upload, side }]);
+    const others = latest.current.filter((each) => side === undefined || each.side !== side);
+    tell([...others, side === undefined ? upload : { ...upload, side }]);
   });
-  const remove = (uploadId: string) => onChange(value.filter((each) => each.uploadId !== uploadId));
+  const tellSending = useEffectEvent((count: number) => onSending?.(count));
+  useEffect(() => tellSending(uploads.sendings.length), [uploads.sendings.length]);
+  const remove = (uploadId: string) => tell(latest.current.filter((each) => each.uploadId !== uploadId));
   const add = (files: FileList | null, side?: string) => uploads.add(files ?? [], side);
   const loose = uploads.sendings.filter(({ side }) => side === undefined);
+  const takesDocuments = uploadRules[purpose].types.includes('application/pdf');
   const errorId = `${id}-error`;
   const isFull = value.length + loose.length >= max;
   return (
@@ -92,7 +105,7 @@ export function PhotoTiles(props: Props) {
         {!sides && !isFull && (
           <li>
             <AddTile
-              label={t('photos.add')}
+              label={t(takesDocuments ? 'photos.addFile' : 'photos.add')}
               accept={uploads.accept}
               isPhone={isPhone}
               multiple

@@ -23,7 +23,7 @@ export function DataPart() {
       await changed('data.done');
     }, failedInForm);
   }
-  const contents = ['account', 'logins', 'messages', 'parcels', 'addresses'];
+  const contents = ['account', 'logins', 'messages', 'parcels', 'orders', 'addresses', 'claims'];
   return (
     <div className={styles.form}>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />

@@ -1,0 +1,48 @@
+import type { paths } from '../../../routes/paths.ts';
+
+export const publicLabels = ['PROCESSING', 'PROCESSED'] as const;
+export type PublicLabel = (typeof publicLabels)[number];
+
+/** The screens of a customer's claims, all of them in the address. */
+export type ClaimsQuery =
+  | { view: 'list'; status: PublicLabel | undefined; find: string; page: number }
+  | { view: 'detail'; claimNo: string };
+
+const MAX_WORDS = 40;
+const MAX_PAGE = 1000;
+
+/** Reads an address; what is unknown is as good as left out. */
+export function readClaimsQuery({ searchParams }: URL): ClaimsQuery {
+  const claimNo = searchParams.get('claimNo');
+  if (claimNo !== null) return { view: 'detail', claimNo: claimNo.trim().toUpperCase() };
+  const status = publicLabels.find((each) => each === searchParams.get('status')?.toUpperCase());
+  // Not `keywords`: a waybill number among those opens the parcel, and here its claim is wanted.
+  const find = (searchParams.get('find') ?? '').trim().slice(0, MAX_WORDS);
+  return { view: 'list', status, find, page: toPage(searchParams.get('page')) };
+}
+
+/** Whether a text can be the number of a claim at all. */
+export function isClaimNo(text: string): boolean {
+  return /^C\d{12}$/.test(text);
+}
+
+/** The two pages that show claims: the service's, and the one in the personal centre of a desktop. */
+type ClaimsPage = typeof paths.claimStatus | typeof paths.myClaims;
+
+/** Where the list of claims is. */
+export function claimsPath(
+  page: ClaimsPage,
+  query: { status?: PublicLabel | undefined; find?: string; page?: number } = {},
+): string {
+  const { status, find, page: number = 1 } = query;
+  return page({
+    ...(status && { status: status.toLowerCase() }),
+    ...(find && { find }),
+    ...(number > 1 && { page: String(number) }),
+  });
+}
+
+function toPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1;
+}

@@ -1,0 +1,66 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../../ui/actions/actions.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { handled, useForm } from '../../../../web/forms/use-form.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { updateIndemnity } from '../../claims.contract.ts';
+import { STILL_SENDING } from './attach-field.tsx';
+import { useAddedFiles } from './use-added-files.tsx';
+
+/** Files that nobody asked for: somebody found the receipt, or made a better picture. */
+export function AddFiles({ claimNo }: { claimNo: string }) {
+  const { t } = useTranslation('claims');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button icon={IconPaperclip} onClick={() => setOpen(true)}>
+        {t('detail.add.open')}
+      </Button>
+      {isOpen && <AddDialog claimNo={claimNo} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function AddDialog({ claimNo, onClose }: { claimNo: string; onClose(): void }) {
+  const { t } = useTranslation(['claims', 'web']);
+  const form = useForm({});
+  const { changed, failedInForm } = useOutcome();
+  const added = useAddedFiles();
+  function send(): void {
+    if (added.isSending) {
+      form.refuse(STILL_SENDING);
+      return;
+    }
+    if (added.isEmpty) {
+      form.refuse([{ key: 'claims:errors.attachmentFirst' }]);
+      return;
+    }
+    void form.send(async () => {
+      await callApi(updateIndemnity, { claimNo, ...added.input });
+      onClose();
+      await changed('claims:detail.add.done');
+    }, failedInForm);
+  }
+  return (
+    <Dialog title={t('detail.add.open')} onClose={onClose}>
+      <form onSubmit={handled(send)} noValidate>
+        <Stack>
+          <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+          {added.fields}
+          <Actions>
+            <Button type="submit" tone="primary" busy={form.isBusy}>
+              {t(form.isBusy ? 'detail.sending' : 'detail.add.send')}
+            </Button>
+            <Button onClick={onClose}>{t('detail.cancel')}</Button>
+          </Actions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

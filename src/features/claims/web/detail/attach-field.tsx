@@ -1,0 +1,34 @@
+import { useId, useState } from 'react';
+import type { FormProblem } from '../../../../web/forms/form-problems.ts';
+import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { UploadView } from '../../../uploads/uploads.contract.ts';
+import type { UploadPurpose } from '../../../uploads/uploads.rules.ts';
+import { PhotoTiles } from '../../../uploads/web/photo-tiles.widget.tsx';
+
+/** Files that go along with something, and how many of them are not there yet. */
+export type Attached = ReturnType<typeof useAttached>;
+
+/** Nothing is sent without the files that somebody chose for it. */
+export const STILL_SENDING: readonly FormProblem[] = [{ key: 'claims:detail.stillSending' }];
+
+export function useAttached() {
+  const [files, setFiles] = useState<readonly UploadView[]>([]);
+  const [sending, setSending] = useState(0);
+  return { files, setFiles, setSending, ids: files.map(({ uploadId }) => uploadId), isSending: sending > 0 };
+}
+
+type Props = { label: string; purpose: UploadPurpose; max: number; attached: Attached };
+
+/** Pictures or documents that go along. */
+export function AttachField({ label, purpose, max, attached }: Props) {
+  const id = useId();
+  const isPhone = useLayout() === 'mobile';
+  return (
+    <PhotoTiles
+      {...{ id, label, purpose, max, isPhone }}
+      value={attached.files}
+      onChange={attached.setFiles}
+      onSending={attached.setSending}
+    />
+  );
+}

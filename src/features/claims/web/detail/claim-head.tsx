@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { plain } from '../../../../lib/plain-text.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { ClaimView } from '../../claim-parts.contract.ts';
+import { ClaimStatus } from '../claim-status.tsx';
+import { useClaimWords } from '../use-claim-words.ts';
+import { ClaimActions } from './claim-actions.tsx';
+import styles from './detail.module.css';
+
+/** How the claim stands, why, what happens next and by when, and what the customer can do. */
+export function ClaimHead({ claim }: { claim: ClaimView }) {
+  const { t } = useTranslation('claims');
+  const { instant, money } = useClaimWords();
+  const { claimNo, state, decision, submittedAt } = claim;
+  const amount = money(decision?.amountSatang ?? claim.amountSatang);
+  const isClosed = claim.timeline.at(-1)?.kind === 'closedUnanswered';
+  return (
+    <Panel aria-label={plain(claimNo)}>
+      <div className={styles.line}>
+        <ClaimStatus claim={claim} />
+        <span translate="no" className={styles.number}>
+          {claimNo}
+        </span>
+      </div>
+      <p className={styles.says}>
+        {isClosed ? t('detail.says.closed') : t(`detail.says.${state}`, { amount })}
+      </p>
+      {state === 'refused' && decision?.reason && <Reason text={decision.reason} />}
+      <Next claim={claim} />
+      <p className={styles.muted}>{t('detail.filed', { when: instant(submittedAt) })}</p>
+      <ClaimActions claim={claim} />
+    </Panel>
+  );
+}
+
+function Reason({ text }: { text: string }) {
+  const { t } = useTranslation('claims');
+  return (
+    <div>
+      <p className={styles.plain}>{t('detail.reason')}</p>
+      <blockquote className={styles.quote}>{text}</blockquote>
+    </div>
+  );
+}
+
+/** What happens next, and by when; after its end what is left to do. */
+function Next({ claim }: { claim: ClaimView }) {
+  const { t } = useTranslation('claims');
+  const { day, instant } = useClaimWords();
+  const { state, answerBy, decideBy, decision, appealUntil, actions } = claim;
+  switch (state) {
+    case 'submitted':
+      return (
+        <p>{answerBy ? t('detail.next.answer', { when: instant(answerBy) }) : t('detail.next.decide')}</p>
+      );
+    case 'inReview':
+      return <p>{decideBy ? t('detail.next.decideBy', { date: day(decideBy) }) : t('detail.next.decide')}</p>;
+    case 'moreInformationNeeded':
+      return (
+        <p>
+          {claim.asked ? t('detail.next.until', { date: day(claim.asked.until) }) : t('detail.next.clock')}
+        </p>
+      );
+    case 'approved':
+      return (
+        <p>
+          {decision?.payBy ? t('detail.next.payBy', { date: day(decision.payBy) }) : t('detail.next.pay')}
+        </p>
+      );
+    case 'refused':
+      return (
+        <p>
+          {actions.includes('appeal') && appealUntil
+            ? t('detail.next.appeal', { date: day(appealUntil) })
+            : t('detail.next.elsewhere')}
+        </p>
+      );
+    case 'paid':
+      return <p>{decision?.paidAt && t('detail.next.paid', { when: instant(decision.paidAt) })}</p>;
+    case 'withdrawn':
+      return <Again billCode={claim.billCode} />;
+  }
+}
+
+/** After a claim was withdrawn, the parcel can have another one in time. */
+function Again({ billCode }: { billCode: string }) {
+  const { t } = useTranslation('claims');
+  const layout = useLayout();
+  return (
+    <>
+      <p>{t('detail.next.withdrawn')}</p>
+      {isBuilt(paths.claim(), layout) && (
+        <div>
+          <ButtonLink to={paths.claim({ billCode })}>{t('detail.again')}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { useClaimsPage } from '../use-claim-words.ts';
+
+/** For a number that is no claim of this customer. */
+export function ClaimMissing() {
+  const { t } = useTranslation('claims');
+  const page = useClaimsPage();
+  return (
+    <EmptyState
+      icon={IconReportMoney}
+      title={t('detail.missing')}
+      actions={<ButtonLink to={page()}>{t('list.showAll')}</ButtonLink>}
+    >
+      <p>{t('detail.missingText')}</p>
+    </EmptyState>
+  );
+}

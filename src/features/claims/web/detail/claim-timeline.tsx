@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { History } from '../../../../ui/data/history.tsx';
+import type { ClaimView } from '../../claim-parts.contract.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+import styles from './detail.module.css';
+
+/** Everything that happened, the latest first: what, when and by whom. */
+export function ClaimTimeline({ claim: { timeline } }: { claim: ClaimView }) {
+  const { t } = useTranslation('claims');
+  const { instant } = useClaimWords();
+  return (
+    <section className={styles.part}>
+      <h2>{t('detail.timeline')}</h2>
+      <History
+        changes={timeline.toReversed().map(({ at, by, kind, text }, index) => ({
+          id: `${timeline.length - index}`,
+          what: (
+            <>
+              {t(`timeline.${kind}`)}
+              {text && <blockquote className={styles.quote}>{text}</blockquote>}
+            </>
+          ),
+          who: t('detail.who', { who: t(`detail.by.${by}`), when: instant(at) }),
+        }))}
+      />
+    </section>
+  );
+}

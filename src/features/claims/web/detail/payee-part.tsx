@@ -1,0 +1,53 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { DataList } from '../../../../ui/data/data-list.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { ClaimView } from '../../claim-parts.contract.ts';
+import { findBankList } from '../../claims.contract.ts';
+import styles from './detail.module.css';
+import { PayeeDialog } from './payee-dialog.tsx';
+
+/** Where the money goes, with the account's last digits alone; corrected while nothing is decided. */
+export function PayeePart({ claim }: { claim: ClaimView }) {
+  const { t } = useTranslation('claims');
+  const form = useForm({});
+  const { failed } = useOutcome();
+  const [banks, setBanks] = useState<OutputOf<typeof findBankList> | null>(null);
+  const { bankName, accountEnding, payeeName, payeePhone } = claim.payee;
+
+  function open(): void {
+    void form.send(async () => setBanks(await callApi(findBankList, {})), failed);
+  }
+  return (
+    <section className={styles.part}>
+      <h2>{t('detail.account')}</h2>
+      <DataList
+        items={[
+          { name: t('detail.bank'), value: bankName },
+          {
+            name: t('detail.accountNumber'),
+            value: <span className={styles.number}>{`•••• ${accountEnding}`}</span>,
+          },
+          { name: t('detail.payee'), value: payeeName },
+          { name: t('detail.payeePhone'), value: payeePhone },
+        ]}
+      />
+      {claim.actions.includes('changePayee') && (
+        <>
+          <p className={styles.muted}>{t('detail.correctText')}</p>
+          <div>
+            <Button icon={IconPencil} busy={form.isBusy} onClick={open}>
+              {t('detail.correct')}
+            </Button>
+          </div>
+        </>
+      )}
+      {banks && <PayeeDialog claim={claim} banks={banks} onClose={() => setBanks(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '../../../routes/paths.ts';
+import { usePagePath } from '../../../web/head/page-head.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../../web/texts/format.ts';
+import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+
+/** Which of the pages that show claims is open: links stay on it. */
+export function useClaimsPage() {
+  return usePagePath() === paths.myClaims() ? paths.myClaims : paths.claimStatus;
+}
+
+/** How the screens of claims print what they name. */
+export function useClaimWords() {
+  const language = usePageLanguage();
+  return {
+    language,
+    money: (satang: number) => formatMoney(satang, language),
+    day: (date: string) => formatDate(date, language),
+    instant: (at: string) => formatDateTime(at, language),
+  };
+}
