@@ -213,6 +213,8 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(notices.chooseNotice, { kind: 'parcelDelivered', channel: 'sms', isOn: true }),
     self(notices.setQuietHours, { quiet: { from: 1200, to: 420 } }),
 
+    self(notices.parcelMessages, { waybillNo: MINE }),
+    self(notices.setParcelMessages, { waybillNo: MINE, isOn: true }),
     self(notices.linkLine),
     self(notices.unlinkLine),
     self(notices.addBrowser, {
@@ -254,13 +256,6 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
         expect(JSON.parse(text)).toMatchObject({
           data: { results: [{ found: false, reason: 'NOT_YOURS' }] },
         }),
-    },
-    {
-      endpoint: notices.muteParcel,
-      data: 'named',
-      input: () => ({ waybillNo: MINE, isMuted: true }),
-      foreign: () => ({ waybillNo: THEIRS, isMuted: true }),
-      refused: ({ code }) => expect(code).toBe(tracking.trackingErrors.notOfCurrentUser.code),
     },
     {
       endpoint: tracking.isRelevantWaybill,

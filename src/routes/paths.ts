@@ -69,6 +69,8 @@ export const paths = {
 
   // Ours: what may be asked of the delivery of a parcel (docs/decisions/044).
   changeDelivery: withQuery('/service/change-delivery'),
+  /** Ours: hearing of one parcel (docs/decisions/048). */
+  followParcel: withQuery('/service/follow-parcel'),
   /** Ours: where the stop links of messages lead. */
   stopMessages: (code = '') => withQuery('/stop-messages')(code ? { code } : {}),
 

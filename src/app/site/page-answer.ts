@@ -26,7 +26,10 @@ export type AnswerKit = {
   mode: 'production' | 'development' | 'test';
 };
 
-/** Where the links of e-mails lead: their address opens something, so nobody else may see it. */
+/**
+ * Where the links of e-mails lead: their address opens something, so nobody else may see it. Not `no-referrer`: browsers
+ * then send forms with the origin "null", which are refused.
+ */
 const withToken = new Set([paths.resetPassword(), paths.confirmEmail(), paths.stopMessages()]);
 const YEAR_SECONDS = 31_536_000;
 const everyPage = {
@@ -127,7 +130,7 @@ function headOf({ mode, page, sources }: AnswerKit, path: string, own: OwnCode):
   const https = page.publicUrl.startsWith('https:');
   return {
     ...everyPage,
-    ...(withToken.has(findRoute(path)?.path ?? '') && { 'referrer-policy': 'no-referrer' }),
+    ...(withToken.has(findRoute(path)?.path ?? '') && { 'referrer-policy': 'same-origin' }),
     // The development server adds scripts, styles and a socket of its own.
     ...(mode !== 'development' && { 'content-security-policy': contentSecurityPolicy(own, sources, https) }),
   };

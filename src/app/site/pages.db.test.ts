@@ -58,9 +58,9 @@ const isShared = async (first: Parameters<typeof open>, second: Parameters<typeo
 };
 
 it.each([
-  [paths.resetPassword('secret'), 'no-referrer'],
-  [paths.stopMessages('secret'), 'no-referrer'],
-  [`${paths.confirmEmail().toUpperCase()}/?token=secret`, 'no-referrer'],
+  [paths.resetPassword('secret'), 'same-origin'],
+  [paths.stopMessages('secret'), 'same-origin'],
+  [`${paths.confirmEmail().toUpperCase()}/?token=secret`, 'same-origin'],
   ['/', 'strict-origin-when-cross-origin'],
 ])('the page %s gives its address away by the policy %s', async (path, policy) => {
   const { response } = await open(path);

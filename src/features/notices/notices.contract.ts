@@ -21,6 +21,8 @@ const browser = z.object({
   auth: z.string().regex(/^[\w-]{16,40}$/),
 });
 
+const typedWaybill = z.string().trim().min(1, 'notices:validation.waybillNo').max(40);
+
 /** What the section "Messages" shows. */
 const noticeSettings = z.object({
   kinds: z.array(newsKind),
@@ -62,14 +64,36 @@ export const setQuietHours = endpoint({
   errors: [],
 });
 
-export const muteParcel = endpoint({
-  method: 'POST',
-  path: '/api/v2/notices/muteParcel',
-  summary: 'Turns messages about one parcel off, or on again.',
+/** Whether a customer hears of one parcel, and how. */
+const ofParcel = z.object({
+  waybillNo: z.string(),
+  /** By what is chosen for all parcels of the customer; otherwise this one alone is followed. */
+  byChoices: z.boolean(),
+  isOn: z.boolean(),
+  /** Where messages about a parcel that is followed alone go to, masked; null while no channel is open. */
+  to: z.string().nullable(),
+  channel: channel.nullable(),
+});
+
+export const parcelMessages = endpoint({
+  method: 'GET',
+  path: '/api/v2/notices/parcel',
+  summary: 'Whether the customer gets messages about one parcel.',
   access: 'customer',
-  input: z.object({ waybillNo: z.string().trim().min(4).max(40), isMuted: z.boolean() }),
-  output: z.object({ isMuted: z.boolean() }),
-  errors: [trackingErrors.notOfCurrentUser],
+  input: z.object({ waybillNo: typedWaybill }),
+  output: ofParcel,
+  errors: [trackingErrors.notFound],
+});
+
+export const setParcelMessages = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/setParcel',
+  summary:
+    'Turns messages about one parcel on or off: of the customer’s own parcels by what was chosen for all.',
+  access: 'customer',
+  input: z.object({ waybillNo: typedWaybill, isOn: z.boolean() }),
+  output: ofParcel,
+  errors: [trackingErrors.notFound, noticeErrors.channelClosed, noticeErrors.tooManyFollows],
 });
 
 export const linkLine = endpoint({
@@ -118,7 +142,9 @@ const followedKinds = z
   .min(1, 'notices:validation.kinds')
   .max(followKinds.length)
   .transform((kinds) => [...new Set(kinds)]);
-const waybillNo = z.string().trim().min(1, 'notices:validation.waybillNo').max(40);
+
+/** What is followed, and the proof by which it is stopped. */
+const followed = z.object({ waybillNo: z.string(), stopToken: z.string() });
 
 export const getFollowWays = endpoint({
   method: 'GET',
@@ -126,7 +152,13 @@ export const getFollowWays = endpoint({
   summary: 'By which channels a parcel can be followed without an account.',
   access: 'public',
   input: z.object({}),
-  output: z.object({ channels: z.array(channel), kinds: z.array(newsKind), publicKey: z.string() }),
+  output: z.object({
+    channels: z.array(channel),
+    kinds: z.array(newsKind),
+    publicKey: z.string(),
+    /** Whether customers can be reached by LINE. */
+    hasLine: z.boolean(),
+  }),
   errors: [],
 });
 
@@ -137,7 +169,7 @@ export const followParcel = endpoint({
     'Sends a code to a phone or an address that wants to hear of a parcel; nothing is sent there until the code comes back.',
   access: 'public',
   input: z.object({
-    waybillNo,
+    waybillNo: typedWaybill,
     phone: z.string().trim().max(16).optional(),
     email: emailField('notices:validation.email').optional(),
     captcha: imageAnswer.min(1, 'notices:validation.captcha'),
@@ -169,7 +201,7 @@ export const confirmFollow = endpoint({
     /** The ticket by which the follower sees the detail already: then messages open it, too. */
     access: z.string().max(600).optional(),
   }),
-  output: z.object({ waybillNo: z.string() }),
+  output: followed,
   errors: [noticeErrors.followCodeWrong],
 });
 
@@ -178,14 +210,24 @@ export const followByBrowser = endpoint({
   path: '/api/v2/notices/followByBrowser',
   summary: 'Begins to follow a parcel by notifications of this browser, which has asked its owner.',
   access: 'public',
-  input: z.object({ waybillNo, kinds: followedKinds, browser }),
-  output: z.object({ waybillNo: z.string() }),
+  input: z.object({ waybillNo: typedWaybill, kinds: followedKinds, browser }),
+  output: followed,
   errors: [
     trackingErrors.notFound,
     noticeErrors.channelClosed,
     noticeErrors.browserUnknown,
     noticeErrors.tooManyFollows,
   ],
+});
+
+export const stopFollow = endpoint({
+  method: 'POST',
+  path: '/api/v2/notices/stopFollow',
+  summary: 'Stops following a parcel, on the page where it began.',
+  access: 'public',
+  input: z.object({ stopToken: z.string().max(200) }),
+  output: z.object({}),
+  errors: [noticeErrors.linkUnknown],
 });
 
 export const readStopLink = endpoint({

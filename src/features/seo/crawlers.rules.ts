@@ -8,6 +8,7 @@ const personal = new Set(
     paths.changeDelivery(),
     paths.confirmEmail(),
     paths.debugging,
+    paths.followParcel(),
     paths.forgottenPassword(),
     paths.kit,
     paths.staffApp,
@@ -47,9 +48,13 @@ export function robotsText(publicUrl: string, loginPaths: readonly string[]): st
     'User-agent: *',
     ...['/api/', '/official/', '/open/', '/language/'].map((path) => `Disallow: ${path}`),
     // Addresses of parcels; the track page itself stays open in each language.
-    ...[paths.trackResults, paths.trackDetail, paths.changeDelivery(), `${paths.track}?`].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      paths.trackResults,
+      paths.trackDetail,
+      paths.changeDelivery(),
+      paths.followParcel(),
+      `${paths.track}?`,
+    ].map((path) => `Disallow: ${path}`),
     ...languages.filter((language) => language !== 'th').map(trackIn),
     ...loginPaths.map((path) => `Disallow: ${path}`),
     '',

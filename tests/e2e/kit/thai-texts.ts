@@ -8,6 +8,7 @@ import deliveryWritten from '../../../src/features/delivery-instructions/locales
 import dropPointsWritten from '../../../src/features/drop-points/locales/th.json' with { type: 'json' };
 import genuineWritten from '../../../src/features/genuine/locales/th.json' with { type: 'json' };
 import homeWritten from '../../../src/features/home/locales/th.json' with { type: 'json' };
+import noticesWritten from '../../../src/features/notices/locales/th.json' with { type: 'json' };
 import ordersWritten from '../../../src/features/orders/locales/th.json' with { type: 'json' };
 import parcelsWritten from '../../../src/features/parcels/locales/th.json' with { type: 'json' };
 import personalCentreWritten from '../../../src/features/personal-centre/locales/th.json' with {
@@ -32,6 +33,7 @@ export const dropPoints = joinTexts(dropPointsWritten, 'th');
 export const genuine = joinTexts(genuineWritten, 'th');
 export const home = joinTexts(homeWritten, 'th');
 export const kit = joinTexts(kitWritten, 'th');
+export const notices = joinTexts(noticesWritten, 'th');
 export const orders = joinTexts(ordersWritten, 'th');
 export const parcels = joinTexts(parcelsWritten, 'th');
 export const personalCentre = joinTexts(personalCentreWritten, 'th');

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { Session } from '../../../http/http-env.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -8,13 +8,11 @@ import { customer } from '../../accounts/server/accounts.table.ts';
 import { newsKinds } from '../../messages/messages.contract.ts';
 import type { QuietHours } from '../../messages/quiet-hours.rules.ts';
 import { unwatchCustomer, watchCustomer } from '../../parcel-facts/server/facts.repo.ts';
-import { parcel } from '../../parcels/server/parcels.table.ts';
-import { trackingErrors } from '../../tracking/tracking.contract.ts';
 import { noticeErrors } from '../notices.calls.ts';
-import type { chooseNotice, getNoticeSettings, muteParcel } from '../notices.contract.ts';
+import type { chooseNotice, getNoticeSettings } from '../notices.contract.ts';
 import { type Choices, DEFAULT_QUIET, isAnyChosen, withChoice } from '../notices.rules.ts';
 import type { ChannelDesk } from './channels.ts';
-import { notice, noticeBrowser, noticeChoice, noticeMuted } from './notices.table.ts';
+import { notice, noticeBrowser, noticeChoice } from './notices.table.ts';
 
 type Owner = Pick<Session, 'customerId'>;
 type Settings = OutputOf<typeof getNoticeSettings>;
@@ -88,20 +86,6 @@ export function createChoicesService(deps: { orm: Orm; channels: ChannelDesk; cl
           .where(and(eq(notice.customerId, owner.customerId), eq(notice.status, 'waiting')));
       });
       return settings(owner);
-    },
-
-    async mute(
-      { customerId, phone }: Pick<Session, 'customerId' | 'phone'>,
-      { waybillNo, isMuted }: ParsedInputOf<typeof muteParcel>,
-    ): Promise<OutputOf<typeof muteParcel>> {
-      // One answer for a parcel of somebody else and for none.
-      const side = or(eq(parcel.senderPhone, phone), eq(parcel.consigneePhone, phone));
-      if ((await orm.$count(parcel, and(eq(parcel.waybillNo, waybillNo), side))) === 0)
-        throw new AppError(trackingErrors.notOfCurrentUser);
-      const own = and(eq(noticeMuted.customerId, customerId), eq(noticeMuted.waybillNo, waybillNo));
-      if (isMuted) await orm.insert(noticeMuted).values({ customerId, waybillNo }).onConflictDoNothing();
-      else await orm.delete(noticeMuted).where(own);
-      return { isMuted };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { InputOf } from '../../../lib/contract.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { trackingErrors } from '../../tracking/tracking.contract.ts';
 import { noticeErrors } from '../notices.calls.ts';
-import { confirmFollow, followByBrowser, followParcel } from '../notices.contract.ts';
+import { confirmFollow, followByBrowser, followParcel, stopFollow } from '../notices.contract.ts';
 import { MAX_FOLLOWERS_OF_PARCEL } from '../notices.rules.ts';
 
 let home: NoticeSite;
@@ -38,6 +38,20 @@ async function follow(waybillNo: string, to: { email?: string; phone?: string },
 }
 
 describe('a parcel that is followed without an account', () => {
+  it('is stopped on the page where it began, by its proof and by nothing else', async () => {
+    const waybill = await home.newParcel(SENDER);
+    const { data } = await follow(waybill, { email: 'stops@example.com' });
+    const known = await ask(waybill, { email: 'stops@example.com' });
+    const stopToken = known.data?.followId ?? '';
+    const guessed = await home.site.call(stopFollow, { stopToken });
+    expect(guessed.code).toBe(noticeErrors.linkUnknown.code);
+    await home.happen(waybill, 'ARRIVED_AT_HUB');
+    expect((await home.site.call(stopFollow, { stopToken: data?.stopToken ?? '' })).succ).toBe(true);
+    home.site.clock.forward(60);
+    await home.happen(waybill, 'DELIVERED');
+    expect(await home.newsTo('stops@example.com')).toEqual([]);
+  });
+
   it('says nothing until the code comes back, then what was chosen, in the language of the page', async () => {
     const waybill = await home.newParcel(SENDER);
     const { data } = await ask(waybill);

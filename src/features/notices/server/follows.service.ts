@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { CallContext } from '../../../http/http-env.ts';
+import type { Seal } from '../../../http/secrets/seal.ts';
 import { brand } from '../../../lib/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
@@ -32,6 +33,7 @@ import { hashOf } from './own-channels.service.ts';
 const DAY_MS = 86_400_000;
 const CODES = 1_000_000;
 const CODE_DIGITS = 6;
+const PROOF = 'stop';
 
 type Deps = {
   orm: Orm;
@@ -50,6 +52,8 @@ type Deps = {
   isPartyOf(waybillNo: string, phone: string): Promise<boolean>;
   readNewPhone: ReadNewPhone;
   findWaybill(typed: string): Promise<string | null>;
+  /** Makes what proves on the page that one may stop what was begun there. */
+  seal: Pick<Seal, 'seal' | 'open'>;
   clock: Clock;
 };
 type Asked = ParsedInputOf<typeof followParcel>;
@@ -105,20 +109,27 @@ export function createFollowsService(deps: Deps) {
       channels.requireBrowser(browser.endpoint);
       await deps.requireFew(call.visitor);
       const waybillNo = await getWaybill(asked.waybillNo);
-      await orm.transaction(async (tx) => {
+      const followId = await orm.transaction(async (tx) => {
         const recipient = `push:${await subscriptions.keep(browser, tx)}`;
         await requireRoom(tx, waybillNo, recipient, clock.now());
         const row = { ...rowOf(waybillNo, call), kinds, confirmedAt: clock.now() };
-        await tx
+        const [kept] = await tx
           .insert(parcelFollower)
           .values({ ...row, channel: 'push', recipient })
           .onConflictDoUpdate({
             target: [parcelFollower.waybillNo, parcelFollower.recipient],
             set: { kinds, language: call.language },
-          });
+          })
+          .returning({ id: parcelFollower.id });
         await watchParcels(tx, [waybillNo]);
+        return kept?.id ?? '';
       });
-      return { waybillNo };
+      return { waybillNo, stopToken: deps.seal.seal(followId, PROOF) };
+    },
+
+    /** The id alone is no proof: everyone who asks for a code to the same address is answered it. */
+    async stop(stopToken: string): Promise<void> {
+      await orm.delete(parcelFollower).where(eq(parcelFollower.id, openProof(deps, stopToken)));
     },
   };
 }
@@ -152,7 +163,15 @@ async function confirm(
     await tx.update(parcelFollower).set(known).where(eq(parcelFollower.id, followId));
     await watchParcels(tx, [waybillNo]);
   });
-  return { waybillNo };
+  return { waybillNo, stopToken: deps.seal.seal(followId, PROOF) };
+}
+
+function openProof({ seal }: Deps, stopToken: string): string {
+  try {
+    return seal.open(stopToken, PROOF);
+  } catch {
+    throw new AppError(noticeErrors.linkUnknown);
+  }
 }
 
 type Asking = Pick<
@@ -196,7 +215,7 @@ function readRecipient(
 }
 
 /** Follows that were never confirmed take no room: they would be a way to keep others out. */
-async function requireRoom(tx: Orm, waybillNo: string, recipient: string, now: Date): Promise<void> {
+export async function requireRoom(tx: Orm, waybillNo: string, recipient: string, now: Date): Promise<void> {
   const others = and(isNotNull(parcelFollower.confirmedAt), gt(parcelFollower.expiresAt, now));
   const ofParcel = await tx.$count(
     parcelFollower,

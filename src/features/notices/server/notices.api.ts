@@ -12,6 +12,7 @@ import type { ChannelDesk } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';
 import type { FollowsService } from './follows.service.ts';
 import type { OwnChannelsService } from './own-channels.service.ts';
+import type { OwnFollowsService } from './own-follows.service.ts';
 import type { StopService } from './stop.service.ts';
 
 /** What a webhook call of LINE may weigh; they send a few events at a time. */
@@ -21,6 +22,7 @@ export type NoticesServices = {
   channels: ChannelDesk;
   choices: ChoicesService;
   own: OwnChannelsService;
+  ownFollows: OwnFollowsService;
   follows: FollowsService;
   stops: StopService;
   /** The address of a parcel, with its detail for who has a right to it. */
@@ -31,11 +33,12 @@ export type NoticesServices = {
 
 /** The calls of messages about parcels, and the two short addresses that messages carry. */
 export function mountNotices(api: Api, services: NoticesServices): void {
-  const { channels, choices, own, follows, stops } = services;
+  const { channels, choices, own, ownFollows, follows, stops } = services;
   mount(api, contract.getNoticeSettings, (_input, { session }) => choices.settings(session));
   mount(api, contract.chooseNotice, (input, { session }) => choices.choose(session, input));
   mount(api, contract.setQuietHours, ({ quiet }, { session }) => choices.setQuiet(session, quiet));
-  mount(api, contract.muteParcel, (input, { session }) => choices.mute(session, input));
+  mount(api, contract.parcelMessages, ({ waybillNo }, { session }) => ownFollows.get(session, waybillNo));
+  mount(api, contract.setParcelMessages, (input, call) => ownFollows.set(call.session, input, call));
   mount(api, contract.linkLine, (_input, { session }) => own.linkLine(session));
   mount(api, contract.unlinkLine, (_input, { session }) => own.unlinkLine(session));
   mount(api, contract.addBrowser, (browser, { session }) => own.addBrowser(session, browser));
@@ -45,10 +48,15 @@ export function mountNotices(api: Api, services: NoticesServices): void {
     channels: channels.list().filter((channel) => channel !== 'line'),
     kinds: [...followKinds],
     publicKey: await channels.publicKey(),
+    hasLine: channels.isOpen('line'),
   }));
   mount(api, contract.followParcel, (input, call) => follows.ask(input, call));
   mount(api, contract.confirmFollow, (input, call) => follows.confirm(input, call));
   mount(api, contract.followByBrowser, (input, call) => follows.byBrowser(input, call));
+  mount(api, contract.stopFollow, async ({ stopToken }) => {
+    await follows.stop(stopToken);
+    return {};
+  });
   mount(api, contract.readStopLink, ({ code }) => stops.read(code));
   mount(api, contract.stopNotices, async ({ code }) => {
     await stops.stop(code);

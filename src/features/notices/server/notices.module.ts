@@ -5,6 +5,8 @@ import type { Translate } from '../../../http/answers/envelope.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import { namedLimits } from '../../../http/limits/named-limits.ts';
 import { refuseMore } from '../../../http/limits/spend-call.ts';
+import { createSeal } from '../../../http/secrets/seal.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
 import { paths } from '../../../routes/paths.ts';
@@ -26,10 +28,12 @@ import { createLineEvents } from './line-events.ts';
 import { mountNotices, type NoticesServices } from './notices.api.ts';
 import { notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
 import { createOwnChannelsService } from './own-channels.service.ts';
+import { createOwnFollows } from './own-follows.service.ts';
 import { createStopService } from './stop.service.ts';
 
 const HOUR = 3_600;
 const FOLLOWS_PER_VISITOR_AND_HOUR = 20;
+const STRANGERS_PER_CUSTOMER_AND_HOUR = 60;
 const MAILS_PER_ADDRESS_AND_HOUR = 3;
 const LOOKED_EVERY_MS = 2_000;
 const CLEANED_EVERY_MS = HOUR * 1000;
@@ -43,6 +47,7 @@ export type NoticesDeps = {
   subscriptions: PushSubscriptions;
   accounts: Pick<AccountsService, 'codeLimits' | 'readNewPhone'>;
   captcha: Pick<CaptchaService, 'image'>;
+  deriveKey: DeriveKey;
   facts: Pick<ParcelFacts, 'createReader'>;
   tracking: Pick<TrackingService, 'issueLink' | 'signOf' | 'opens'>;
   limiter: CreateLimiter;
@@ -118,13 +123,23 @@ function wireServices(deps: NoticesDeps): NoticesServices {
   const { orm } = db;
   const { limit, visitorLimit } = namedLimits(deps.limiter);
   const asks = visitorLimit('follow', FOLLOWS_PER_VISITOR_AND_HOUR, HOUR);
+  const strangers = limit('parcel-messages', STRANGERS_PER_CUSTOMER_AND_HOUR, HOUR);
   const mails = limit('follow-mail', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
   const channels = createChannelDesk(gateways);
   const choices = createChoicesService({ orm, channels, clock });
+  const findWaybill = async (typed: string) => {
+    const waybillNo = normaliseWaybillNo(typed);
+    if (!isWaybillNo(waybillNo)) return null;
+    return (await orm.$count(parcel, eq(parcel.waybillNo, waybillNo))) > 0 ? waybillNo : null;
+  };
   return {
     channels,
     choices,
     own: createOwnChannelsService({ orm, channels, subscriptions, settings: choices.settings, clock }),
+    ownFollows: createOwnFollows({
+      ...{ orm, channels, findWaybill, clock },
+      requireFew: async (customerId) => refuseMore(await strangers.consume(customerId)),
+    }),
     stops: createStopService({ orm, choices }),
     follows: createFollowsService({
       ...deps.accounts,
@@ -136,11 +151,8 @@ function wireServices(deps: NoticesDeps): NoticesServices {
         const [row] = await orm.select().from(parcel).where(eq(parcel.waybillNo, waybillNo));
         return row !== undefined && [row.senderPhone, row.consigneePhone].includes(phone);
       },
-      async findWaybill(typed) {
-        const waybillNo = normaliseWaybillNo(typed);
-        if (!isWaybillNo(waybillNo)) return null;
-        return (await orm.$count(parcel, eq(parcel.waybillNo, waybillNo))) > 0 ? waybillNo : null;
-      },
+      findWaybill,
+      seal: createSeal(deps.deriveKey('follow')),
     }),
     parcelUrl(waybillNo, withDetail) {
       const url = new URL(paths.waybill(waybillNo), publicUrl);

@@ -49,6 +49,11 @@ export function ParcelPart({ parcel }: { parcel: SubOrder }) {
       </header>
       <AddressText address={parcel.consignee} />
       <DataList items={facts} />
+      {isUnderWay && (
+        <p className={styles.plain}>
+          <Link to={paths.followParcel({ billcode: waybillNo })}>{t('parcel.messages')}</Link>
+        </p>
+      )}
       <Money parcel={parcel} />
       <details className={styles.price}>
         <summary>{t('parcel.price', { amount: formatMoney(parcel.totalSatang, language) })}</summary>

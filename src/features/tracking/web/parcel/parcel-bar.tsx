@@ -1,3 +1,4 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
@@ -14,7 +15,7 @@ import { MenuDetails } from '../../../../ui/actions/menu-details.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { announce } from '../../../../web/state/notices.ts';
 import { isOurDelivery, offersChange } from '../../delivery-changes.rules.ts';
-import { mainActionOf, offers } from '../../parcel-states.rules.ts';
+import { isEnded, mainActionOf, offers } from '../../parcel-states.rules.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { MainActionButton } from './main-action.tsx';
 import styles from './parcel-bar.module.css';
@@ -82,6 +83,14 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
                 <Link to={paths.changeDelivery({ billcode: parcel.billCode })}>
                   <Icon of={IconCalendarEvent} />
                   {t('screen.main.CHANGE')}
+                </Link>
+              </li>
+            )}
+            {!isEnded(parcel.state) && (
+              <li>
+                <Link to={paths.followParcel({ billcode: parcel.billCode })}>
+                  <Icon of={IconBell} />
+                  {t('screen.follow')}
                 </Link>
               </li>
             )}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { CallContext, Session } from '../../../http/http-env.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { maskRecipient } from '../../messages/messages.rules.ts';
+import { watchParcels } from '../../parcel-facts/server/facts.repo.ts';
+import { parcel } from '../../parcels/server/parcels.table.ts';
+import { trackingErrors } from '../../tracking/tracking.contract.ts';
+import { noticeErrors } from '../notices.calls.ts';
+import type { parcelMessages } from '../notices.contract.ts';
+import { FOLLOW_DAYS, followKinds, isAnyChosen } from '../notices.rules.ts';
+import type { ChannelDesk } from './channels.ts';
+import { requireRoom } from './follows.service.ts';
+import { noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
+
+const DAY_MS = 86_400_000;
+
+type Owner = Pick<Session, 'customerId' | 'phone'>;
+type Deps = {
+  orm: Orm;
+  channels: ChannelDesk;
+  findWaybill(typed: string): Promise<string | null>;
+  /** Throws where a customer has asked about too many parcels of others: numbers must not be tried out here. */
+  requireFew(customerId: string): Promise<void>;
+  clock: Clock;
+};
+
+/** One parcel and its messages, for customers: the code that others confirm was theirs when they registered. */
+export type OwnFollowsService = ReturnType<typeof createOwnFollows>;
+
+export function createOwnFollows(deps: Deps) {
+  const { orm, clock } = deps;
+
+  async function get(owner: Owner, typed: string): Promise<OutputOf<typeof parcelMessages>> {
+    const found = await look(deps, owner, typed);
+    const isMuted = (await orm.$count(noticeMuted, mutedBy(owner, found.waybillNo))) > 0;
+    const isFollowed = (await orm.$count(parcelFollower, followedBy(found))) > 0;
+    return {
+      waybillNo: found.waybillNo,
+      byChoices: found.byChoices,
+      isOn: isFollowed || (found.byChoices && !isMuted),
+      to: found.to && maskRecipient(found.to),
+      channel: found.channel,
+    };
+  }
+
+  return {
+    get,
+
+    /** Turns messages about one parcel on or off, whichever way they come. */
+    async set(
+      owner: Owner,
+      { waybillNo: typed, isOn }: { waybillNo: string; isOn: boolean },
+      { language }: Pick<CallContext, 'language'>,
+    ): Promise<OutputOf<typeof parcelMessages>> {
+      const found = await look(deps, owner, typed);
+      const { waybillNo, to, channel, byChoices, isParty } = found;
+      await orm.transaction(async (tx) => {
+        if (isOn) await tx.delete(noticeMuted).where(mutedBy(owner, waybillNo));
+        else await tx.delete(parcelFollower).where(followedBy(found));
+        if (byChoices && !isOn)
+          await tx
+            .insert(noticeMuted)
+            .values({ customerId: owner.customerId, waybillNo })
+            .onConflictDoNothing();
+        if (byChoices || !isOn) return;
+        if (!to || !channel) throw new AppError(noticeErrors.channelClosed);
+        const now = clock.now();
+        await requireRoom(tx, waybillNo, to, now);
+        const known = { kinds: [...followKinds], language, seesDetail: isParty, confirmedAt: now };
+        const expiresAt = new Date(now.getTime() + FOLLOW_DAYS * DAY_MS);
+        await tx
+          .insert(parcelFollower)
+          .values({ ...known, waybillNo, channel, recipient: to, createdAt: now, expiresAt })
+          .onConflictDoUpdate({ target: [parcelFollower.waybillNo, parcelFollower.recipient], set: known });
+        await watchParcels(tx, [waybillNo]);
+      });
+      return get(owner, waybillNo);
+    },
+  };
+}
+
+type Found = {
+  waybillNo: string;
+  /** All addresses of the customer. */
+  recipients: string[];
+  to: string | null;
+  channel: 'sms' | 'email' | null;
+  /** Whether the parcel is theirs. */
+  isParty: boolean;
+  /** Whether what they chose for all their parcels reaches this one. */
+  byChoices: boolean;
+};
+
+async function look(deps: Deps, { customerId, phone }: Owner, typed: string): Promise<Found> {
+  const { orm, channels } = deps;
+  const waybillNo = await deps.findWaybill(typed);
+  const side = or(eq(parcel.senderPhone, phone), eq(parcel.consigneePhone, phone));
+  const own = waybillNo ? and(eq(parcel.waybillNo, waybillNo), side) : undefined;
+  const isParty = own !== undefined && (await orm.$count(parcel, own)) > 0;
+  if (!isParty) await deps.requireFew(customerId);
+  if (!waybillNo) throw new AppError(trackingErrors.notFound);
+  const [chosen] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, customerId));
+  const [{ email } = { email: null }] = await orm
+    .select({ email: customer.email })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  const way = channels.isOpen('sms')
+    ? ({ to: phone, channel: 'sms' } as const)
+    : email && channels.isOpen('email')
+      ? ({ to: email, channel: 'email' } as const)
+      : { to: null, channel: null };
+  const recipients = [phone, ...(email ? [email] : [])];
+  return { waybillNo, recipients, isParty, byChoices: isParty && isAnyChosen(chosen?.choices ?? {}), ...way };
+}
+
+function mutedBy({ customerId }: Owner, waybillNo: string) {
+  return and(eq(noticeMuted.customerId, customerId), eq(noticeMuted.waybillNo, waybillNo));
+}
+
+function followedBy({ waybillNo, recipients }: Pick<Found, 'waybillNo' | 'recipients'>) {
+  const own = and(eq(parcelFollower.waybillNo, waybillNo), inArray(parcelFollower.recipient, recipients));
+  return and(own, isNotNull(parcelFollower.confirmedAt));
+}

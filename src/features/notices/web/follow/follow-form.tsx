@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { FormRefusal } from '../../../../web/forms/form-problems.ts';
+import { handled, useForm } from '../../../../web/forms/use-form.ts';
+import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { ImageCode, readImageCode } from '../../../captcha/web/image-code.widget.tsx';
+import { followByBrowser, followParcel, type getFollowWays } from '../../notices.contract.ts';
+import { followKinds } from '../../notices.rules.ts';
+import { subscribeToPush } from '../browser-push.ts';
+import styles from './follow.module.css';
+import type { AskedCode } from './follow-steps.tsx';
+
+type Kind = (typeof followKinds)[number];
+type Way = 'sms' | 'email' | 'push';
+type Props = {
+  waybillNo: string;
+  ways: OutputOf<typeof getFollowWays>;
+  /** While the code is typed: what was filled in is there again after a step back. */
+  isHidden: boolean;
+  onAsked(asked: AskedCode): void;
+  onFollowed(stopToken: string): void;
+};
+
+const order: readonly Way[] = ['sms', 'email', 'push'];
+const wayNames = { sms: 'follow.bySms', email: 'follow.byEmail', push: 'follow.byPush' } as const;
+const labels = { phone: 'notices:follow.phone', email: 'notices:follow.email', kinds: 'notices:follow.what' };
+const fieldOfCode = new Map([[captchaErrors.imageCodeWrong.code, 'captcha']]);
+
+/** By which way, where to, and what to hear of. */
+export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: Props) {
+  const { t } = useTranslation(['notices', 'web']);
+  const open = order.filter((way) => ways.channels.includes(way));
+  const [way, setWay] = useState<Way>(open[0] ?? 'sms');
+  const [round, setRound] = useState(0);
+  const box = useRef<HTMLFormElement>(null);
+  const chosen = Object.fromEntries(followKinds.map((kind) => [kind, true])) as Record<Kind, boolean>;
+  const form = useForm({ ...chosen, phone: '', email: '', captcha: '', kinds: '' }, labels);
+  const { phone, email } = form.values;
+
+  function send(): void {
+    const kinds = followKinds.filter((kind) => form.values[kind]);
+    if (kinds.length === 0) {
+      form.refuse([{ field: 'kinds', key: 'notices:validation.kinds' }]);
+      return;
+    }
+    void form.send(
+      () => (way === 'push' ? turnOn(kinds) : ask(kinds)),
+      () => setRound((before) => before + 1),
+      fieldOfCode,
+    );
+  }
+
+  async function turnOn(kinds: Kind[]): Promise<void> {
+    const browser = await subscribeToPush(ways.publicKey).catch(() => null);
+    if (!browser) throw new FormRefusal({ key: 'notices:settings.pushDenied' });
+    onFollowed((await callApi(followByBrowser, { waybillNo, kinds, browser })).stopToken);
+  }
+
+  async function ask(kinds: Kind[]): Promise<void> {
+    const to = way === 'sms' ? { phone } : { email };
+    if (!Object.values(to).join('').trim())
+      throw new FormRefusal({
+        field: way === 'sms' ? 'phone' : 'email',
+        key: way === 'sms' ? 'notices:validation.phone' : 'notices:validation.email',
+      });
+    const { followId } = await callApi(followParcel, { waybillNo, ...to, ...readImageCode(box.current) });
+    setRound((before) => before + 1);
+    onAsked({ followId, to: (way === 'sms' ? phone : email).trim(), kinds });
+  }
+  return (
+    <form ref={box} noValidate hidden={isHidden} className={styles.form} onSubmit={handled(send)}>
+      <p>{t('follow.intro')}</p>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <FieldGroup legend={t('follow.how')}>
+        <ChoiceCards>
+          {open.map((each) => (
+            <ChoiceCard key={each} name="way" checked={way === each} onChange={() => setWay(each)}>
+              {t(wayNames[each])}
+            </ChoiceCard>
+          ))}
+        </ChoiceCards>
+      </FieldGroup>
+      {way === 'sms' && (
+        <TextField
+          id={form.idOf('phone')}
+          label={t('follow.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={16}
+          value={phone}
+          error={form.errorAt('phone')}
+          onChange={(event) => form.set({ phone: event.currentTarget.value })}
+        />
+      )}
+      {way === 'email' && (
+        <TextField
+          id={form.idOf('email')}
+          label={t('follow.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={100}
+          value={email}
+          error={form.errorAt('email')}
+          onChange={(event) => form.set({ email: event.currentTarget.value })}
+        />
+      )}
+      <FieldGroup id={form.idOf('kinds')} legend={t('follow.what')} error={form.errorAt('kinds')}>
+        <div className={styles.kinds}>
+          {followKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`kinds.${kind}`)}
+              checked={form.values[kind]}
+              onChange={(checked) => form.set({ [kind]: checked, kinds: '' })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {way === 'push' ? (
+        <p className={styles.small}>{t('settings.pushAsked')}</p>
+      ) : (
+        <ImageCode
+          round={round}
+          inputId={form.idOf('captcha')}
+          error={form.errorAt('captcha')}
+          onTyped={(captcha) => form.set({ captcha })}
+        />
+      )}
+      <p className={styles.small}>{t('follow.quiet')}</p>
+      <Button type="submit" tone="primary" wide busy={form.isBusy}>
+        {t(way === 'push' ? 'follow.turnOn' : 'follow.send')}
+      </Button>
+      {ways.hasLine && (
+        <p className={styles.small}>
+          <Link to={paths.personalPart('notifications')}>{t('follow.byLine')}</Link>
+        </p>
+      )}
+    </form>
+  );
+}

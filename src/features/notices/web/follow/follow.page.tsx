@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../lib/brand.ts';
+import { isWaybillNo, normaliseWaybillNo } from '../../../../lib/waybill-number.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { pageRequest } from '../../../../web/calls/load-context.ts';
+import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import { formatWaybillNo } from '../../../../web/texts/format.ts';
+import { getFollowWays, parcelMessages } from '../../notices.contract.ts';
+import type { Route } from './+types/follow.page';
+import styles from './follow.module.css';
+import { FollowSteps } from './follow-steps.tsx';
+import { OwnParcel } from './own-parcel.tsx';
+
+export const handle = {
+  title: 'notices:follow.title',
+  description: 'notices:follow.intro',
+} satisfies PageHandle;
+
+/** The page says nothing of the parcel; customers see whether they hear of it already. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const typed = normaliseWaybillNo((url.searchParams.get('billcode') ?? '').slice(0, 64));
+  const waybillNo = isWaybillNo(typed) ? typed : null;
+  const hasSession = context.get(pageRequest).token !== null;
+  // A session that has ended, or a number that nobody knows: then the page is that of all visitors.
+  const own =
+    waybillNo && hasSession
+      ? await callApi(parcelMessages, { waybillNo }, { context }).catch(() => null)
+      : null;
+  const ways = await callApi(getFollowWays, {}, { context });
+  return { head: { isHidden: true }, waybillNo, own, ways };
+}
+
+/** Hearing of one parcel: by a code that comes back, or for customers by one press. */
+export default function FollowPage({ loaderData: { waybillNo, own, ways } }: Route.ComponentProps) {
+  const { t } = useTranslation(['notices', 'tracking']);
+  const back = waybillNo ? paths.waybill(waybillNo) : paths.track;
+  return (
+    <>
+      <Breadcrumbs above={[{ name: t('tracking:screen.titles.track'), to: back }]} here={t('follow.title')} />
+      <PageHeader
+        title={t('follow.title')}
+        lead={waybillNo && t('follow.of', { waybillNo: formatWaybillNo(waybillNo) })}
+      />
+      <noscript>
+        <Notice tone="warn">
+          <p>{t('follow.needsScript', { phone: brand.callCentre })}</p>
+        </Notice>
+      </noscript>
+      <div className={styles.page}>
+        {!waybillNo && <Notice tone="warn" title={t('tracking:errors.invalidNumber')} />}
+        {own && <OwnParcel key={own.waybillNo} start={own} />}
+        {waybillNo && !own && <FollowSteps key={waybillNo} waybillNo={waybillNo} ways={ways} />}
+      </div>
+    </>
+  );
+}
