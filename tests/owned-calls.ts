@@ -213,8 +213,6 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(notices.chooseNotice, { kind: 'parcelDelivered', channel: 'sms', isOn: true }),
     self(notices.setQuietHours, { quiet: { from: 1200, to: 420 } }),
 
-    self(notices.parcelMessages, { waybillNo: MINE }),
-    self(notices.setParcelMessages, { waybillNo: MINE, isOn: true }),
     self(notices.linkLine),
     self(notices.unlinkLine),
     self(notices.addBrowser, {
@@ -257,6 +255,15 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
           data: { results: [{ found: false, reason: 'NOT_YOURS' }] },
         }),
     },
+    // Everybody may follow a parcel by its number; whose it is, nobody learns.
+    ...[notices.parcelMessages, notices.setParcelMessages].map((endpoint) => ({
+      endpoint,
+      data: 'named' as const,
+      input: () => ({ waybillNo: MINE, isOn: false }),
+      foreign: () => ({ waybillNo: THEIRS, isOn: false }),
+      refused: ({ text }: { text: string }) =>
+        expect(JSON.parse(text)).toMatchObject({ data: { byChoices: false, isOn: false } }),
+    })),
     {
       endpoint: tracking.isRelevantWaybill,
       data: 'named',

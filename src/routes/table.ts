@@ -185,7 +185,7 @@ const services: RouteRow[] = [
     ...both,
     feature: 'notices',
     page: 'features/notices/web/follow/follow.page.tsx',
-    texts: ['notices', 'tracking:screen.titles', 'tracking:errors', 'captcha'],
+    texts: ['notices', 'tracking:errors', 'captcha'],
     start: 'after-paint',
   },
   { path: paths.price(), ...both, ...pricePage },

@@ -14,7 +14,6 @@ const channel = z.enum(channels);
 const newsKind = z.enum(newsKinds);
 const choices = z.partialRecord(newsKind, z.array(channel));
 
-/** A browser's subscription, as `PushSubscription.toJSON` spells it. */
 const browser = z.object({
   endpoint: z.string().max(1_000),
   p256dh: z.string().regex(/^[\w-]{80,100}$/),
@@ -23,7 +22,6 @@ const browser = z.object({
 
 const typedWaybill = z.string().trim().min(1, 'notices:validation.waybillNo').max(40);
 
-/** What the section "Messages" shows. */
 const noticeSettings = z.object({
   kinds: z.array(newsKind),
   channels: z.array(channel),
@@ -64,13 +62,11 @@ export const setQuietHours = endpoint({
   errors: [],
 });
 
-/** Whether a customer hears of one parcel, and how. */
+/** Whether a customer hears of one parcel: by the choices for all of theirs, or of this one alone at a masked address. */
 const ofParcel = z.object({
   waybillNo: z.string(),
-  /** By what is chosen for all parcels of the customer; otherwise this one alone is followed. */
   byChoices: z.boolean(),
   isOn: z.boolean(),
-  /** Where messages about a parcel that is followed alone go to, masked; null while no channel is open. */
   to: z.string().nullable(),
   channel: channel.nullable(),
 });
@@ -143,7 +139,6 @@ const followedKinds = z
   .max(followKinds.length)
   .transform((kinds) => [...new Set(kinds)]);
 
-/** What is followed, and the proof by which it is stopped. */
 const followed = z.object({ waybillNo: z.string(), stopToken: z.string() });
 
 export const getFollowWays = endpoint({
@@ -156,7 +151,6 @@ export const getFollowWays = endpoint({
     channels: z.array(channel),
     kinds: z.array(newsKind),
     publicKey: z.string(),
-    /** Whether customers can be reached by LINE. */
     hasLine: z.boolean(),
   }),
   errors: [],

@@ -77,40 +77,6 @@ describe('news of a parcel', () => {
     });
   });
 
-  it('that a customer follows alone comes by one press, and opens the detail of their own parcels only', async () => {
-    day(20, '09:00');
-    const { phone, token } = await newCustomer();
-    const [own, other] = [await home.newParcel('+66898760001', phone), await home.newParcel('+66898760001')];
-    for (const waybillNo of [own, other]) {
-      const set = await home.site.get(setParcelMessages, { waybillNo, isOn: true }, { token });
-      expect(set).toMatchObject({ byChoices: false, isOn: true, channel: 'sms' });
-      expect(set.to).not.toContain(phone.slice(3, 8));
-    }
-    await home.happen(own, 'DELIVERED');
-    await home.happen(other, 'DELIVERED');
-    const opened = await Promise.all(
-      (await home.newsTo(phone)).map(async ({ link }) => {
-        const answer = await home.site.send(new URL(link ?? '').pathname, {});
-        const { searchParams } = new URL(answer.headers.get('location') ?? '');
-        return [searchParams.get('billcode'), searchParams.has('access')];
-      }),
-    );
-    expect(opened).toEqual([
-      [own, true],
-      [other, false],
-    ]);
-    await home.site.get(setParcelMessages, { waybillNo: own, isOn: false }, { token });
-    expect(await home.site.get(parcelMessages, { waybillNo: own }, { token })).toMatchObject({ isOn: false });
-  });
-
-  it('of numbers tried out one after the other is refused [V-11]', async () => {
-    const { token } = await newCustomer();
-    const codes = new Set<number>();
-    for (let nth = 0; nth < 61; nth += 1)
-      codes.add((await home.site.call(parcelMessages, { waybillNo: '111111111117' }, { token })).code);
-    expect(codes.size).toBe(2);
-  });
-
   it('opens the parcel of a customer with its detail, and a made-up link opens nothing', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();

@@ -9,8 +9,8 @@ import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { findAccess } from '../../../tracking/web/lookup/access-tickets.widget.ts';
 import { noticeErrors } from '../../notices.calls.ts';
 import { confirmFollow } from '../../notices.contract.ts';
+import type { AskedCode } from './asked-code.ts';
 import styles from './follow.module.css';
-import type { AskedCode } from './follow-steps.tsx';
 
 type Props = {
   waybillNo: string;

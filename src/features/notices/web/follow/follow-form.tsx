@@ -17,8 +17,8 @@ import { ImageCode, readImageCode } from '../../../captcha/web/image-code.widget
 import { followByBrowser, followParcel, type getFollowWays } from '../../notices.contract.ts';
 import { followKinds } from '../../notices.rules.ts';
 import { subscribeToPush } from '../browser-push.ts';
+import type { AskedCode } from './asked-code.ts';
 import styles from './follow.module.css';
-import type { AskedCode } from './follow-steps.tsx';
 
 type Kind = (typeof followKinds)[number];
 type Way = 'sms' | 'email' | 'push';
@@ -90,30 +90,13 @@ export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: P
           ))}
         </ChoiceCards>
       </FieldGroup>
-      {way === 'sms' && (
-        <TextField
-          id={form.idOf('phone')}
-          label={t('follow.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={16}
-          value={phone}
-          error={form.errorAt('phone')}
-          onChange={(event) => form.set({ phone: event.currentTarget.value })}
-        />
-      )}
-      {way === 'email' && (
-        <TextField
-          id={form.idOf('email')}
-          label={t('follow.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={100}
-          value={email}
-          error={form.errorAt('email')}
-          onChange={(event) => form.set({ email: event.currentTarget.value })}
+      {way !== 'push' && (
+        <AddressField
+          way={way}
+          id={form.idOf(way === 'sms' ? 'phone' : 'email')}
+          value={way === 'sms' ? phone : email}
+          error={form.errorAt(way === 'sms' ? 'phone' : 'email')}
+          onType={(typed) => form.set(way === 'sms' ? { phone: typed } : { email: typed })}
         />
       )}
       <FieldGroup id={form.idOf('kinds')} legend={t('follow.what')} error={form.errorAt('kinds')}>
@@ -148,5 +131,29 @@ export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: P
         </p>
       )}
     </form>
+  );
+}
+
+type AddressProps = {
+  way: 'sms' | 'email';
+  id: string;
+  value: string;
+  error: string | undefined;
+  onType(typed: string): void;
+};
+
+function AddressField({ way, onType, ...field }: AddressProps) {
+  const { t } = useTranslation('notices');
+  const kind = way === 'sms' ? 'tel' : 'email';
+  return (
+    <TextField
+      {...field}
+      label={t(way === 'sms' ? 'follow.phone' : 'follow.email')}
+      type={kind}
+      inputMode={kind}
+      autoComplete={kind}
+      maxLength={way === 'sms' ? 16 : 100}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 }

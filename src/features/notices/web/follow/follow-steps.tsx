@@ -9,14 +9,12 @@ import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { announce } from '../../../../web/state/notices.ts';
 import { formatWaybillNo } from '../../../../web/texts/format.ts';
-import type { NewsKind } from '../../../messages/messages.contract.ts';
 import { type getFollowWays, stopFollow } from '../../notices.contract.ts';
+import type { AskedCode } from './asked-code.ts';
 import { CodeStep } from './code-step.tsx';
 import { FollowForm } from './follow-form.tsx';
 
 type Props = { waybillNo: string; ways: OutputOf<typeof getFollowWays> };
-/** A code that is on its way, and what it is for. */
-export type AskedCode = { followId: string; to: string; kinds: NewsKind[] };
 
 /** Where to, the code that comes back, and what follows from it. */
 export function FollowSteps({ waybillNo, ways }: Props) {

@@ -40,7 +40,7 @@ export default function FollowPage({ loaderData: { waybillNo, own, ways } }: Rou
   const back = waybillNo ? paths.waybill(waybillNo) : paths.track;
   return (
     <>
-      <Breadcrumbs above={[{ name: t('tracking:screen.titles.track'), to: back }]} here={t('follow.title')} />
+      <Breadcrumbs above={[{ name: t('follow.track'), to: back }]} here={t('follow.title')} />
       <PageHeader
         title={t('follow.title')}
         lead={waybillNo && t('follow.of', { waybillNo: formatWaybillNo(waybillNo) })}
