@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstVersion } from '../rules/first-version.rules.ts';
+import { addWorkingHours, answerBy, decideBy, payBy, workingMsBetween } from './claim-clock.rules.ts';
+
+const holidays = new Set(['2026-12-07', '2026-12-10']);
+const at = (instant: string) => new Date(`2026-${instant}:00+07:00`);
+
+describe('the clock of claims', () => {
+  it.each([
+    ['Friday to Saturday', '11-20T09:30', '11-21T09:30'],
+    ['Saturday over Sunday to Monday', '11-21T15:00', '11-23T15:00'],
+    ['Sunday waits for Monday, all of it', '11-22T10:00', '11-24T00:00'],
+    ['Saturday before a holiday on Monday', '12-05T15:00', '12-08T15:00'],
+    ['on the holiday itself', '12-07T08:00', '12-09T00:00'],
+    ['the evening before a holiday', '12-09T23:30', '12-11T23:30'],
+  ])('answers within 24 working hours: %s [C-11]', (_what, from, until) => {
+    expect(answerBy(at(from), firstVersion, holidays)).toEqual(at(until));
+  });
+
+  it('counts between two instants what it adds [C-11]', () => {
+    const from = fc.date({ min: at('11-01T00:00'), max: at('12-20T00:00'), noInvalidDate: true });
+    fc.assert(
+      fc.property(from, fc.integer({ min: 1, max: 400 }), (start, hours) => {
+        const end = addWorkingHours(start, hours, holidays);
+        return workingMsBetween(start, end, holidays) === hours * 3_600_000;
+      }),
+    );
+  });
+
+  it('decides and pays by working days', () => {
+    expect(decideBy(at('11-20T09:30'), false, holidays)).toBe('2026-11-28');
+    expect(decideBy(at('11-20T09:30'), true, holidays)).toBe('2026-11-24');
+    expect(payBy(at('11-20T09:30'), 'nextDay', holidays)).toBe('2026-11-21');
+    expect(payBy(at('11-20T09:30'), 'standard', holidays)).toBe('2026-11-26');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowedClaimActions,
+  type ClaimState,
+  claimMoves,
+  claimStates,
+  holdsWaybill,
+  mayMove,
+  moves,
+  publicStatusOf,
+} from './claim-states.rules.ts';
+
+describe('the states of a claim', () => {
+  it('can all be reached, and only a paid or withdrawn one is the end', () => {
+    const reached = new Set<ClaimState>(['submitted', ...claimMoves.map((move) => moves[move].to)]);
+    expect([...reached].sort()).toEqual([...claimStates].sort());
+    const ends = claimStates.filter((state) => !claimMoves.some((move) => mayMove(state, move)));
+    expect(ends).toEqual(['paid', 'withdrawn']);
+  });
+
+  it('are Processing until the claim is decided and paid, then Processed [S-14, E-11]', () => {
+    const processed = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
+    expect(processed).toEqual(['refused', 'paid', 'withdrawn']);
+  });
+
+  it('all keep another claim away, but for a withdrawn one [C-11]', () => {
+    expect(claimStates.filter((state) => !holdsWaybill(state))).toEqual(['withdrawn']);
+  });
+
+  it('let their customer do what the next move allows: an appeal once, and in time', () => {
+    expect(allowedClaimActions({ state: 'paid', appealUntil: null }, '2026-11-20')).toEqual(['message']);
+    const refused = (today: string, appealUntil: string | null) =>
+      allowedClaimActions({ state: 'refused', appealUntil }, today).includes('appeal');
+    expect([
+      refused('2026-12-20', '2026-12-20'),
+      refused('2026-12-21', '2026-12-20'),
+      refused('2026-12-01', null),
+    ]).toEqual([true, false, false]);
+  });
+});
