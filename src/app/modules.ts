@@ -125,7 +125,7 @@ export async function wireModules(base: Base) {
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
-    claims: wireCompensation(base, { tracking, messages, uploads, orders, rateCards, rules }),
+    claims: wireCompensation(base, { tracking, messages, uploads, orders, rateCards, rules, sheets }),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
     genuine: wireGenuine({ ...base, ...talk, publicUrl, wasSent: messages.sentWords.wereSent }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
@@ -161,13 +161,14 @@ function wireCompensation(
     orders: ReturnType<typeof wireOrders>;
     rateCards: Awaited<ReturnType<typeof wireRateCards>>;
     rules: Awaited<ReturnType<typeof wireRules>>;
+    sheets: ReturnType<typeof wireSheets>;
   },
 ) {
-  const { tracking, messages, uploads, orders, rateCards, rules } = of;
+  const { tracking, messages, uploads, orders, rateCards, rules, sheets } = of;
   return wireClaims({
     ...{ ...base, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
     ...{ messages: messages.service, uploads: uploads.service, orders: orders.service },
-    ...{ cards: rateCards.service, rules: rules.service },
+    ...{ cards: rateCards.service, rules: rules.service, sheets: sheets.service.sheets },
   });
 }
 

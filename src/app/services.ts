@@ -65,6 +65,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     feed: feed.service,
     facts: modules.byName['parcel-facts'].service,
     uploads: modules.byName.uploads.service,
+    claims: modules.byName.claims.service,
     webhooks: modules.byName.webhooks.service,
     notices: modules.byName.notices.service,
     tracking: tracking.service,

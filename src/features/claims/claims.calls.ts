@@ -16,6 +16,10 @@ export const claimErrors = defineErrors('claims', {
   keyUsed: 40007,
   appealedBefore: 40008,
   appealTooLate: 40009,
+  /** Somebody else has to do it: the second person of a payment, or the second look at a refusal. */
+  notAllowedToYou: 40011,
+  reasonRequired: 40012,
+  amountWrong: 40013,
   tooManyMessages: { code: 40010, httpStatus: 429, event: 'too many' },
 });
 

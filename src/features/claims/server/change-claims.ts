@@ -8,7 +8,7 @@ import { allowedClaimActions, type ClaimAction, publicStatusOf } from '../claim-
 import { claimErrors } from '../claims.calls.ts';
 import type { appealClaim as appealCall, sendClaimMessage, updateIndemnity } from '../claims.contract.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
-import { attachFiles, partsOf } from './claim-files.ts';
+import { attachFiles, keepWhileOpen, partsOf } from './claim-files.ts';
 import { createClaimFilesRepo, createHistoryRepo } from './claim-history.repo.ts';
 import { filesById, toMessage, toView } from './claim-views.ts';
 import { type ClaimRecord, type ClaimsRepo, createClaimsRepo } from './claims.repo.ts';
@@ -117,6 +117,7 @@ export async function appealClaim(
       decideBy: decideBy(now, row.service === 'FP', deps.holidays),
     });
     if (!moved) throw new AppError(claimErrors.notAllowedNow);
+    await keepWhileOpen(deps, moved, tx);
     await informCustomer(deps, moved, { kind: 'claimAppealed', tx });
     return moved;
   });

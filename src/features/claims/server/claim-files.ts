@@ -97,6 +97,16 @@ export function requireFiles(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new AppError(claimErrors.attachmentFirst, { fields: problems });
 }
 
+/** The files of a claim that was over and is open again. */
+export async function keepWhileOpen(
+  { uploads, clock }: Pick<ClaimDeps, 'uploads' | 'clock'>,
+  claim: ClaimRecord,
+  tx: Orm,
+): Promise<void> {
+  const deleteAt = new Date(clock.now().getTime() + OPEN_KEPT_MS);
+  for (const label of Object.values(labelsOf(claim))) await uploads.keepUntil(label, deleteAt, tx);
+}
+
 /** What the uploads of a claim are kept under; the papers of a batch belong to all its claims. */
 export function labelsOf({ claimNo, requestKey }: Pick<ClaimRecord, 'claimNo' | 'requestKey'>) {
   return { files: `claim ${claimNo}`, papers: `claim papers ${requestKey}` };

@@ -1,22 +1,32 @@
+import type { Logger } from 'pino';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';
+import type { SheetsService } from '../../sheets/server/sheets.service.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
 import { mountClaims } from './claims.api.ts';
 import { type ClaimsService, createClaimsService } from './claims.service.ts';
+import { type ClaimDesk, createClaimDesk } from './desk/desk.service.ts';
+import { lookAfterClaims } from './upkeep.ts';
 
 const HOUR_SECONDS = 3_600;
 const MESSAGES_PER_HOUR = 30;
+const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
+
+/** What others are handed of claims: those of customers, and the work of staff on them. */
+export type ClaimServices = { claims: ClaimsService; desk: ClaimDesk; lookAfter(): Promise<void> };
 
 /** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
 export function wireClaims(
   deps: Omit<ClaimDeps, 'orm' | 'holidays' | 'messageLimit'> & {
     db: { orm: ClaimDeps['orm'] };
     limiter: CreateLimiter;
+    sheets: Pick<SheetsService, 'write'>;
+    log: Logger;
   },
-): FeatureModule<ClaimsService> {
-  const { db, limiter, ...rest } = deps;
+): FeatureModule<ClaimServices> {
+  const { db, limiter, log, ...rest } = deps;
   const messageLimit = limiter({
     name: 'claim-messages',
     points: MESSAGES_PER_HOUR,
@@ -25,9 +35,23 @@ export function wireClaims(
   const own = { ...rest, orm: db.orm, holidays: shippedHolidays, messageLimit };
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const lookAfter = () => lookAfterClaims(own);
+  const look = () => {
+    underWay = lookAfter().catch((err) => log.error({ err }, 'claims could not be looked after'));
+  };
   return {
-    service: claims,
+    service: { claims, desk: createClaimDesk(own), lookAfter },
     mount: (api) => mountClaims(api, { claims, drafts }),
+    start() {
+      look();
+      timer = setInterval(look, LOOKED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
     exports: [
       { topic: 'claims', collect: ({ id }) => claims.collect(id) },
       { topic: 'claimDraft', collect: ({ id }) => drafts.collect(id) },

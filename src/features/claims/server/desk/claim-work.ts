@@ -1,0 +1,48 @@
+import type { Orm } from '../../../../db/orm.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { ClaimMove } from '../../claim-states.rules.ts';
+import { claimErrors } from '../../claims.calls.ts';
+import type { ClaimDeps, StaffActor } from '../claim-deps.ts';
+import { createHistoryRepo } from '../claim-history.repo.ts';
+import { type ClaimRecord, type ClaimsRepo, createClaimsRepo } from '../claims.repo.ts';
+
+/** One piece of work on a claim, inside its transaction. */
+export type Work = {
+  row: ClaimRecord;
+  repo: ClaimsRepo;
+  tx: Orm;
+  now: Date;
+  /** Records what the member of staff did; nothing they do is without it. */
+  note(kind: string, more?: { text?: string; detail?: Record<string, unknown> }): Promise<void>;
+  /** Moves the claim on; throws `notAllowedNow` where its state does not let it. */
+  move(by: ClaimMove, set?: Partial<ClaimRecord>): Promise<ClaimRecord>;
+};
+
+/** Work of one member of staff after the other on a claim; throws `claimNotFound`. */
+export function working<T>(
+  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
+  actor: StaffActor,
+  claimNo: string,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  return orm.transaction(async (tx) => {
+    const repo = createClaimsRepo(tx);
+    const row = await repo.lock(claimNo);
+    if (!row) throw new AppError(claimErrors.claimNotFound);
+    const now = clock.now();
+    const by = { claimId: row.id, at: now, by: 'staff' as const };
+    const note: Work['note'] = (kind, more = {}) =>
+      createHistoryRepo(tx).note({ ...by, staffId: actor.staffId, staffName: actor.name, kind, ...more });
+    const move: Work['move'] = async (move, set) => {
+      const moved = await repo.move(row.id, move, set);
+      if (!moved) throw new AppError(claimErrors.notAllowedNow);
+      return moved;
+    };
+    return work({ row, repo, tx, now, note, move });
+  });
+}
+
+/** Refuses what the rules of the desk do not let this member of staff do. */
+export function refuseUnless(isAllowed: boolean, code: keyof typeof claimErrors): void {
+  if (!isAllowed) throw new AppError(claimErrors[code]);
+}

@@ -1,0 +1,37 @@
+import { and, eq, lt, lte } from 'drizzle-orm';
+import { bangkokDate } from '../../../lib/clock.ts';
+import type { ClaimDeps } from './claim-deps.ts';
+import { createHistoryRepo } from './claim-history.repo.ts';
+import { createClaimsRepo } from './claims.repo.ts';
+import { claim, claimPaymentRun } from './claims.table.ts';
+import { CLAIM_KEPT_DAYS, keepUntilEnd } from './end-claim.ts';
+import { informCustomer } from './inform-customer.ts';
+
+const DAY_MS = 86_400_000;
+/** Accounts have to be kept for five years, whatever becomes of the claim. */
+const PAYMENTS_KEPT_DAYS = 5 * 366;
+
+/** Closes claims whose customers did not send what was asked for, and forgets those that ended long ago. */
+export async function lookAfterClaims(deps: ClaimDeps): Promise<void> {
+  const now = deps.clock.now();
+  const unanswered = and(eq(claim.state, 'moreInformationNeeded'), lt(claim.askedUntil, bangkokDate(now)));
+  const rows = await deps.orm.select({ claimNo: claim.claimNo }).from(claim).where(unanswered);
+  for (const { claimNo } of rows) await closeUnanswered(deps, claimNo, now);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deps.orm.delete(claim).where(lte(claim.endedAt, before(CLAIM_KEPT_DAYS)));
+  await deps.orm.delete(claimPaymentRun).where(lte(claimPaymentRun.paidAt, before(PAYMENTS_KEPT_DAYS)));
+}
+
+/** Another process may have done it, or the answer has come in this moment: then nothing happens. */
+async function closeUnanswered(deps: ClaimDeps, claimNo: string, now: Date): Promise<void> {
+  await deps.orm.transaction(async (tx) => {
+    const repo = createClaimsRepo(tx);
+    const row = await repo.lock(claimNo);
+    if (!row?.askedUntil || row.askedUntil >= bangkokDate(now)) return;
+    const moved = await repo.move(row.id, 'closeUnanswered', { endedAt: now, decideBy: null });
+    if (!moved) return;
+    await createHistoryRepo(tx).note({ claimId: row.id, at: now, by: 'system', kind: 'closedUnanswered' });
+    await keepUntilEnd(deps, moved, now, tx);
+    await informCustomer(deps, moved, { kind: 'claimClosed', tx });
+  });
+}
