@@ -143,7 +143,7 @@ describe('the desk of staff', () => {
     const [run] = runs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(runs.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const { content } = await staff().paymentFile(run ?? '', 'csv');
-    const text = Buffer.from(content, "base64").toString();
+    const text = Buffer.from(content, 'base64').toString();
     expect(text).toContain(String(amountSatang / 100));
     expect(text).not.toMatch(/(?:^|[,"])=HYPERLINK/m);
     await staff().confirmPaid(wichai, run ?? '');
