@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { openPool } from '../../../src/db/connect.ts';
+import { message } from '../../../src/features/messages/server/messages.table.ts';
+import { createDispatch } from '../../../src/features/notices/server/dispatch.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+
+// Hands over notices in a process of its own, slowly enough for a test to kill it; prints a line when it has begun.
+const db = openPool(process.argv[2] ?? '');
+const PAUSE_SECONDS = 0.005;
+const dispatch = createDispatch({
+  orm: db.orm,
+  messages: {
+    async send({ kind, to, language }, tx = db.orm) {
+      await tx.execute(sql`select pg_sleep(${PAUSE_SECONDS})`);
+      const row = { kind, channel: 'sms', recipient: to, language, createdAt: systemClock.now() } as const;
+      const [written] = await tx.insert(message).values(row).returning({ id: message.id });
+      return written?.id ?? '';
+    },
+  },
+  links: (code) => ({ url: code, stopUrl: code }),
+  clock: systemClock,
+});
+process.stdout.write('begun\n');
+await dispatch.sendDue();
+process.stdout.write('done\n');
+await db.close();
