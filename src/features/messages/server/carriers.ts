@@ -32,7 +32,7 @@ export function createCarriers(deps: {
 }): Record<Channel, Carrier> {
   const { gateways, translate, publicUrl, subscriptions } = deps;
   const writeSms = createSmsWriter({ translate, publicUrl });
-  const writeEmail = createEmailWriter({ translate });
+  const writeEmail = createEmailWriter({ translate, publicUrl });
   const news = createNewsWriter({ translate });
   return {
     sms: {

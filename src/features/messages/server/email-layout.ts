@@ -13,6 +13,8 @@ export type LetterParts = {
   note: string;
   /** Where the reader ends such letters. */
   stop?: { url: string; label: string } | null;
+  /** Where the reader finds out whether such a letter is ours. */
+  check?: { url: string; label: string };
   small: string[];
 };
 
@@ -28,6 +30,7 @@ export function toHtmlLetter({
   quote,
   note,
   stop,
+  check,
   small,
 }: LetterParts): string {
   const button = link
@@ -35,9 +38,12 @@ export function toHtmlLetter({
 <p style="margin:0 0 4px;color:#5c5f66;font-size:14px">${escapeHtml(link.instead)}</p>
 <p style="margin:0 0 20px;font-size:14px;word-break:break-all"><a href="${escapeHtml(link.url)}" style="color:#1a1b1e">${escapeHtml(link.url)}</a></p>`
     : '';
-  const ending = stop
-    ? `<br><a href="${escapeHtml(stop.url)}" style="color:#5c5f66">${escapeHtml(stop.label)}</a>`
-    : '';
+  const ending = [check, stop]
+    .filter((each) => each != null)
+    .map(
+      (each) => `<br><a href="${escapeHtml(each.url)}" style="color:#5c5f66">${escapeHtml(each.label)}</a>`,
+    )
+    .join('');
   return `<!doctype html>
 <html lang="${localeTag[language]}">
 <head>
@@ -65,10 +71,10 @@ ${button}${quote ? `<p style="margin:0 0 20px;white-space:pre-line">${escapeHtml
 }
 
 /** The same letter for programs and people who read plain text. */
-export function toTextLetter({ text, link, quote, note, stop, small }: LetterParts): string {
+export function toTextLetter({ text, link, quote, note, stop, check, small }: LetterParts): string {
   const linked = link ? [link.url] : [];
   const quoted = quote ? [quote] : [];
-  const ending = stop ? [`${stop.label}\n${stop.url}`] : [];
+  const ending = [check, stop].flatMap((each) => (each ? [`${each.label}\n${each.url}`] : []));
   return `${[text, ...linked, ...quoted, note, '--', ...small, ...ending]
     .join('\n\n')
     .replace(/--\n\n/, '-- \n')

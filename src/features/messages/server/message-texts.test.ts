@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createTranslate, shippedTexts } from '../../../app/translate.ts';
 import { brand } from '../../../lib/brand.ts';
 import { languages } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
@@ -13,7 +14,7 @@ import { createSmsWriter } from './write-sms.ts';
 
 const translate = createTranslate(shippedTexts);
 const writeSms = createSmsWriter({ translate, publicUrl: 'https://www.songduan.example' });
-const writeEmail = createEmailWriter({ translate });
+const writeEmail = createEmailWriter({ translate, publicUrl: 'https://www.songduan.example' });
 const writeNews = createNewsWriter({ translate });
 
 const link = 'https://www.songduan.example/reset?token=a&b="c"';
@@ -101,7 +102,9 @@ describe.each(by('email'))('the letter $kind in $language', (draft) => {
     expect(html).not.toMatch(/<(?:img|script|link|iframe)|url\(|src=/i);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     const own = 'https://www.songduan.example/reset?token=a&amp;b=&quot;c&quot;';
-    const ours = [own, shortUrl, examples.stopUrl];
+    const check = `https://www.songduan.example${paths.isItUs()}`;
+    expect(targets).toContain(check);
+    const ours = [own, shortUrl, examples.stopUrl, check];
     expect(targets.filter((target = '') => !ours.includes(target))).toEqual([]);
   });
 });
@@ -109,7 +112,7 @@ describe.each(by('email'))('the letter $kind in $language', (draft) => {
 it('a letter with a link has it as a button, as text, and in the plain part [A-16]', () => {
   const { text, html } = writeEmail({ kind: 'resetLink', language: 'th', params: { url: link } });
   expect(text.split('\n')).toContain(link);
-  expect(html.match(/href=/g)).toHaveLength(2);
+  expect(html.match(/href=/g)).toHaveLength(3);
   expect(html).toContain('ตั้งรหัสผ่านใหม่</a>');
 });
 

@@ -1,12 +1,14 @@
 import type { EmailMessage } from '../../../adapters/email/email.port.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { brand } from '../../../lib/brand.ts';
+import { paths } from '../../../routes/paths.ts';
 import { isNews } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
 import { type Draft, findLink, findQuote, findStopLink, toTextParams } from './message-texts.ts';
 
 /** Writes letters: what happened, what to do, whom to call if it was somebody else. */
-export function createEmailWriter({ translate }: { translate: Translate }) {
+export function createEmailWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
+  const checkUrl = new URL(paths.isItUs(), publicUrl).href;
   return (draft: Draft): Pick<EmailMessage, 'fromName' | 'subject' | 'text' | 'html' | 'stopUrl'> => {
     const { kind, language } = draft;
     const name = brand.name[language];
@@ -24,6 +26,7 @@ export function createEmailWriter({ translate }: { translate: Translate }) {
       quote: findQuote(draft),
       note: own('note'),
       stop: stopUrl ? { url: stopUrl, label: say('news.stop') } : null,
+      check: { url: checkUrl, label: say('letter.check') },
       small: [say('letter.neverAsk'), say('letter.footer'), say('letter.automatic')],
     };
     // The name is in the sender already; in the subject it tells letters apart in a full inbox.
