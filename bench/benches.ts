@@ -10,6 +10,7 @@ import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchStart } from './start.ts';
 import { benchTracking } from './tracking.ts';
+import { benchUploads } from './uploads.ts';
 import { benchWebhooks } from './webhooks.ts';
 
 /** The benchmarks by name; each answers whether its aims are met. */
@@ -26,5 +27,6 @@ export const benches: Record<string, () => Promise<boolean>> = {
   labels: benchLabels,
   start: benchStart,
   webhooks: benchWebhooks,
+  uploads: benchUploads,
   memory: benchMemory,
 };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -49,7 +50,8 @@ function overDisk(open: () => Promise<Disk>): FileStorage {
     async get(key) {
       const place = await disk();
       try {
-        return await place.getBytes(key);
+        // Its own way to bytes hands out all that Node read beside a small file.
+        return await buffer(await place.getStream(key));
       } catch (cause) {
         // A storage that is away must not look like a file that is gone.
         if (await place.exists(key)) throw cause;

@@ -19,7 +19,8 @@ export const uploadCalls = {
   claimsImages: { method: 'POST', path: '/api/uploadFile/uploadClaimsImages' },
   image: { method: 'POST', path: '/api/uploadFile/uploadImage' },
   start: { method: 'POST', path: '/api/uploadFile/startUpload' },
-  finish: { method: 'POST', path: '/api/uploadFile/finishUpload' },
+  // Many may wait to be cleaned.
+  finish: { method: 'POST', path: '/api/uploadFile/finishUpload', timeoutSeconds: 180 },
 } as const;
 
 /** Where the pieces of a file go, by the tus protocol, with the id of its start behind it. */

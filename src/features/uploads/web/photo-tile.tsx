@@ -52,7 +52,8 @@ export function SendingTile({
   return (
     <div className={styles.tile} data-problem={problem ? true : undefined}>
       {preview ? (
-        <img src={preview} alt={plain(file.name)} className={styles.faint} />
+        // Its name is read out with how far it is.
+        <img src={preview} alt="" className={styles.faint} />
       ) : (
         <Icon of={IconPhoto} size={40} className={styles.sign} />
       )}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { FileMissing, type FileStorage } from './storage.port.ts';
+
+/** What every storage promises; `away` is one that does not answer. */
+export function storageSuite(open: () => { storage: FileStorage; away: FileStorage }): void {
+  const key = () => `ab/${randomBytes(24).toString('hex')}`;
+
+  it('gives back every byte, of an empty file and of a large one', async () => {
+    const { storage } = open();
+    for (const bytes of [Buffer.alloc(0), randomBytes(1), randomBytes(6_000_000)]) {
+      const at = key();
+      await storage.put(at, bytes);
+      expect(Buffer.compare(Buffer.from(await storage.get(at)), bytes)).toBe(0);
+    }
+  });
+
+  it('keeps files apart, and the later one under the same key', async () => {
+    const { storage } = open();
+    const [one, other] = [key(), key()];
+    await storage.put(one, Buffer.from('one'));
+    await storage.put(other, Buffer.from('other'));
+    await storage.put(one, Buffer.from('again'));
+    expect(Buffer.from(await storage.get(one)).toString()).toBe('again');
+    expect(Buffer.from(await storage.get(other)).toString()).toBe('other');
+  });
+
+  it('says that there is no file, and removes what is there or not', async () => {
+    const { storage } = open();
+    const at = key();
+    await expect(storage.get(at)).rejects.toThrow(FileMissing);
+    await storage.remove(at);
+    await storage.put(at, Buffer.from('x'));
+    await storage.remove(at);
+    await expect(storage.get(at)).rejects.toThrow(FileMissing);
+  });
+
+  it('that does not answer is no storage without files', async () => {
+    const { away } = open();
+    const asked = await away.get(key()).catch((error: unknown) => error);
+    expect(asked).toBeInstanceOf(Error);
+    expect(asked).not.toBeInstanceOf(FileMissing);
+    await expect(away.put(key(), Buffer.from('x'))).rejects.toThrow();
+  });
+}

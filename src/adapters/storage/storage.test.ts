@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3 } from '../../../tests/storage/s3-server.ts';
+import { createFolderStorage, createS3Storage } from './disk-storage.ts';
+import { storageSuite } from './storage.suite.ts';
+
+describe('a folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+    await writeFile(path.join(folder, 'no-folder'), '');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  storageSuite(() => ({
+    storage: createFolderStorage(path.join(folder, 'inside')),
+    away: createFolderStorage(path.join(folder, 'no-folder', 'below')),
+  }));
+
+  it('is left by no key', async () => {
+    const storage = createFolderStorage(path.join(folder, 'inside'));
+    await expect(storage.put('../outside', Buffer.from('x'))).rejects.toThrow();
+    await expect(storage.get('../no-folder')).rejects.toThrow();
+  });
+});
+
+describe('a bucket', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  beforeAll(async () => {
+    s3 = await startS3();
+  }, 120_000);
+  afterAll(() => s3.close());
+
+  storageSuite(() => ({
+    storage: createS3Storage(s3.place),
+    away: createS3Storage({ ...s3.place, endpoint: 'http://127.0.0.1:9' }),
+  }));
+});
