@@ -40,6 +40,7 @@ export function printed(text: string, language: Language): string {
     brand: brand.name[language],
     callCentre: brand.callCentre,
     email: brand.email,
+    jobsEmail: brand.jobsEmail,
   };
   const named = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => own[name] ?? whole);
   return printRules(named, firstVersion, language);
@@ -116,7 +117,7 @@ export function typedAmounts(text: string): string[] {
 /** What must be equal in the three languages: headings and lists in order, rules and links in any order. */
 export function shapeOf(text: string): { blocks: string[]; rules: string[]; links: string[] } {
   const blocks = text.split('\n').flatMap((line) => /^(?:#+|-|\d+\.|\|)(?= |$)/.exec(line)?.[0] ?? []);
-  const own = ['brand', 'callCentre', 'email'];
+  const own = ['brand', 'callCentre', 'email', 'jobsEmail'];
   const rules = rulesIn(text).filter((path) => !own.includes(path));
   return { blocks, rules: [...new Set(rules)].sort(), links: linksIn(text).sort() };
 }

@@ -4,6 +4,7 @@ import { wireAddresses } from '../features/addresses/server/addresses.module.ts'
 import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
 import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
+import { wireCareers } from '../features/careers/server/careers.module.ts';
 import { wireClaims } from '../features/claims/server/claims.module.ts';
 import { wireConsent } from '../features/consent/server/consent.module.ts';
 import { wireDeliveryInstructions } from '../features/delivery-instructions/server/instructions.module.ts';
@@ -174,7 +175,10 @@ function wireCompensation(
 
 /** What is read and needs nothing but its content. */
 function wireTexts(text: Parameters<typeof wireNews>[0]) {
-  return { seo: wireSeo(text), news: wireNews(text), faq: wireFaq(text), marketing: wireMarketing(text) };
+  return {
+    ...{ seo: wireSeo(text), news: wireNews(text), faq: wireFaq(text) },
+    ...{ careers: wireCareers(text), marketing: wireMarketing(text) },
+  };
 }
 
 /** Messages about parcels, over what they are made of. */

@@ -31,6 +31,7 @@ export const features = [
   'claims',
   'news',
   'faq',
+  'careers',
   'marketing',
   'support',
   'genuine',

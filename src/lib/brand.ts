@@ -8,11 +8,19 @@ export const brand = {
   /** Every day, by the clock in Bangkok. */
   callCentreHours: { opens: '08:00', closes: '20:00' },
   email: 'hello@songduan.example',
+  /** Where applications for jobs arrive. */
+  jobsEmail: 'jobs@songduan.example',
   /** The head office, as receipts name it. */
   address: {
     th: '88 ถนนเทพรัตน แขวงบางนาใต้ เขตบางนา กรุงเทพมหานคร 10260',
     'en-us': '88 Debaratana Road, Bang Na Tai, Bang Na, Bangkok 10260',
     'zh-cn': '88 Debaratana Road, Bang Na Tai, Bang Na, 曼谷 10260',
+  },
+  /** The same in parts, as search engines ask for it. */
+  addressParts: {
+    locality: { th: 'บางนา', 'en-us': 'Bang Na', 'zh-cn': '邦纳' },
+    region: { th: 'กรุงเทพมหานคร', 'en-us': 'Bangkok', 'zh-cn': '曼谷' },
+    postalCode: '10260',
   },
   social: {
     facebook: 'https://facebook.example/songduan',

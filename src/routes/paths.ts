@@ -6,6 +6,8 @@ const TERMS = '/terms-and-conditions';
 const TRACK = '/service/track';
 const TRACK_DETAIL = '/trajectoryQuery';
 const DROP_POINTS = '/service/drop-point';
+const JOB_VACANCIES = '/career/job-vacancies';
+const JOB_DETAIL = '/jobdetail';
 const PERSONAL_DATA = '/personalCenter/personalMsg';
 
 /** Every address of the site (§2.1, §2.2), typed here and nowhere else. */
@@ -44,9 +46,12 @@ export const paths = {
   vipAccount: '/contact/vip-account',
   vipCustomer: '/contact/vip-customer',
   dropPointContact: '/contact/drop-point',
-  jobVacancies: '/career/job-vacancies',
+  jobVacancies: withQuery(JOB_VACANCIES),
+  jobOpening: (id: number) => `${JOB_VACANCIES}?id=${id}`,
   jobUs: '/career/job-us',
-  jobDetail: '/jobdetail',
+  jobDetail: JOB_DETAIL,
+  /** The phone's page of one opening. */
+  jobOpeningOnPhone: (id: number) => `${JOB_DETAIL}?id=${id}`,
 
   app: '/LinkAppStore',
   wapWeb: '/wap_web',

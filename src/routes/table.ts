@@ -49,6 +49,7 @@ const pricePage = {
   page: 'features/quotes/web/price/price.page.tsx',
   cachedQuery: ['to'],
 } as const;
+const careers = { feature: 'careers', texts: ['careers'], cached: true } as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 const support = { feature: 'support', texts: ['support', 'captcha'] } as const;
 const supportPage = { ...support, page: 'features/support/web/support.page.tsx', cached: true } as const;
@@ -207,9 +208,23 @@ const services: RouteRow[] = [
   { path: paths.vipAccount, ...both, ...contentPage },
   { path: paths.vipCustomer, ...desktop, ...contentPage },
   { path: paths.dropPointContact, ...both, ...contentPage },
-  { path: paths.jobVacancies, ...both, feature: 'careers' },
-  { path: paths.jobUs, ...both, feature: 'careers' },
-  { path: paths.jobDetail, ...mobile, feature: 'careers' },
+  {
+    path: paths.jobVacancies(),
+    ...both,
+    ...careers,
+    page: 'features/careers/web/vacancies.page.tsx',
+    cachedQuery: ['department', 'position', 'id'],
+  },
+  { path: paths.jobUs, ...both, ...careers, page: 'features/careers/web/working-here.page.tsx' },
+  {
+    path: paths.jobDetail,
+    // An address shared from a phone keeps its opening.
+    desktop: { redirect: paths.jobVacancies() },
+    mobile: 'public',
+    ...careers,
+    page: 'features/careers/web/opening.page.tsx',
+    cachedQuery: ['id'],
+  },
 ];
 
 /** Every URL of the specification, as data. */

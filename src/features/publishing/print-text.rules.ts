@@ -10,7 +10,7 @@ const NO_VALUE = '–';
 const BESIDE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b|\p{Script=Han}|×)|(?<=\bTHB|\d ×) (?=\d)/gu;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}` and the rules in force printed in. */
+/** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}`, `{{jobsEmail}}` and the rules in force printed in. */
 export function printText(text: string, rules: RuleSet, language: Language): string {
   // A later version may lack a limit that a text names, and a terms page must not fail for it.
   return keepUnits(
@@ -34,6 +34,7 @@ function printPlaceholder(placeholder: string, rules: RuleSet, language: Languag
     brand: brand.name[language],
     callCentre: brand.callCentre,
     email: brand.email,
+    jobsEmail: brand.jobsEmail,
   };
   const [name = ''] = rulesIn(placeholder);
   if (Object.hasOwn(own, name)) return own[name] ?? null;

@@ -39,6 +39,7 @@ const groups: FooterGroup[] = [
       { name: 'news', path: paths.news() },
       { name: 'articles', path: paths.articles() },
       { name: 'joinUs', path: paths.joinUs },
+      { name: 'jobVacancies', path: paths.jobVacancies() },
       { name: 'partner', path: paths.partner },
       { name: 'vip', path: paths.vipAccount },
       { name: 'developers', path: paths.service('developers') },

@@ -1,8 +1,8 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Language } from '../../lib/language.ts';
 
-/** What one page says of itself in one language. */
-export type HeadTexts = { title: string; description: string; keywords?: string };
+/** What one page says of itself in one language; without a title, what its key names. */
+export type HeadTexts = { title?: string; description: string; keywords?: string };
 
 /** What a loader answers as `head`, for the document's head and the phone's bar. */
 export type PageHead = {

@@ -12,6 +12,7 @@ export const foreignLetters: Record<string, RegExp> = {
 // A page of one item needs its address.
 const queries: Record<string, string> = {
   '/news/newsDetail': '?id=1',
+  '/jobdetail': '?id=1',
   // The bare addresses send a phone to its store.
   '/LinkAppStore': '?to=page',
   '/wap_web': '?to=page',
@@ -61,6 +62,11 @@ export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
   { id: 'RD-17', layout: 'desktop', paths: ['/FAQ'] },
   { id: 'RD-20', layout: 'desktop', paths: ['/index/ipa/ywy'] },
   {
+    id: 'RD-26',
+    layout: 'desktop',
+    paths: ['/career/job-vacancies', '/career/job-vacancies?id=1', '/career/job-us'],
+  },
+  {
     id: 'RD-32',
     layout: 'desktop',
     paths: ['/contact/vip-account', '/contact/vip-customer', '/contact/drop-point'],
@@ -96,6 +102,11 @@ export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
       ...['/information', '/FAQ', '/International', '/DropPoint', '/Super', '/bulky', '/Fruit'],
       '/CODNextDay',
     ],
+  },
+  {
+    id: 'RM-15',
+    layout: 'mobile',
+    paths: ['/career/job-us', '/career/job-vacancies', '/jobdetail?id=1'],
   },
 ];
 

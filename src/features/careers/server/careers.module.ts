@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { paths } from '../../../routes/paths.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { nextChangeAt } from '../../publishing/publishing.rules.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import english from '../content/openings.en-us.json' with { type: 'json' };
+import thai from '../content/openings.th.json' with { type: 'json' };
+import chinese from '../content/openings.zh-cn.json' with { type: 'json' };
+import { mountCareers } from './careers.api.ts';
+import { authoredOpening, createOpeningsRepo } from './openings.repo.ts';
+import { createOpeningsService, type OpeningsService } from './openings.service.ts';
+
+/** Wires openings [E-09]. */
+export function wireCareers(deps: {
+  db: Db;
+  publishing: Publishing;
+  clock: Clock;
+}): FeatureModule<OpeningsService> {
+  const { keep, openPrinter, files } = deps.publishing;
+  const repo = createOpeningsRepo(deps.db.orm);
+  const rows = keep(repo.listAll, nextChangeAt);
+  const service = createOpeningsService({ rows, openPrinter, clock: deps.clock });
+  return {
+    service,
+    mount: (api) => mountCareers(api, service),
+    seed: (now) => repo.seed(shippedOpenings(files.inThreeLanguages), now),
+    async listPages() {
+      const all = await service.listAll();
+      return all.map(({ id, editedAt }) => ({ path: paths.jobOpening(id), lastmod: editedAt.toISOString() }));
+    },
+  };
+}
+
+/** The openings that ship with the product. */
+function shippedOpenings(inThreeLanguages: Publishing['files']['inThreeLanguages']) {
+  const [th, en, cn] = [thai, english, chinese].map((all) => authoredOpening.array().parse(all));
+  return (th ?? []).map((inThai) => {
+    const { id } = inThai;
+    const [inEnglish, inChinese] = [en?.find((each) => each.id === id), cn?.find((each) => each.id === id)];
+    if (!inEnglish || !inChinese) throw new Error(`The opening ${id} lacks a language.`);
+    return inThreeLanguages(id.toString(), [
+      ['th', inThai],
+      ['en-us', inEnglish],
+      ['zh-cn', inChinese],
+    ]);
+  });
+}

@@ -1,0 +1,41 @@
+import { desc } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { seedRows } from '../../../db/seed-rows.ts';
+import { startOfBangkokDate } from '../../../lib/clock.ts';
+import { type Authored, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { openingText, openingTexts } from '../opening-texts.contract.ts';
+import { type Position, positions, workLocations } from '../positions.rules.ts';
+import { jobOpening } from './opening.table.ts';
+
+/** An opening as stored, in all languages. */
+export type OpeningRow = typeof jobOpening.$inferSelect;
+
+/** An opening as it is authored in one language. */
+export const authoredOpening = openingText.extend({
+  id: z.int().positive(),
+  position: z.enum(positions as [Position, ...Position[]]),
+  workLocation: z.enum(workLocations),
+  /** The day from which people could apply. */
+  date: z.iso.date(),
+});
+export type AuthoredOpening = z.output<typeof authoredOpening>;
+
+export function createOpeningsRepo(orm: NodePgDatabase) {
+  return {
+    /** All of them, whatever their publish state, newest first. */
+    listAll: (): Promise<OpeningRow[]> =>
+      orm.select().from(jobOpening).orderBy(desc(jobOpening.publishAt), jobOpening.id),
+
+    /** Writes the authored openings that are new or have changed; returns how many. */
+    seed: (authored: readonly Authored<AuthoredOpening>[], now: Date): Promise<number> =>
+      seedRows(orm, jobOpening, { key: jobOpening.id, authored, toRow, now }),
+  };
+}
+
+function toRow({ texts }: Authored<AuthoredOpening>) {
+  const { id, position, workLocation, date } = texts.th;
+  const publishAt = startOfBangkokDate(date);
+  const written = mapLanguages(texts, (text) => openingText.parse(text));
+  return { id, position, workLocation, texts: openingTexts.parse(written), publishAt, editedAt: publishAt };
+}

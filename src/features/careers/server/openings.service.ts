@@ -1,0 +1,78 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
+import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import { careerErrors, type findOpenings, type Opening, type OpeningSummary } from '../careers.contract.ts';
+import { departmentOf, departments, positions } from '../positions.rules.ts';
+import type { OpeningRow } from './openings.repo.ts';
+
+/** Answers with the positions that are open at the moment. */
+export type OpeningsService = ReturnType<typeof createOpeningsService>;
+
+export function createOpeningsService(deps: {
+  /** All openings, newest first, kept in memory. */
+  rows: { get(): Promise<readonly OpeningRow[]> };
+  openPrinter: OpenPrinter;
+  clock: Clock;
+}) {
+  async function listOpen(): Promise<OpeningRow[]> {
+    const [rows, now] = [await deps.rows.get(), deps.clock.now()];
+    return rows.filter((row) => isPublished(row, now));
+  }
+
+  return {
+    async find(
+      { department, position }: ParsedInputOf<typeof findOpenings>,
+      language: Language,
+    ): Promise<OutputOf<typeof findOpenings>> {
+      const all = await listOpen();
+      const inDepartment = all.filter(
+        (row) => department === undefined || departmentOf[row.position] === department,
+      );
+      const wanted = inDepartment.filter((row) => position === undefined || row.position === position);
+      const printer = await deps.openPrinter(language);
+      return {
+        openings: wanted.map((row) => summaryOf(row, language, printer)),
+        departments: counted(departments, (id) => all.filter((row) => departmentOf[row.position] === id)),
+        positions: counted(positions, (id) => inDepartment.filter((row) => row.position === id)),
+      };
+    },
+
+    async get(id: number, language: Language): Promise<Opening> {
+      const row = (await listOpen()).find((each) => each.id === id);
+      if (!row) throw new AppError(careerErrors.notFound);
+      const printer = await deps.openPrinter(language);
+      const { jd, requirement } = row.texts[language];
+      return {
+        ...summaryOf(row, language, printer),
+        jd: jd.map(printer.show),
+        requirement: requirement.map(printer.show),
+      };
+    },
+
+    /** Every open position, newest first, with the instant of its last change. */
+    async listAll(): Promise<{ id: number; editedAt: Date }[]> {
+      return (await listOpen()).map(({ id, editedAt }) => ({ id, editedAt }));
+    },
+  };
+}
+
+function summaryOf(row: OpeningRow, language: Language, printer: TextPrinter): OpeningSummary {
+  return {
+    id: row.id,
+    position: row.position,
+    Department: departmentOf[row.position],
+    workLocation: row.workLocation,
+    about: printer.show(row.texts[language].about),
+    publishTime: row.publishAt.toISOString(),
+    lastEditTime: row.editedAt.toISOString(),
+    closeTime: row.offlineAt?.toISOString() ?? null,
+  };
+}
+
+/** The ids that have openings, in their order, each with how many. */
+function counted<Id extends string>(ids: readonly Id[], openingsOf: (id: Id) => readonly OpeningRow[]) {
+  return ids.map((id) => ({ id, count: openingsOf(id).length })).filter(({ count }) => count > 0);
+}

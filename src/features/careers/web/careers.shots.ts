@@ -1,0 +1,8 @@
+import { paths } from '../../../routes/paths.ts';
+
+/** States of the openings to look at. */
+export const shots = [
+  { name: 'careers-department', path: paths.jobVacancies({ department: 'customer-service' }) },
+  { name: 'careers-opening', path: paths.jobOpening(4) },
+  { name: 'careers-gone', path: paths.jobOpening(999) },
+];

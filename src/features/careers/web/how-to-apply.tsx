@@ -1,0 +1,41 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { brand } from '../../../lib/brand.ts';
+import { plain } from '../../../lib/plain-text.ts';
+import { paths } from '../../../routes/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { Position } from '../positions.rules.ts';
+import styles from './careers.module.css';
+
+/** How to apply for a position: by e-mail, which is written as far as it can be. */
+export function HowToApply({ position }: { position: Position }) {
+  const { t } = useTranslation('careers');
+  const subject = plain(t('apply.subject', { position: t(`positions.${position}`) }));
+  return (
+    <Panel aria-labelledby="apply">
+      <h2 id="apply">{t('apply.title')}</h2>
+      <p>{t('apply.text')}</p>
+      <div>
+        <ButtonLink
+          to={`mailto:${brand.jobsEmail}?subject=${encodeURIComponent(subject)}`}
+          tone="primary"
+          icon={IconMail}
+        >
+          {t('apply.button')}
+        </ButtonLink>
+      </div>
+      <dl className={styles.letter}>
+        <dt>{t('apply.address')}</dt>
+        <dd>{brand.jobsEmail}</dd>
+        <dt>{t('apply.subjectLine')}</dt>
+        <dd>{subject}</dd>
+      </dl>
+      <p className={styles.small}>{t('apply.free', { phone: brand.callCentre })}</p>
+      <p className={styles.small}>
+        <Link to={paths.terms('candidate-privacy-policy')}>{t('apply.privacy')}</Link>
+      </p>
+    </Panel>
+  );
+}

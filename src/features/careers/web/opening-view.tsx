@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../lib/brand.ts';
+import { toLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../routes/paths.ts';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { Missing } from '../../../ui/feedback/missing.tsx';
+import { MainAside } from '../../../ui/layout/main-aside.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
+import { formatDate } from '../../../web/texts/format.ts';
+import type { Opening } from '../careers.contract.ts';
+import styles from './careers.module.css';
+import { HowToApply } from './how-to-apply.tsx';
+import { OpeningData } from './opening-data.tsx';
+
+/** One opening: duties, requirements, and how to apply; for one that is gone, a way on. */
+export function OpeningView({ opening }: { opening: Opening | null }) {
+  const { t } = useTranslation('careers');
+  if (!opening)
+    return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: paths.jobVacancies() }} />;
+  const { position, about, jd, requirement } = opening;
+  const name = t(`positions.${position}`);
+  return (
+    <>
+      <Breadcrumbs above={[{ name: t('list.title'), to: paths.jobVacancies() }]} here={name} />
+      <PageHeader title={name} lead={about} />
+      <MainAside
+        main={
+          <>
+            <Numbered title={t('opening.duties')} lines={jd} />
+            <Numbered title={t('opening.requirements')} lines={requirement} />
+            <Facts opening={opening} />
+          </>
+        }
+        aside={<HowToApply position={position} />}
+      />
+      <OpeningData opening={opening} />
+    </>
+  );
+}
+
+function Numbered({ title, lines }: { title: string; lines: readonly string[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.numbered}>
+      <h2 id={id}>{title}</h2>
+      <ol>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Facts({ opening }: { opening: Opening }) {
+  const { t, i18n } = useTranslation('careers');
+  const language = toLanguage(i18n.language);
+  const { Department: department, workLocation, publishTime, closeTime } = opening;
+  const items = [
+    { name: t('opening.department'), value: t(`departments.${department}`) },
+    { name: t('opening.workLocation'), value: t(`locations.${workLocation}`) },
+    { name: t('opening.posted'), value: formatDate(publishTime, language) },
+    ...(closeTime ? [{ name: t('opening.closes'), value: formatDate(closeTime, language) }] : []),
+  ];
+  return (
+    <div>
+      <DataList items={items} />
+      <p className={styles.small}>{brand.address[language]}</p>
+    </div>
+  );
+}
