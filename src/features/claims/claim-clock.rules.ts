@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Working days from the last document to the decision, as the claim rules promise. */
-export const DECIDE_WITHIN_DAYS = 7;
-export const DECIDE_FRUIT_WITHIN_DAYS = 3;
+const DECIDE_WITHIN_DAYS = 7;
+const DECIDE_FRUIT_WITHIN_DAYS = 3;
 /** Working days from the approval to the transfer. */
 const PAY_WITHIN_DAYS: Record<ClaimKind, number> = { standard: 5, nextDay: 1 };
 /** Calendar days for what was asked for, and for an appeal. */

@@ -40,14 +40,13 @@ export const claimDraftContent = z.object({
 export type ClaimDraftContent = z.output<typeof claimDraftContent>;
 
 /** Ten parcels with photos and a few words each. */
-export const MAX_CLAIM_DRAFT_BYTES = 32 * 1024;
+const MAX_CLAIM_DRAFT_BYTES = 32 * 1024;
 
 const requestKey = z.uuid();
 const call = { access: 'customer', errors: [] } as const;
 
 /** A draft as it is kept. */
-export const keptClaimDraft = z.object({ requestKey, content: claimDraftContent, savedAt: isoInstant });
-export type ClaimDraft = z.output<typeof keptClaimDraft>;
+const keptClaimDraft = z.object({ requestKey, content: claimDraftContent, savedAt: isoInstant });
 
 export const claimDraft = endpoint({
   ...claimCalls.claimDraft,

@@ -24,8 +24,3 @@ export const MAX_PARCELS_OF_BATCH = 10;
 export function needsPhotos(type: ClaimType): boolean {
   return type !== 'lost';
 }
-
-/** The four sides that an incomplete box may still choose from: which of them have no photo yet. */
-export function missingSides(sides: Partial<Record<ParcelSide, unknown>>): ParcelSide[] {
-  return parcelSides.filter((side) => !sides[side]);
-}

@@ -70,7 +70,6 @@ const fitsBank = ({ bankCode, accountNumber }: z.output<typeof payeeFields>) =>
 const wrongDigits = { path: ['accountNumber'], error: wrong('accountDigits') };
 
 export const payee = payeeFields.refine(fitsBank, wrongDigits);
-export type Payee = z.output<typeof payee>;
 
 const side = uploadId.optional();
 /** Photos by where they belong [V-15]: the sides of the box, and what is broken. */
@@ -108,7 +107,7 @@ export const checkPayee = <S extends z.ZodType<z.output<typeof payeeFields>>>(sc
   schema.refine(fitsBank, wrongDigits);
 
 /** One line of a calculation: `claims:lines.<code>` with its params. */
-export const estimateLine = z.object({
+const estimateLine = z.object({
   code: z.enum(estimateLineCodes),
   effect: z.enum(lineEffects),
   params: textParams,
@@ -180,7 +179,7 @@ export const claimRow = z.object({
 export type ClaimRow = z.output<typeof claimRow>;
 
 /** Something that happened to a claim; the sentence is `claims:timeline.<kind>`. */
-export const timelineEntry = z.object({
+const timelineEntry = z.object({
   at: isoInstant,
   by: z.enum(['customer', 'staff', 'system']),
   kind: z.enum(timelineKinds),

@@ -60,7 +60,7 @@ export type TypeEligibility = {
 };
 
 /** When the parcel reached somebody: delivered, or back with its sender. */
-export function handedOverAt(events: readonly ScanEventFact[]): Date | null {
+function handedOverAt(events: readonly ScanEventFact[]): Date | null {
   const found = inTimeOrder(events).findLast(({ code }) => isHandover(code) || code === 'RETURNED');
   return found ? new Date(toMs(found.occurredAt)) : null;
 }

@@ -60,8 +60,7 @@ const requestKey = z.uuid();
 const call = { access: 'customer', errors: [] } as const;
 
 /** A draft as it is kept. */
-export const keptDraft = z.object({ requestKey, content: draftContent, savedAt: isoInstant });
-export type KeptDraft = z.output<typeof keptDraft>;
+const keptDraft = z.object({ requestKey, content: draftContent, savedAt: isoInstant });
 
 export const orderDraft = endpoint({
   ...call,

@@ -14,7 +14,7 @@ type Claim = InputOf<typeof saveIndemnity>;
 type Scan = readonly [code: ScanEventCode, at: string];
 
 /** A working Friday morning: parcels of the desk were accepted on Wednesday. */
-export const CLAIM_MORNING = '2026-11-20T09:30:00+07:00';
+const CLAIM_MORNING = '2026-11-20T09:30:00+07:00';
 export const delivered: Scan = ['DELIVERED', '2026-11-19T15:00:00+07:00'];
 export const payee = {
   ...{ bankCode: '004', accountNumber: '123-4-56789-0', payeeName: 'สมชาย ใจดี', payeePhone: '02 123 4567' },
