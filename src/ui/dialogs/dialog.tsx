@@ -33,7 +33,9 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
   // What is new begins with its first field; where there is none, with its name.
   useEffect(() => {
     if (!title) return;
-    const field = box.current?.querySelector<HTMLElement>('form input:not([type="hidden"])');
+    const field = box.current?.querySelector<HTMLElement>(
+      'form :is(input:not([type="hidden"]), select, textarea)',
+    );
     (field ?? heading.current)?.focus();
   }, [title]);
 
