@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type Cleaned, FileRefused } from './cleaning.port.ts';
-import { readHeic } from './read-heic.ts';
 
 /** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
 const MAX_PIXELS = 64_000_000;
@@ -9,6 +8,8 @@ const MAX_PIXELS = 64_000_000;
 const MAX_SIDE_PIXELS = 2560;
 const JPEG_QUALITY = 82;
 const HASH_COLUMNS = 8;
+/** Made small before it is turned: of a large picture every copy is dear. */
+const HASHED_PIXELS = 72;
 
 // Whatever a file claims to be, nothing else of the library reads it: SVG may name other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,13 +28,13 @@ export async function cleanPicture(source: string, type: string, target: string)
     type === 'image/heic' ? await openHeic(source) : await openFile(source, type);
   const shrunk = await shrink(picture);
   const upright = turn(toSharp(shrunk), orientation);
-  const { width, height } = await upright.clone().jpeg({ quality: JPEG_QUALITY }).toFile(target);
+  const { width, height } = await upright.jpeg({ quality: JPEG_QUALITY }).toFile(target);
   return {
     kind: 'image',
     contentType: 'image/jpeg',
     width,
     height,
-    perceptualHash: await differenceHash(upright),
+    perceptualHash: await differenceHash(shrunk, orientation),
   };
 }
 
@@ -49,6 +50,7 @@ async function openFile(source: string, type: string): Promise<{ picture: Sharp;
 
 /** Its decoder turns it upright by itself. */
 async function openHeic(source: string): Promise<{ picture: Sharp; orientation: number }> {
+  const { readHeic } = await import('./read-heic.ts');
   const { data, width, height } = await readHeic(await readFile(source), MAX_PIXELS);
   return { picture: sharp(data, { raw: { width, height, channels: 4 } }), orientation: 1 };
 }
@@ -82,9 +84,11 @@ function turn(picture: Sharp, orientation: number): Sharp {
 }
 
 /** Whether each of 64 cells is brighter than its right neighbour: the same for a picture that was sent again smaller. */
-async function differenceHash(picture: Sharp): Promise<string> {
-  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
-  const cells = await toSharp({ data, info })
+async function differenceHash(picture: Raw, orientation: number): Promise<string> {
+  const box = { width: HASHED_PIXELS, height: HASHED_PIXELS, fit: 'fill' } as const;
+  const [data, info] = await small(toSharp(picture).resize(box));
+  const [upright, size] = await small(turn(toSharp({ data, info }), orientation));
+  const cells = await toSharp({ data: upright, info: size })
     .greyscale()
     .resize({ width: HASH_COLUMNS + 1, height: HASH_COLUMNS, fit: 'fill' })
     .raw()
@@ -96,6 +100,11 @@ async function differenceHash(picture: Sharp): Promise<string> {
       hash = (hash << 1n) | ((cells[at] ?? 0) > (cells[at + 1] ?? 0) ? 1n : 0n);
     }
   return hash.toString(16).padStart(16, '0');
+}
+
+async function small(picture: Sharp): Promise<[Buffer, OutputInfo]> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return [data, info];
 }
 
 function refusal(cause: unknown): FileRefused {

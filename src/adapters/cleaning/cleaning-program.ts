@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
-import { cleanPdf } from './clean-pdf.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { type Cleaned, type CleaningOrder, type CleaningRefusal, FileRefused } from './cleaning.port.ts';
 
@@ -16,7 +15,10 @@ async function clean({ source, target, types }: CleaningOrder): Promise<Cleaned>
   const found = (await fileTypeFromFile(source))?.mime ?? '';
   const type = SAME[found] ?? found;
   if (!types.includes(type)) throw new FileRefused('wrongFormat');
-  return type === 'application/pdf' ? cleanPdf(source, target) : cleanPicture(source, type, target);
+  if (type !== 'application/pdf') return cleanPicture(source, type, target);
+  // Most files are pictures, and what reads the others takes memory.
+  const { cleanPdf } = await import('./clean-pdf.ts');
+  return cleanPdf(source, target);
 }
 
 async function answer(order: CleaningOrder): Promise<void> {

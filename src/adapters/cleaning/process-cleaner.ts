@@ -26,7 +26,7 @@ type Limits = {
 
 const LIMITS: Limits = {
   ...{ maxWaiting: 60, fileMs: 20_000 },
-  ...{ maxResidentMiB: 600, keptResidentMiB: 200, idleMs: 60_000 },
+  ...{ maxResidentMiB: 600, keptResidentMiB: 150, idleMs: 60_000 },
 };
 const HEAP_MIB = 128;
 const PROGRAM = path.join('src', 'adapters', 'cleaning', 'cleaning-program.ts');
