@@ -1,4 +1,4 @@
-import { manyTexts, orderTexts, ownOrderTexts, parcelTexts } from './page-texts.ts';
+import { claimTexts, manyTexts, orderTexts, ownOrderTexts, parcelTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, login, type RouteRow } from './route-row.ts';
 
@@ -89,6 +89,12 @@ export const customers: readonly RouteRow[] = [
   { path: paths.receiptAddress, ...orderStep },
   { path: paths.addressChoice(), ...orderStep },
   // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
-  { path: paths.claim(), ...both, feature: 'claims' },
+  {
+    path: paths.claim(),
+    ...both,
+    feature: 'claims',
+    texts: claimTexts,
+    page: 'features/claims/web/flow/claim-add.page.tsx',
+  },
   { path: paths.claimStatus(), ...login, ...claimsPage },
 ];

@@ -25,5 +25,10 @@ export const ownOrderTexts = [
   ...['orders', 'parcels'],
   ...['lines', 'reasons', 'services', 'zones', 'remoteReasons', 'screen'].map((branch) => `quotes:${branch}`),
 ];
+/** The claim flow, with the sheet that opens a parcel by the digits of a phone. */
+export const claimTexts = [
+  ...['claims', 'uploads', 'parcels:itemTypes', 'captcha', 'personal-centre:title'],
+  ...['screen', 'errors', 'validation'].map((branch) => `tracking:${branch}`),
+];
 /** Many orders from a spreadsheet: the columns of its rows are those of addresses and of orders. */
 export const manyTexts = ['orders', 'sheets', 'parcels:itemTypes', 'quotes:services', 'addresses:columns'];

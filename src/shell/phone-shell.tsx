@@ -1,5 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { MouseEvent } from 'react';
@@ -7,10 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '../lib/brand.ts';
 import { plain } from '../lib/plain-text.ts';
+import { isUnbuilt } from '../routes/redirects.ts';
 import { MenuDetails } from '../ui/actions/menu-details.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { preloadPage } from '../web/start/page-files.ts';
 import { useBarTitle } from './document/bar-title.ts';
+import { usePageTitle } from './document/page-title.ts';
 import { useLanguage } from './document/use-language.ts';
 import { LanguageLinks } from './header/language-links.tsx';
 import { Logo } from './header/logo.tsx';
@@ -31,7 +34,7 @@ export function PhoneTopBar() {
       ) : (
         <>
           <BackLink />
-          <p className={styles.title}>{title}</p>
+          <Title title={title} />
         </>
       )}
       <div className={styles.tools}>
@@ -40,6 +43,34 @@ export function PhoneTopBar() {
         <LanguageMenu />
       </div>
     </header>
+  );
+}
+
+/** What the page is called; some offer what belongs to them in a menu behind it [RM-13]. */
+function Title({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const links = usePageTitle().links.filter(({ to }) => !isUnbuilt(to));
+  if (links.length === 0) return <p className={styles.title}>{title}</p>;
+  const summary = (
+    <>
+      <span className={styles.title}>{title}</span>
+      <Icon of={IconChevronDown} size={20} />
+    </>
+  );
+  return (
+    <MenuDetails className={styles.titleMenu} summary={summary}>
+      {(close) => (
+        <ul>
+          {links.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={close}>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </MenuDetails>
   );
 }
 

@@ -14,6 +14,8 @@ const MAX_FILES = 20;
 const uploads = z.array(upload).max(MAX_FILES).default([]);
 
 const draftParcel = z.object({
+  /** Names it within the draft, for files that are still being sent. */
+  key: typed(40),
   kind: orNone(z.enum(claimKinds)),
   billCode: typed(64),
   claimType: orNone(z.enum(claimTypes)),

@@ -65,6 +65,11 @@ export function offers(state: ParcelState, action: ParcelAction): boolean {
   return stateRows[state].actions.includes(action);
 }
 
+/** Whether a claim may be worth filing: something arrived, or did not arrive in time. */
+export function offersClaim({ lateness, isFinished }: { lateness: { kind: string }; isFinished: boolean }) {
+  return isFinished || lateness.kind === 'LATE';
+}
+
 type Standing = { state: ParcelState; lateness: { kind: string } };
 
 /** The one action that stands first for a parcel; where others deliver, what they cannot change gives way. */

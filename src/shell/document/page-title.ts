@@ -4,7 +4,12 @@ import type { PageHandle } from '../../web/head/page-handle.ts';
 import { findHead } from '../../web/head/page-head.ts';
 
 /** What the page on screen is called, in the language on screen; undefined where it has not said. */
-export function usePageTitle(): { title?: string; description?: string; isNamed: boolean } {
+export function usePageTitle(): {
+  title?: string;
+  description?: string;
+  isNamed: boolean;
+  links: NonNullable<PageHandle['titleLinks']>;
+} {
   const { t } = useTranslation();
   const page = useMatches().at(-1);
   const handle = page?.handle as Partial<PageHandle> | undefined;
@@ -14,5 +19,6 @@ export function usePageTitle(): { title?: string; description?: string; isNamed:
     title: head?.name ?? (key && t(key)),
     description: handle?.description && t(handle.description),
     isNamed: head?.name !== undefined,
+    links: handle?.titleLinks ?? [],
   };
 }

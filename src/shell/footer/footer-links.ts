@@ -28,6 +28,7 @@ const groups: FooterGroup[] = [
       { name: 'questions', path: paths.questions() },
       { name: 'support', path: paths.customerSupport },
       { name: 'isItUs', path: paths.isItUs() },
+      { name: 'claim', path: paths.claim() },
       { name: 'howToClaim', path: paths.terms('how-to-claim') },
       { name: 'app', path: paths.app },
     ],

@@ -40,13 +40,16 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
   /** What this tab works on. */
   const current = createStore<OwnDraft<C> | null>(null);
   /** What the server has not got yet: it survives a lost session and a closed tab. */
-  const unsaved = openBrowserStore<OwnDraft<C> | null>(key, null, readUnsaved);
+  const ofCustomer = openBrowserStore<OwnDraft<C> | null>(key, null, readUnsaved);
+  /** A visitor's stands apart: it does not push out what a customer of the same device has not saved. */
+  const ofVisitor = openBrowserStore<OwnDraft<C> | null>(`${key}OfVisitor`, null, readUnsaved);
+  const unsavedOf = (owner: string) => (owner === '' ? ofVisitor : ofCustomer);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function keep({ owner, requestKey, content }: Omit<OwnDraft<C>, 'editedAt' | 'savedAt'>): void {
     const next = { owner, requestKey, content, editedAt: Date.now(), savedAt: null };
     current.update(next);
-    unsaved.set(next);
+    unsavedOf(owner).set(next);
     clearTimeout(timer);
     timer = setTimeout(() => void saveNow(), PAUSE_MS);
   }
@@ -58,7 +61,7 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
     try {
       const savedAt = await save(sent, { keepalive });
       if (current.current() !== sent) return;
-      unsaved.set(null);
+      ofCustomer.set(null);
       // Sent already, perhaps on another device: what is typed from now on is another one.
       current.update(savedAt === null ? null : { ...sent, savedAt });
     } catch (failure) {
@@ -67,10 +70,10 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
     }
   }
 
-  function forget(): void {
+  function forget(owner: string): void {
     clearTimeout(timer);
     current.update(null);
-    unsaved.set(null);
+    unsavedOf(owner).set(null);
   }
 
   function readUnsaved(raw: unknown): OwnDraft<C> | null {
@@ -87,7 +90,7 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
     current: current.current,
     /** What this device kept for an owner, if anything. */
     takeUnsaved(owner: string): OwnDraft<C> | null {
-      const kept = unsaved.get();
+      const kept = unsavedOf(owner).get();
       const longest = owner === '' ? visitorKeptMs : KEPT_MS;
       return kept?.owner === owner && Date.now() - kept.editedAt < longest ? kept : null;
     },
@@ -95,13 +98,16 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
     keep,
     /** Brings what the server has not got to it; what fails stays on this device and is tried again. */
     saveNow,
-    /** Forgets the draft here: it was sent. */
+    /** Forgets a draft here: it was sent. */
     forget,
+    /** Forgets what a visitor typed: it became a customer's. */
+    forgetVisitor: () => ofVisitor.set(null),
+    /** Lets go of what this tab shows; what the server has not got stays on the device, for its owner alone. */
+    leave: () => current.update(null),
     /** Throws the draft away, here and on the server. */
-    async throwAway(): Promise<void> {
-      const isOnServer = current.current()?.owner !== '';
-      forget();
-      if (isOnServer) await remove();
+    async throwAway(owner: string): Promise<void> {
+      forget(owner);
+      if (owner !== '') await remove();
     },
   };
 }

@@ -29,6 +29,8 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
     /** Null while nothing of it is kept anywhere. */
     isSaved: draft ? draft.savedAt !== null : loaded.savedAt !== null || null,
     change(change: (before: C) => C): void {
+      // What was typed before the page started comes first: what this device kept is not to be lost to it.
+      if (!store.current()) takeNewer(store, loaded, owner);
       const now = store.current();
       const before = now && isShown(now) ? now : { requestKey, content };
       store.keep({ owner, requestKey: before.requestKey, content: change(before.content) });

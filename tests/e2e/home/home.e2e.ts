@@ -91,22 +91,14 @@ test('the cookie settings can be opened again, and a new choice takes the place 
   expect((await consentCookie(page))?.split('.').at(-1)).toBe(first?.split('.').at(-1));
 });
 
-test('pickup leads to an order; a claim opens what can be done now, without leaving the page or waiting for a script', {
+test('pickup leads to an order, and a claim to its page, without waiting for a script', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto(`${paths.home}?lang=en-us`);
   const pickup = page.getByRole('link', { name: en.actions.pickup, exact: true });
   await expect(pickup).toHaveAttribute('href', paths.order);
-  const name = en.actions.claim;
-  await page.getByRole('button', { name, exact: true }).click();
-  const panel = page.getByRole('dialog', { name });
-  const call = panel.getByRole('link', { name: brand.callCentre });
-  await expect(call).toHaveAttribute('href', `tel:${brand.callCentre}`);
-  await expect(panel.getByRole('link', { name: en.ask.line })).toHaveAttribute('href', brand.social.line);
-  await expect(panel.getByRole('link', { name: en.ask.findNumber })).toBeVisible();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: en.ask.close }).click();
-  await expect(panel).toBeHidden();
+  const claim = page.getByRole('link', { name: en.actions.claim, exact: true });
+  await expect(claim).toHaveAttribute('href', paths.claim());
 });
 
 test('people are one press away on the first view of every page of a phone', { tag: '@phone' }, async ({

@@ -30,7 +30,7 @@ const actions = [
   { no: HELD, name: screen.main.COLLECT },
   { no: SLOW, name: screen.urge },
   { no: '777777777779', name: 'Call 1484', href: /^tel:1484$/ },
-  { no: '999999999993', name: screen.main.CLAIM, href: /how-to-claim$/ },
+  { no: '999999999993', name: screen.main.CLAIM, href: /claim-add\?billCode=999999999993$/ },
   { no: 'EE123456785TH', name: 'Call 1484', href: /^tel:1484$/ },
 ];
 

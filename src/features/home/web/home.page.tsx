@@ -80,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <TrackBox />
       {own ? <OwnParcelsNow own={own} /> : <RecentSlot />}
-      <QuickActions layout={layout} />
+      <QuickActions />
       <BannerStrip banners={banners} />
       {services.length > 0 && (
         <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>

@@ -14,6 +14,11 @@ export type CustomerInfo = OutputOf<typeof getCustomerInfo>;
 const PLEASE_LOG_IN = 10_012;
 const notLoggedIn: readonly number[] = [SESSION_OVER, PLEASE_LOG_IN, RESTRICTED_ACCOUNT];
 
+/** Whether a call was refused because nobody, or nobody any more, is logged in. */
+export function isLoggedOut(failure: unknown): boolean {
+  return failure instanceof ApiError && notLoggedIn.includes(failure.code);
+}
+
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
@@ -27,7 +32,7 @@ export async function loadForCustomer<T>(
   try {
     return await load({ context });
   } catch (failure) {
-    if (!(failure instanceof ApiError && notLoggedIn.includes(failure.code))) throw failure;
+    if (!isLoggedOut(failure)) throw failure;
     throw redirectDocument(loginPath(url, context.get(pageRequest).layout));
   }
 }

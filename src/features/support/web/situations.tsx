@@ -11,6 +11,9 @@ type Situation = {
   answers: readonly { id: string; category: FaqCategory; question: string }[];
 };
 
+/** What a claim helps with. */
+const claimed: readonly SupportTopic[] = ['DAMAGED', 'NOT_RECEIVED'];
+
 /** Questions by what has happened; each leads to its answer, and at the end to us. */
 export function Situations({ situations }: { situations: readonly Situation[] }) {
   const { t } = useTranslation('support');
@@ -27,6 +30,11 @@ export function Situations({ situations }: { situations: readonly Situation[] })
                   <Link to={`${paths.questions({ category })}#${id}`}>{question}</Link>
                 </li>
               ))}
+              {claimed.includes(topic) && (
+                <li>
+                  <Link to={paths.claim()}>{t('do.claim')}</Link>
+                </li>
+              )}
               <li>
                 <Link to={paths.writeToUs({ topic })}>{t('page.write')}</Link>
               </li>

@@ -72,7 +72,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
             <Link to={paths.track}>{t('do.track')}</Link>
           </li>
           <li>
-            <Link to={paths.terms('claim-rules')}>{t('do.claim')}</Link>
+            <Link to={paths.claim()}>{t('do.claim')}</Link>
           </li>
           <li>
             <Link to={paths.isItUs()}>{t('do.isItUs')}</Link>

@@ -65,7 +65,7 @@ function DraftLine({ state }: { state: OrderState }) {
   const { isSaved } = state.draft;
   if (isSaved === null) return null;
   async function clear(): Promise<void> {
-    await orderDrafts.throwAway().catch(failed);
+    await orderDrafts.throwAway(state.owner).catch(failed);
     await revalidate();
   }
   return (

@@ -67,7 +67,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     const input = toOrder(content, { requestKey, service, agreedTotalSatang, samePickup, isHarmless });
     try {
       const made = await callApi(createOrder, input as InputOf<typeof createOrder>);
-      orderDrafts.forget();
+      orderDrafts.forget(owner);
       await navigate(paths.newOrder({ done: made.orderNo }), { replace: true });
     } catch (failure) {
       const asked = questionOf(failure);
@@ -83,6 +83,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
 
   return {
     flow,
+    owner,
     draft,
     content,
     change,

@@ -56,7 +56,7 @@ export function MainActionButton({ action, billCode, isOpened, directions, asks,
       );
     case 'CLAIM':
       return (
-        <ButtonLink {...look} icon={IconFileText} to={paths.terms('how-to-claim')}>
+        <ButtonLink {...look} icon={IconFileText} to={paths.claim({ billCode })}>
           {t('screen.main.CLAIM')}
         </ButtonLink>
       );

@@ -8,10 +8,10 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './parcel-detail.module.css';
 
-type Props = { hasProof: boolean; onVerify(): void };
+type Props = { billCode: string; hasProof: boolean; onVerify(): void };
 
 /** What to do when a parcel counts as delivered and is not there: the proof, those around, the call, the claim. */
-export function NotReceived({ hasProof, onVerify }: Props) {
+export function NotReceived({ billCode, hasProof, onVerify }: Props) {
   const { t } = useTranslation('tracking');
   return (
     <details className={`${styles.framed} ${styles.notReceived}`}>
@@ -39,7 +39,7 @@ export function NotReceived({ hasProof, onVerify }: Props) {
         </li>
         <li>
           <p>{t('screen.notReceived.claim')}</p>
-          <Link to={paths.terms('how-to-claim')} className={styles.way}>
+          <Link to={paths.claim({ billCode })} className={styles.way}>
             {t('screen.notReceived.howToClaim')}
           </Link>
         </li>

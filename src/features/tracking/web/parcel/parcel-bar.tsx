@@ -1,5 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -15,7 +16,7 @@ import { MenuDetails } from '../../../../ui/actions/menu-details.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { announce } from '../../../../web/state/notices.ts';
 import { isOurDelivery, offersChange } from '../../delivery-changes.rules.ts';
-import { isEnded, mainActionOf, offers } from '../../parcel-states.rules.ts';
+import { isEnded, mainActionOf, offers, offersClaim } from '../../parcel-states.rules.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { MainActionButton } from './main-action.tsx';
 import styles from './parcel-bar.module.css';
@@ -30,6 +31,7 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
   const canUrge = detail ? detail.canUrge : offers(parcel.state, 'URGE');
   const facts = { destinationCountryCode: parcel.destination.countryCode, service: parcel.service };
   const canChange = detail ? detail.canChange : offersChange(parcel.state, facts);
+  const canClaim = offersClaim(parcel);
   const fitting = mainActionOf({ ...parcel, isOurDelivery: isOurDelivery(facts) });
   // Asked once today already: what is left is to speak with us.
   const action = fitting === 'URGE' && !canUrge ? 'CALL' : fitting;
@@ -91,6 +93,14 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
                 <Link to={paths.followParcel({ billcode: parcel.billCode })}>
                   <Icon of={IconBell} />
                   {t('screen.follow')}
+                </Link>
+              </li>
+            )}
+            {canClaim && action !== 'CLAIM' && (
+              <li>
+                <Link to={paths.claim({ billCode: parcel.billCode })}>
+                  <Icon of={IconClipboardCheck} />
+                  {t('screen.main.CLAIM')}
                 </Link>
               </li>
             )}

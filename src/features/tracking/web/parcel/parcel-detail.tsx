@@ -44,7 +44,7 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
           {!detail && <VerifyBox state={parcel.state} onVerify={asks.verify} />}
           {opened.isNotYours && <Notice tone="warn" title={t('errors.notOfCurrentUser')} role="status" />}
           {offers(parcel.state, 'NOT_RECEIVED') && (
-            <NotReceived hasProof={detail !== null} onVerify={asks.verify} />
+            <NotReceived billCode={parcel.billCode} hasProof={detail !== null} onVerify={asks.verify} />
           )}
           {detail && <ProofOfDelivery detail={detail} />}
           {detail && <ParcelRequests requests={detail.requests} />}

@@ -1,0 +1,18 @@
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { openDraftStore } from '../../../../web/state/draft-store.ts';
+import { claimDraftContent, deleteClaimDraft, saveClaimDraft } from '../../claim-drafts.contract.ts';
+
+/** How long a device keeps what a visitor typed and photographed before a login. */
+const VISITOR_KEPT_DAYS = 3;
+const VISITOR_KEPT_MS = VISITOR_KEPT_DAYS * 24 * 60 * 60 * 1000;
+
+/** The claim that was begun and not filed. */
+export const claimDrafts = openDraftStore({
+  key: 'claimDraft',
+  readContent: (raw) => claimDraftContent.safeParse(raw).data ?? null,
+  async save({ requestKey, content }, options) {
+    return (await callApi(saveClaimDraft, { requestKey, content }, options)).savedAt;
+  },
+  remove: () => callApi(deleteClaimDraft, {}),
+  visitorKeptMs: VISITOR_KEPT_MS,
+});

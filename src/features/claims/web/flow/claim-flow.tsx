@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { brand } from '../../../../lib/brand.ts';
+import { plain } from '../../../../lib/plain-text.ts';
+import { paths } from '../../../../routes/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { useSession } from '../../../../web/state/session.ts';
+import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { type ClaimStep, claimSteps } from '../../claim-flow.rules.ts';
+import styles from './claim.module.css';
+import { claimDrafts } from './claim-drafts.ts';
+import { claimMenu } from './claim-menu.ts';
+import type { ClaimQuery } from './claim-url.ts';
+import { DesktopClaim } from './desktop-claim.tsx';
+import { dropAllFiles } from './files/file-queue.ts';
+import type { LoadedClaim } from './load-claim.ts';
+import { LoginButton } from './login-card.tsx';
+import { PhoneClaim } from './phone-claim.tsx';
+import { Questions } from './questions.tsx';
+import { useBrought } from './use-brought.ts';
+import { type ClaimState, useClaim } from './use-claim.ts';
+
+/** The claim that is being made: steps on a phone, one page on a desktop. */
+export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuery }) {
+  const { t } = useTranslation('claims');
+  const isPhone = useLayout() === 'mobile';
+  const user = useSession();
+  const { step, at, isNextDay } = query;
+  const state = useClaim(flow, { user, at, isNextDay, shownStep: isPhone ? step : null });
+  useBrought(flow, state.owner, query);
+  const title = t(isNextDay ? 'flow.nextDayTitle' : 'flow.title');
+  const lead = t(isNextDay ? 'flow.nextDayLead' : 'flow.lead');
+  return (
+    <>
+      <PageHeader title={title} lead={isPhone && step !== 'waybill' ? undefined : lead} />
+      <noscript>
+        <Notice tone="warn">
+          <p>{t('flow.needsScript', { phone: brand.callCentre })}</p>
+        </Notice>
+      </noscript>
+      <div className={styles.flow}>
+        {!flow.isCustomer && (!isPhone || step === 'waybill') && <VisitorNote state={state} />}
+        {isPhone && <StepTitle step={step} />}
+        {isPhone ? (
+          <PhoneClaim key={`${step} ${at}`} step={step} state={state} />
+        ) : (
+          <DesktopClaim state={state} />
+        )}
+        {!isPhone && <AboutClaims />}
+        {(!isPhone || step === 'waybill' || step === 'review') && <DraftLine state={state} />}
+      </div>
+      <Questions state={state} />
+    </>
+  );
+}
+
+/** The question of a step, and how many there are. */
+function StepTitle({ step }: { step: ClaimStep }) {
+  const { t } = useTranslation('claims');
+  return (
+    <div>
+      <p className={styles.hint}>
+        {t('flow.stepOf', { number: claimSteps.indexOf(step) + 1, count: claimSteps.length })}
+      </p>
+      <h2 className={styles.stepTitle}>{t(`flow.stepTitles.${step}`)}</h2>
+    </div>
+  );
+}
+
+/** A visitor begins at once, and knows from the start where the login comes [RD-24]. */
+function VisitorNote({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  return (
+    <Notice
+      tone="info"
+      title={t('flow.visitor.title')}
+      actions={<LoginButton step="waybill" state={state} />}
+    >
+      <p>{t('flow.visitor.text')}</p>
+    </Notice>
+  );
+}
+
+/** What a phone has in the menu of its title. */
+function AboutClaims() {
+  const { t } = useTranslation('claims');
+  return (
+    <nav aria-label={plain(t('flow.menu.label'))}>
+      <ul className={styles.plainList}>
+        {claimMenu.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{t(name)}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.terms('how-to-claim')}>{t('flow.menu.howTo')}</Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the draft is, and the way to begin again. */
+function DraftLine({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  const { failed } = useOutcome();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const { isSaved } = state.draft;
+  if (isSaved === null) return null;
+  const where = state.owner === '' ? 'visitor' : isSaved ? 'saved' : 'here';
+  async function clear(): Promise<void> {
+    dropAllFiles();
+    await claimDrafts.throwAway(state.owner).catch(failed);
+    setAsking(false);
+    await revalidate();
+  }
+  return (
+    <div className={styles.draft}>
+      <p role="status">{t(`flow.draft.${where}`)}</p>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        {t('flow.draft.clear')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('flow.draft.clearTitle')}
+          confirm={t('flow.draft.clear')}
+          cancel={t('flow.draft.clearNo')}
+          busy={false}
+          onConfirm={() => void clear()}
+          onClose={() => setAsking(false)}
+        >
+          {t('flow.draft.clearText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { useTranslation } from 'react-i18next';
+import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { readBaht } from '../../../quotes/typed-number.rules.ts';
+import { recogniseWaybillNos } from '../../../tracking/tracking.rules.ts';
+import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';
+import {
+  claimSteps,
+  draftField,
+  placeOfField,
+  type SeenEstimates,
+  toClaims,
+  waybillOf,
+} from '../../claim-flow.rules.ts';
+import { MIN_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, needsPhotos } from '../../claim-kinds.rules.ts';
+import { saveIndemnityBatch } from '../../claims.contract.ts';
+import type { Estimated } from './estimate/use-estimates.ts';
+
+/** What the customer only ticks, and what is on its way. */
+type Words = {
+  requestKey: string;
+  seen: SeenEstimates;
+  estimated: (at: number) => Estimated;
+  /** How many files are in a place, those on their way included. */
+  filesAt(place: string): number;
+  isNameChecked: boolean;
+  isConfirmed: boolean;
+  waiting: number;
+};
+
+/** What stands in the way of a claim, in the order of the form. */
+export function problemsOf(content: ClaimDraftContent, words: Words): FormProblem[] {
+  const checked = saveIndemnityBatch.input.safeParse(toClaims(content, words.requestKey, words.seen));
+  const found = checked.success
+    ? []
+    : problemsOfSchema(checked.error).map((problem) => ({
+        ...problem,
+        field: draftField(problem.field ?? ''),
+      }));
+  const own = [
+    ...content.parcels.flatMap((parcel, at) => ofParcel(content, parcel, at, words)),
+    ...ofPapers(content, words),
+  ];
+  const all: FormProblem[] = [...own, ...found.filter(({ field }) => field !== 'requestKey')];
+  return all
+    .filter(({ field }, index) => all.findIndex((each) => each.field === field) === index)
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function ofParcel(
+  { parcels }: ClaimDraftContent,
+  parcel: ClaimDraftParcel,
+  at: number,
+  { estimated, filesAt }: Words,
+): FormProblem[] {
+  const field = (name: string) => `parcels.${at}.${name}`;
+  const waybillNo = waybillOf(parcel);
+  const { key, claimType } = parcel;
+  const isTwice =
+    waybillNo !== null && parcels.some((other, index) => index < at && waybillOf(other) === waybillNo);
+  const problems: FormProblem[] = [];
+  if (waybillNo === null) problems.push({ field: field('billCode'), ...whyNoNumber(parcel) });
+  if (isTwice) problems.push({ field: field('billCode'), key: 'claims:flow.problems.sameWaybill' });
+  problems.push(...refusalsOf(estimated(at), field, claimType !== ''));
+  if (readBaht(parcel.loss) === null)
+    problems.push({ field: field('loss'), key: 'claims:flow.problems.loss' });
+  if (claimType === '' || !needsPhotos(claimType)) return problems;
+  if (filesAt(`${key}/damage`) < MIN_DAMAGE_PHOTOS)
+    problems.push({
+      field: field('photos.damage'),
+      key: 'claims:validation.damagePhotos',
+      params: { count: MIN_DAMAGE_PHOTOS },
+    });
+  const sides = ['top', 'bottom', 'left', 'right', 'front', 'back'];
+  if (sides.filter((side) => filesAt(`${key}/sides.${side}`) > 0).length < MIN_SIDE_PHOTOS)
+    problems.push({
+      field: field('photos.sides'),
+      key: 'claims:validation.sidePhotos',
+      params: { count: MIN_SIDE_PHOTOS },
+    });
+  return problems;
+}
+
+function whyNoNumber({ billCode }: ClaimDraftParcel): { key: string } {
+  const isEmpty = recogniseWaybillNos(billCode).rejected.length === 0;
+  return { key: `claims:flow.problems.${isEmpty ? 'waybill' : 'notNumber'}` };
+}
+
+/** What the server says of the parcel: unknown, of somebody else, not to be claimed for. */
+function refusalsOf(
+  estimated: Estimated,
+  field: (name: string) => string,
+  isTypeChosen: boolean,
+): FormProblem[] {
+  if (estimated.state === 'refused' && estimated.code !== 0)
+    return [{ field: field('billCode'), message: estimated.sentence }];
+  if (estimated.state !== 'known' || estimated.estimate.isEligible) return [];
+  const { types, reasons } = estimated.estimate;
+  const isNever = types.every(({ isEligible }) => !isEligible);
+  if (!isNever && !isTypeChosen) return [];
+  const [reason] = reasons;
+  return reason ? [{ field: field(isNever ? 'billCode' : 'claimType'), ...reasonOf(reason) }] : [];
+}
+
+/** The sentence of a reason. */
+export function reasonOf({ code, params }: { code: string; params: Record<string, string | number> }) {
+  const name = code === 'notLostYet' && params.from ? 'notLostUntil' : code;
+  return { key: `claims:reasons.${name}`, params };
+}
+
+function ofPapers(content: ClaimDraftContent, { filesAt, isNameChecked, isConfirmed, waiting }: Words) {
+  const problems: FormProblem[] = [];
+  const missing = (field: string, name = field) => problems.push({ field, key: `claims:validation.${name}` });
+  content.parcels.forEach(({ key }, at) => {
+    if (filesAt(`${key}/documents`) === 0) missing(`parcels.${at}.documents`, 'documents');
+  });
+  if (filesAt('identification') === 0) missing('identification');
+  if (filesAt('bankBook') === 0) missing('bankBook');
+  else if (content.payeeName.trim() !== '' && !isNameChecked)
+    problems.push({ field: 'nameCheck', key: 'claims:flow.problems.nameCheck' });
+  if (!isConfirmed) problems.push({ field: 'confirm', key: 'claims:flow.problems.confirm' });
+  if (waiting > 0) problems.push({ field: 'waiting', key: 'claims:flow.problems.waiting' });
+  return problems;
+}
+
+/** Steps of a parcel first, one parcel after the other, then what is said once. */
+function rankOf({ field = '' }: FormProblem): number {
+  const { at, step } = placeOfField(field);
+  return claimSteps.indexOf(step) + (at === null ? 1000 : at * 10);
+}
+
+/** Whether a problem is about a part of the draft. */
+export function isIn(field: string, prefix: string): boolean {
+  return field === prefix || field.startsWith(`${prefix}.`);
+}
+
+/** Of several parcels the summary says which one. */
+export function sayInSummary(problem: FormProblem, t: ReturnType<typeof useTranslation>['t']): string {
+  const message = sentenceOf(problem, t);
+  const { at } = placeOfField(problem.field ?? '');
+  return at === null || at === 0 ? message : t('claims:flow.problems.ofParcel', { number: at + 1, message });
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
+import { toTextParams } from '../../../../quotes/quote-texts.rules.ts';
+import { reasonOf } from '../claim-problems.ts';
+
+type Reason = Parameters<typeof reasonOf>[0];
+
+/** Says in plain words why a parcel cannot be claimed for. */
+export function useReason(): (reason: Reason) => string {
+  const { t } = useTranslation('claims');
+  const language = usePageLanguage();
+  return (reason) => {
+    const { key, params } = reasonOf(reason);
+    return t(key, toTextParams(params, language));
+  };
+}

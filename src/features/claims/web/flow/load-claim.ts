@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OutputOf } from '../../../../lib/contract.ts';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { pageRequest } from '../../../../web/calls/load-context.ts';
+import type { LoadedDraft } from '../../../../web/state/use-draft.ts';
+import { isLoggedOut } from '../../../personal-centre/web/personal-loader.widget.ts';
+import { getRulesInForce } from '../../../rules/rules.contract.ts';
+import { trackingCalls } from '../../../tracking/tracking.calls.ts';
+import type { listMyParcels } from '../../../tracking/tracking.contract.ts';
+import { type ClaimDraftContent, claimDraft } from '../../claim-drafts.contract.ts';
+import { emptyClaim } from '../../claim-flow.rules.ts';
+import type { ClaimFile } from '../../claim-parts.contract.ts';
+import { findBankList } from '../../claims.contract.ts';
+
+type Options = { context: Readonly<RouterContextProvider> };
+type OwnParcels = OutputOf<typeof listMyParcels>['parcels'];
+
+/** What only a customer has: the draft on the server with its files, and parcels to choose from. */
+type Own = {
+  draft: LoadedDraft<ClaimDraftContent>;
+  files: readonly ClaimFile[];
+  parcels: OwnParcels;
+  nextKey: string;
+};
+
+export type LoadedClaim = Awaited<ReturnType<typeof loadClaim>>;
+
+/** Everything the claim flow needs to begin, for a customer or for a visitor who logs in later. */
+export async function loadClaim(options: Options) {
+  const isKnown = options.context.get(pageRequest).token !== null;
+  const [own, banks, { rules }] = await Promise.all([
+    isKnown ? loadOwn(options) : null,
+    callApi(findBankList, {}, options),
+    callApi(getRulesInForce, {}, options),
+  ]);
+  return {
+    isCustomer: own !== null,
+    ...(own ?? visitorStart()),
+    banks,
+    rules: {
+      answerWithinHours: rules.claims.answerWithinHours,
+      namedBankFeeSatang: rules.nextDayClaim.namedBankFeeSatang,
+      otherBankFeeSatang: rules.nextDayClaim.otherBankFeeSatang,
+    },
+  };
+}
+
+async function loadOwn(options: Options): Promise<Own | null> {
+  try {
+    const [{ draft, files, nextKey }, { parcels }] = await Promise.all([
+      callApi(claimDraft, {}, options),
+      callApi<typeof listMyParcels>(trackingCalls.listMyParcels, {}, options),
+    ]);
+    const content = draft && onlyWithFiles(draft.content, new Set(files.map(({ uploadId }) => uploadId)));
+    const loaded = draft && content ? { ...draft, content } : startOf(nextKey);
+    return { draft: loaded, files, parcels: parcels.slice(0, MAX_OFFERED_PARCELS), nextKey };
+  } catch (failure) {
+    // The session may have ended: the page stays, and asks for a login where it needs one (§2.1, §2.2).
+    if (isLoggedOut(failure)) return null;
+    throw failure;
+  }
+}
+
+const MAX_OFFERED_PARCELS = 8;
+
+function startOf(requestKey: string): LoadedDraft<ClaimDraftContent> {
+  return { requestKey, content: emptyClaim(crypto.randomUUID()), savedAt: null };
+}
+
+function visitorStart(): Own {
+  const nextKey = crypto.randomUUID();
+  return { draft: startOf(nextKey), files: [], parcels: [], nextKey };
+}
+
+/** Files go after 30 days, also from a draft that was worked on since. */
+function onlyWithFiles(draft: ClaimDraftContent, known: ReadonlySet<string>): ClaimDraftContent {
+  const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id));
+  return {
+    ...draft,
+    parcels: draft.parcels.map((parcel) => ({
+      ...parcel,
+      damage: kept(parcel.damage),
+      documents: kept(parcel.documents),
+      sides: Object.fromEntries(Object.entries(parcel.sides).filter(([, id]) => known.has(id))),
+    })),
+    identification: kept(draft.identification),
+    bankBook: draft.bankBook && known.has(draft.bankBook) ? draft.bankBook : null,
+  };
+}

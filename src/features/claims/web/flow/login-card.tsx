@@ -1,0 +1,46 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { askForLogin } from '../../../../web/state/login-request.ts';
+import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import type { ClaimStep } from '../../claim-flow.rules.ts';
+import { claimStepPath } from './claim-url.ts';
+import type { ClaimState } from './use-claim.ts';
+
+type Props = { step: ClaimStep; state: ClaimState };
+type CardProps = Props & { /** Whether nothing else here is the next thing to do. */ isMain?: boolean };
+
+/** Where a visitor logs in on the way, and goes on with everything that is here [RD-24]. */
+export function LoginCard({ step, state, isMain = false }: CardProps) {
+  const { t } = useTranslation('claims');
+  return (
+    <Notice
+      tone="info"
+      icon={IconLock}
+      title={t('flow.visitor.needed')}
+      actions={<LoginButton step={step} state={state} {...(isMain && { tone: 'primary' as const })} />}
+    >
+      <p>{t('flow.visitor.neededText')}</p>
+    </Notice>
+  );
+}
+
+/** The dialog of a desktop, the page of a phone; both come back here. */
+export function LoginButton({ step, state, tone }: Props & { tone?: 'primary' }) {
+  const { t } = useTranslation('claims');
+  const isPhone = useLayout() === 'mobile';
+  const look = tone ? { tone } : {};
+  if (!isPhone)
+    return (
+      <Button {...look} onClick={() => askForLogin()}>
+        {t('flow.visitor.login')}
+      </Button>
+    );
+  return (
+    <ButtonLink {...look} to={paths.login(claimStepPath(step, state.at, state.isNextDay))}>
+      {t('flow.visitor.login')}
+    </ButtonLink>
+  );
+}

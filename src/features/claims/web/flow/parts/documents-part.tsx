@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../../lib/brand.ts';
+import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
+import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '../../../claim-kinds.rules.ts';
+import styles from '../claim.module.css';
+import { FileTiles } from '../files/file-tiles.tsx';
+import { LoginCard } from '../login-card.tsx';
+import type { ClaimState } from '../use-claim.ts';
+
+/** Proof of the value and of who claims; both need a login, because nobody else is paid [V-15]. */
+export function DocumentsPart({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  const language = usePageLanguage();
+  const estimated = state.estimates.of(state.at);
+  const isConsignee = estimated.state === 'known' && estimated.estimate.role === 'consignee';
+  if (!state.flow.isCustomer) return <LoginCard step="documents" state={state} />;
+  return (
+    <div className={styles.fields}>
+      <FileTiles
+        state={state}
+        place={`${state.parcel.key}/documents`}
+        field={state.fieldOf('documents')}
+        legend={t('flow.documents.value')}
+        hint={t('flow.documents.valueHint')}
+        max={MAX_DOCUMENTS}
+      >
+        {isConsignee && <p className={styles.warn}>{t('flow.documents.notSender')}</p>}
+      </FileTiles>
+      <FileTiles
+        state={state}
+        place="identification"
+        field="identification"
+        legend={t('flow.documents.identification')}
+        hint={t('flow.documents.identificationHint', { brand: brand.name[language] })}
+        max={MAX_IDENTIFICATIONS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DataList } from '../../../../../ui/data/data-list.tsx';
+import { formatMoney } from '../../../../../web/texts/format.ts';
+import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
+import type { ClaimDraftParcel } from '../../../claim-drafts.contract.ts';
+import { type ClaimStep, waybillOf } from '../../../claim-flow.rules.ts';
+import { parcelSides } from '../../../claim-kinds.rules.ts';
+import styles from '../claim.module.css';
+import { claimStepPath } from '../claim-url.ts';
+import type { ClaimState } from '../use-claim.ts';
+import { Parcels } from './parcels.tsx';
+
+/** Everything that was said, each with the way back to it. */
+export function ReviewPart({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  const { content, files, flow } = state;
+  const { bankCode, accountNumber, payeeName, payeePhone } = content;
+  const bank = flow.banks.find(({ code }) => code === bankCode)?.name;
+  const count = (key: string, number: number) => number > 0 && t(`flow.review.${key}`, { count: number });
+  const papers = [count('files', files.at('identification').length)];
+  const account = [bank, accountNumber, payeeName, payeePhone, count('files', files.at('bankBook').length)];
+  return (
+    <div className={styles.fields}>
+      {content.parcels.map((parcel, at) => (
+        <ReviewedParcel key={parcel.key} parcel={parcel} at={at} state={state} />
+      ))}
+      <DataList
+        items={[
+          {
+            name: t('flow.documents.identification'),
+            value: (
+              <Said step="documents" at={0} state={state}>
+                {papers}
+              </Said>
+            ),
+          },
+          {
+            name: t('flow.steps.payee'),
+            value: (
+              <Said step="payee" at={0} state={state}>
+                {account}
+              </Said>
+            ),
+          },
+        ]}
+      />
+      <Parcels state={state} />
+    </div>
+  );
+}
+
+type ParcelProps = { parcel: ClaimDraftParcel; at: number; state: ClaimState };
+
+function ReviewedParcel({ parcel, at, state }: ParcelProps) {
+  const { t } = useTranslation(['claims', 'parcels']);
+  const language = usePageLanguage();
+  const { files } = state;
+  const { key, billCode, claimType, itemType, remarks } = parcel;
+  const estimated = state.estimates.of(at);
+  const amount =
+    estimated.state === 'known' && estimated.estimate.isEligible
+      ? formatMoney(estimated.estimate.totalSatang, language)
+      : null;
+  const sides = parcelSides.filter((side) => files.at(`${key}/sides.${side}`).length > 0).length;
+  const count = (name: string, number: number) => number > 0 && t(`flow.review.${name}`, { count: number });
+  const said: readonly (readonly [ClaimStep, readonly unknown[]])[] = [
+    ['waybill', [waybillOf(parcel) ?? billCode]],
+    ['type', [claimType && t(`types.${claimType}`), amount && `${t('flow.estimate.upTo')} ${amount}`]],
+    ['item', [itemType && t(`parcels:itemTypes.${itemType}`), remarks]],
+    ['photos', [count('photos', files.at(`${key}/damage`).length), count('sides', sides)]],
+    ['documents', [count('files', files.at(`${key}/documents`).length)]],
+  ];
+  return (
+    <section className={styles.reviewed}>
+      {state.content.parcels.length > 1 && <h2>{t('flow.parcels.nth', { number: at + 1 })}</h2>}
+      <DataList
+        items={said.map(([step, words]) => ({
+          name: t(`flow.steps.${step}`),
+          value: (
+            <Said step={step} at={at} state={state}>
+              {words}
+            </Said>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+type SaidProps = { step: ClaimStep; at: number; state: ClaimState; children: readonly unknown[] };
+
+function Said({ step, at, state, children }: SaidProps) {
+  const { t } = useTranslation('claims');
+  const said = children.filter((part) => typeof part === 'string' && part !== '');
+  return (
+    <span className={styles.said}>
+      <span>{said.length > 0 ? said.join(' · ') : t('flow.review.missing')}</span>
+      <Link to={claimStepPath(step, at, state.isNextDay)}>
+        {t('flow.review.change')}
+        <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
+      </Link>
+    </span>
+  );
+}

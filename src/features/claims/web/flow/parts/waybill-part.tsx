@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupedNumber } from '../../../../../ui/data/grouped-number.tsx';
+import { TextField } from '../../../../../ui/forms/text-field.tsx';
+import { recogniseWaybillNos } from '../../../../tracking/tracking.rules.ts';
+import { ScanButton } from '../../../../tracking/web/scan/scan-button.widget.tsx';
+import { emptyParcel, waybillOf } from '../../../claim-flow.rules.ts';
+import { MAX_PARCELS_OF_BATCH } from '../../../claim-kinds.rules.ts';
+import styles from '../claim.module.css';
+import { EligibilityNote } from '../estimate/eligibility-note.tsx';
+import type { ClaimState } from '../use-claim.ts';
+
+const MAX_TYPED = 64;
+/** A whole message may be pasted; only its numbers stay. */
+const MAX_PASTED = 2000;
+
+/** Which parcel: typed, scanned, pasted with whatever stands around it, or one of the customer's own. */
+export function WaybillPart({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  const { parcel } = state;
+  const field = state.fieldOf('billCode');
+
+  /** Of a pasted text the numbers stay; further ones are further parcels. */
+  function take(text: string): void {
+    const [first, ...others] = recogniseWaybillNos(text).accepted;
+    state.changeParcel({ billCode: first && isMoreThan(first, text) ? first : text.slice(0, MAX_TYPED) });
+    if (others.length === 0) return;
+    state.draft.change((before) => {
+      const known = new Set(before.parcels.map(waybillOf));
+      const added = others.filter((no) => !known.has(no)).map((no) => emptyParcel(crypto.randomUUID(), no));
+      return { ...before, parcels: [...before.parcels, ...added].slice(0, MAX_PARCELS_OF_BATCH) };
+    });
+  }
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        id={state.idOf(field)}
+        label={t('flow.waybill.label')}
+        hint={t('flow.waybill.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={MAX_PASTED}
+        value={parcel.billCode}
+        error={state.errorAt(field)}
+        onChange={(event) => take(event.currentTarget.value)}
+        beside={
+          <ScanButton
+            label={t('flow.waybill.scan')}
+            typed={() => parcel.billCode}
+            onFound={(found) => take(found.join(' '))}
+          />
+        }
+      />
+      <EligibilityNote state={state} />
+      <OwnChoice state={state} onChoose={(billCode) => state.changeParcel({ billCode })} />
+    </div>
+  );
+}
+
+function isMoreThan(waybillNo: string, text: string): boolean {
+  return text.replace(/[\s-]/g, '').length > waybillNo.length;
+}
+
+/** The customer's newest parcels: one press instead of twelve digits. */
+function OwnChoice({ state, onChoose }: { state: ClaimState; onChoose(billCode: string): void }) {
+  const { t } = useTranslation('claims');
+  const id = useId();
+  const { parcels } = state.flow;
+  const chosen = waybillOf(state.parcel);
+  if (parcels.length === 0) return null;
+  return (
+    <fieldset className={styles.group} aria-labelledby={id}>
+      <legend id={id}>{t('flow.waybill.own')}</legend>
+      <div className={styles.own}>
+        {parcels.map(({ role, parcel: { billCode } }) => (
+          <button
+            key={billCode}
+            type="button"
+            aria-pressed={billCode === chosen}
+            onClick={() => onChoose(billCode)}
+          >
+            <GroupedNumber value={billCode} />
+            <small>{t(role === 'sender' ? 'flow.waybill.sent' : 'flow.waybill.coming')}</small>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../routes/paths.ts';
+import { isBuilt } from '../../../../routes/redirects.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { formatMoney } from '../../../../web/texts/format.ts';
+import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import styles from './claim.module.css';
+import { useSum } from './estimate/estimate-panel.tsx';
+import type { ClaimState } from './use-claim.ts';
+
+/** What the customer decides before a claim goes on: nothing was filed yet. */
+export function Questions({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  const layout = useLayout();
+  const language = usePageLanguage();
+  const sum = useSum(state);
+  const { question, closeQuestion, isBusy } = state;
+  if (!question) return null;
+  const isKnown = state.content.parcels.every((_, at) => {
+    const estimated = state.estimates.of(at);
+    return estimated.state === 'known' && !estimated.isStale;
+  });
+  return (
+    <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
+      <div className={styles.question}>
+        <p>{question.sentence}</p>
+        {question.details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+        {question.kind === 'estimateChanged' ? (
+          <Button tone="primary" wide busy={isBusy || !isKnown} onClick={() => void state.send()}>
+            {t('flow.questions.agree', { total: formatMoney(sum ?? 0, language) })}
+          </Button>
+        ) : (
+          <>
+            {isBuilt(paths.claimStatus(), layout) && (
+              <ButtonLink tone="primary" wide to={paths.claimStatus()}>
+                {t('flow.questions.toClaims')}
+              </ButtonLink>
+            )}
+            <Button wide busy={isBusy} onClick={() => void state.sendAsAnother()}>
+              {t('flow.questions.another')}
+            </Button>
+          </>
+        )}
+        <Button tone="quiet" wide onClick={closeQuestion}>
+          {t('flow.questions.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

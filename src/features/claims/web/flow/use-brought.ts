@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { takeNewer } from '../../../../web/state/use-draft.ts';
+import { joinDrafts, withWaybill } from '../../claim-flow.rules.ts';
+import { claimDrafts } from './claim-drafts.ts';
+import { type ClaimQuery, claimStepPath } from './claim-url.ts';
+import type { LoadedClaim } from './load-claim.ts';
+
+/**
+ * Begins with what this device kept: what a visitor typed becomes the customer's with the login, beside what the account
+ * has. A waybill number in the address joins it, and then leaves the address: it is not to be brought twice.
+ */
+export function useBrought({ draft, nextKey }: LoadedClaim, owner: string, query: ClaimQuery): void {
+  const navigate = useNavigate();
+  const take = useEffectEvent((owner: string, draft: LoadedClaim['draft'], billCode: string | null) => {
+    const now = claimDrafts.current();
+    const typed = owner === '' ? null : visitorsDraft();
+    if (now && now.owner !== owner) claimDrafts.leave();
+    takeNewer(claimDrafts, draft, owner);
+    if (typed) {
+      const own = claimDrafts.current();
+      const kept = own?.owner === owner ? own : draft;
+      claimDrafts.keep({
+        owner,
+        requestKey: kept.requestKey,
+        content: joinDrafts(kept.content, typed.content),
+      });
+      claimDrafts.forgetVisitor();
+    }
+    if (!billCode) return;
+    const mine = claimDrafts.current();
+    const { requestKey, content } = mine?.owner === owner ? mine : draft;
+    const { draft: joined, at } = withWaybill(content, billCode, nextKey);
+    if (joined !== content) claimDrafts.keep({ owner, requestKey, content: joined });
+    void navigate(claimStepPath('waybill', at, query.isNextDay), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  });
+
+  useEffect(() => {
+    take(owner, draft, query.billCode);
+  }, [owner, draft, query.billCode]);
+}
+
+/** What was typed on this device before the login, in this tab or an earlier one. */
+function visitorsDraft() {
+  const now = claimDrafts.current();
+  return now?.owner === '' ? now : claimDrafts.takeUnsaved('');
+}

@@ -1,0 +1,83 @@
+/** A file that waits on this device until the server has it. */
+export type DeviceFile = {
+  id: string;
+  /** Whose it is; empty for a visitor without an account. */
+  owner: string;
+  /** Where it belongs in what is being filled in. */
+  place: string;
+  file: File;
+  keptAt: number;
+};
+
+const STORE = 'files';
+
+/**
+ * Opens files kept in the browser's database: they survive a closed tab and a lost connection, which what is held in
+ * memory does not. Where the browser has no database, or no room, memory has to do.
+ */
+export function openDeviceFiles(name: string, keptMs: number) {
+  const memory = new Map<string, DeviceFile>();
+  let opened: Promise<IDBDatabase | null> | undefined;
+  const database = () => {
+    opened ??= openDatabase(name);
+    return opened;
+  };
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) memory.delete(id);
+    const db = await database();
+    if (db) await run(db, 'readwrite', (files) => ids.map((id) => files.delete(id))).catch(() => {});
+  }
+
+  return {
+    /** Keeps a file, or what is known of it now. */
+    async put(kept: DeviceFile): Promise<void> {
+      const db = await database();
+      const isKept = db && (await run(db, 'readwrite', (files) => files.put(kept)).catch(() => null));
+      if (!isKept) memory.set(kept.id, kept);
+    },
+
+    /** The files of an owner, the oldest first; what was kept for too long is forgotten. */
+    async list(owner: string): Promise<DeviceFile[]> {
+      const db = await database();
+      const stored = db ? await run(db, 'readonly', (files) => files.getAll()).catch(() => []) : [];
+      const all = [...(stored as DeviceFile[]), ...memory.values()];
+      const isOld = ({ keptAt }: DeviceFile) => Date.now() - keptAt > keptMs;
+      await remove(all.filter(isOld).map(({ id }) => id));
+      return all
+        .filter((each) => each.owner === owner && !isOld(each))
+        .toSorted((one, other) => one.keptAt - other.keptAt);
+    },
+
+    remove,
+  };
+}
+
+function openDatabase(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    try {
+      const asked = indexedDB.open(name, 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'id' });
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => resolve(null);
+      asked.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}
+
+/** What the last request of a transaction answers, once all of it is written. */
+function run<T>(
+  db: IDBDatabase,
+  mode: IDBTransactionMode,
+  act: (files: IDBObjectStore) => IDBRequest<T> | IDBRequest<T>[],
+): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(STORE, mode);
+    const last = [act(transaction.objectStore(STORE))].flat().at(-1);
+    transaction.oncomplete = () => resolve(last?.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}

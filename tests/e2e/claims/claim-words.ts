@@ -1,0 +1,5 @@
+import en from '../../../src/features/claims/locales/en-us.json' with { type: 'json' };
+import zh from '../../../src/features/claims/locales/zh-cn.json' with { type: 'json' };
+
+/** What the pages of a claim say. */
+export const claimWords = { 'en-us': en, 'zh-cn': zh };

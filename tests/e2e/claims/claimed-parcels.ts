@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { openDatabase } from '../../../src/db/connect.ts';
+import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Parcels of the site under test that can be claimed for: SUPER, and delivered an hour ago. */
+export async function openParcels(dataDir = process.env.SITE_DATA_DIR) {
+  if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
+  const db = await openDatabase({ dataDir, poolSize: 1 });
+  return {
+    async add(senderPhone: string): Promise<string> {
+      const number = waybillNo(randomInt(100_000_000, 999_999_999));
+      const acceptedAt = new Date(Date.now() - 3 * DAY_MS);
+      await addParcel(db, number, { senderPhone, acceptedAt, updatedAt: acceptedAt });
+      const place = { countryCode: 'TH', provinceCode: '50' };
+      const occurredAt = new Date(Date.now() - HOUR_MS);
+      await addScan(db, number, { ...place, code: 'DELIVERED', occurredAt });
+      return number;
+    },
+    close: () => db.close(),
+  };
+}
+
+/** A photo as a camera takes it: a megabyte that no compression makes much smaller. */
+export async function photo(name: string) {
+  const noise = { type: 'gaussian', mean: randomInt(90, 170), sigma: 25 } as const;
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 80 }).toBuffer() };
+}
