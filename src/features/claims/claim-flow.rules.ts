@@ -144,15 +144,17 @@ export function placeOfField(field: string): { at: number | null; step: ClaimSte
   return { at: index === undefined ? null : Number(index), step: stepOfField[name] ?? 'review' };
 }
 
+/** What the draft shows as one field, however many files are in it. */
+const lists = ['damage', 'sides', 'documents', 'identification'];
+
 /** What a field of the request is called in the draft. */
 export function draftField(field: string): string {
-  return field
+  const parts = field
     .replace(/^claims\./, 'parcels.')
     .replace(/\.declaredLossSatang$/, '.loss')
-    .replace(/\.photos\.damage.*$/, '.photos.damage')
-    .replace(/\.photos\.sides.*$/, '.photos.sides')
-    .replace(/\.documents.*$/, '.documents')
-    .replace(/^identification.*$/, 'identification');
+    .split('.');
+  const list = parts.findIndex((part) => lists.includes(part));
+  return parts.slice(0, list < 0 ? parts.length : list + 1).join('.');
 }
 
 /** What was lost cannot be photographed; what else arrives wrong is shown with its contents. */
