@@ -43,6 +43,7 @@ export async function serve(
 async function catchUp({ log }: Services, demo: DemoReport | null): Promise<void> {
   try {
     await demo?.catchUp();
+    await demo?.addClaims();
   } catch (err) {
     log.error({ err }, 'the demonstration was not brought up to date');
   }

@@ -14,7 +14,7 @@ function outboxNotice(outboxUrl: string): string {
   return `  Codes and e-mail that it sends are shown here, and at ${outboxUrl}`;
 }
 
-function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
+function demoLines({ stories, logins, claimable, apiKey }: DemoReport): string[] {
   const storyLines = stories.map(
     ({ waybillNo, phoneLastFour, title }) =>
       `    ${formatWaybillNo(waybillNo).padEnd(18)} ${phoneLastFour}   ${title}`,
@@ -28,11 +28,19 @@ function demoLines({ stories, logins, apiKey }: DemoReport): string[] {
     people.length > 0
       ? ['  Demonstration customers to log in as; the first own some of them:', ...people, '']
       : [];
+  const toClaim = claimable.map(
+    ({ waybillNo, title }) => `    ${formatWaybillNo(waybillNo).padEnd(18)}        ${title}`,
+  );
+  const claims =
+    toClaim.length > 0
+      ? ['  The first has claims in every state, and parcels that can be claimed for:', ...toClaim, '']
+      : [];
   return [
     '  Waybills worth trying, with the last four digits of the phone that open their details:',
     ...storyLines,
     '',
     ...customers,
+    ...claims,
     ...key,
   ];
 }

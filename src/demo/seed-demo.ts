@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Services } from '../app/services.ts';
 import type { AddressServices } from '../features/addresses/server/addresses.api.ts';
 import type { ParcelLine, ScanEventLine } from '../features/feed/feed.contract.ts';
-import type { FeedService } from '../features/feed/server/feed.service.ts';
-import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
 import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
-import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
+import { parcel } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/secrets/api-key.table.ts';
+import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
+import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
 import { planByRate } from './network/calendar.ts';
 import { simulateFeed } from './network/feed.ts';
 import { type ShowcaseParcel, showcase } from './network/showcase.ts';
@@ -24,19 +24,22 @@ export type DemoReport = {
   apiKey: string | null;
   /** Adds what has happened in the network since an earlier start. A new database has got all of it already. */
   catchUp(): Promise<Added>;
+  /** Parcels of the first customer that a claim can be filed for. */
+  claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
+  /** Adds that customer's claims and the parcels for them: after the site answers, because pictures take seconds. */
+  addClaims(): Promise<void>;
 };
 
 /** How many lines the feed has taken that were new to it. */
 type Added = { parcels: number; scanEvents: number };
 
-export type DemoDeps = {
-  config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
-  db: Pick<Services['db'], 'orm'>;
-  feed: Pick<FeedService, 'receive'>;
-  addresses: Pick<AddressServices, 'addresses'>;
-  apiKeys: Pick<Services['apiKeys'], 'issue'>;
-  accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
-};
+export type DemoDeps = FeedDeps &
+  Pick<ClaimsDeps, 'claims' | 'uploads'> & {
+    config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
+    addresses: Pick<AddressServices, 'addresses'>;
+    apiKeys: Pick<Services['apiKeys'], 'issue'>;
+    accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
+  };
 
 const SEED = 2;
 const DAYS = 30;
@@ -73,6 +76,10 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
     logins,
     apiKey: await issueKeyOnce(deps),
     catchUp: async () => added ?? feedNetwork(deps, now),
+    claimable: opens ? listClaimable() : [],
+    addClaims: async () => {
+      if (opens) await addDemoClaims(deps, now, holidays);
+    },
   };
 }
 
@@ -99,14 +106,6 @@ async function hasNetwork(db: DemoDeps['db'], current: readonly ShowcaseParcel[]
   return rows.length > 0;
 }
 
-async function findStored(db: DemoDeps['db'], waybillNos: string[]): Promise<Map<string, Date>> {
-  const rows = await db.orm
-    .select({ waybillNo: parcel.waybillNo, acceptedAt: parcel.acceptedAt })
-    .from(parcel)
-    .where(inArray(parcel.waybillNo, waybillNos));
-  return new Map(rows.map((row) => [row.waybillNo, row.acceptedAt]));
-}
-
 /** The same days always hold the same parcels, so what an earlier start has fed can be left out. */
 async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   const fromMs = atHour(dayOf(now.getTime() - DAYS * DAY_MS), 0);
@@ -130,43 +129,6 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   const addedEvents = await feedLines(deps, 'scan-events', scanEvents.filter(isNew));
   const newParcels = parcels.filter(({ waybillNo }) => !stored.has(waybillNo));
   return { parcels: await feedLines(deps, 'parcels', newParcels), scanEvents: addedEvents };
-}
-
-/** Events cannot be unsaid by the feed, and yesterday's story would contradict today's: the old ones are removed. */
-async function rewriteStories(deps: DemoDeps, current: readonly ShowcaseParcel[]): Promise<void> {
-  const waybillNos = current.map(({ waybillNo }) => waybillNo);
-  const stored = await findStored(deps.db, waybillNos);
-  const isSameStory = (each: ShowcaseParcel) =>
-    stored.get(each.waybillNo)?.getTime() === Date.parse(each.parcel.acceptedAt);
-  if (current.every(isSameStory)) return;
-  await deps.db.orm.delete(scanEvent).where(inArray(scanEvent.waybillNo, waybillNos));
-  await feedLines(
-    deps,
-    'scan-events',
-    current.flatMap(({ scanEvents }) => scanEvents),
-  );
-  await feedLines(
-    deps,
-    'parcels',
-    current.map((each) => each.parcel),
-  );
-}
-
-/** Returns how many lines were new; a refused one is a mistake of the simulation. */
-async function feedLines(deps: DemoDeps, kind: FeedKind, lines: readonly object[]): Promise<number> {
-  async function* source() {
-    yield lines.map((raw, at) => ({ line: at + 1, raw }));
-  }
-  let added = 0;
-  for await (const outcomes of deps.feed.receive(kind, source())) {
-    for (const outcome of outcomes) {
-      if (outcome.result === 'accepted') added += 1;
-      if (outcome.result !== 'rejected') continue;
-      const { field, reason } = outcome.problem;
-      throw new Error(`The feed refuses a line of the demonstration: ${kind} ${field} ${reason}`);
-    }
-  }
-  return added;
 }
 
 async function issueKeyOnce({ db, apiKeys }: DemoDeps): Promise<string | null> {

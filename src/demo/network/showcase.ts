@@ -38,10 +38,16 @@ const ANCHOR_HOUR = 9;
  * The ten stories as they stand now. They are set around an anchor, the last working day on which the couriers have
  * left: today from 09:00 on, so before that, on Sundays and on holidays "today" in a story is the working day before.
  */
-export function showcase(now: Date, holidays: Holidays): ShowcaseParcel[] {
+export function showcase(now: Date, holidays: Holidays, told: readonly Story[] = stories): ShowcaseParcel[] {
+  const dayAt = daysAround(now, holidays);
+  return told.map((story) => toShowcaseParcel(story, dayAt));
+}
+
+/** The days that stories count in: working days before and after their anchor. */
+export function daysAround(now: Date, holidays: Holidays): (by: number) => number {
   const isWorkingDay = workingDays(holidays);
   const anchor = findAnchor(now.getTime(), isWorkingDay);
-  return stories.map((story) => toShowcaseParcel(story, anchor, isWorkingDay));
+  return (by) => shiftWorkingDays(anchor, by, isWorkingDay);
 }
 
 function findAnchor(nowMs: number, isWorkingDay: IsWorkingDay): number {
@@ -50,8 +56,7 @@ function findAnchor(nowMs: number, isWorkingDay: IsWorkingDay): number {
   return hasBegun ? today : shiftWorkingDays(today, -1, isWorkingDay);
 }
 
-function toShowcaseParcel(story: Story, anchor: number, isWorkingDay: IsWorkingDay): ShowcaseParcel {
-  const dayAt = (by: number) => shiftWorkingDays(anchor, by, isWorkingDay);
+function toShowcaseParcel(story: Story, dayAt: (by: number) => number): ShowcaseParcel {
   const origin = getArea(story.way.from);
   const destination = destinationOf(story);
   const scans = [

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
@@ -15,7 +16,13 @@ const MESSAGES_PER_HOUR = 30;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /** What others are handed of claims: those of customers, and the work of staff on them. */
-export type ClaimServices = { claims: ClaimsService; desk: ClaimDesk; lookAfter(): Promise<void> };
+export type ClaimServices = {
+  claims: ClaimsService;
+  desk: ClaimDesk;
+  lookAfter(): Promise<void>;
+  /** The same at the hours of another clock, and without a message to anybody: a demonstration has a past. */
+  replayedBy(clock: Clock): { claims: ClaimsService; desk: ClaimDesk };
+};
 
 /** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
 export function wireClaims(
@@ -42,7 +49,13 @@ export function wireClaims(
     underWay = lookAfter().catch((err) => log.error({ err }, 'claims could not be looked after'));
   };
   return {
-    service: { claims, desk: createClaimDesk(own), lookAfter },
+    service: {
+      ...{ claims, desk: createClaimDesk(own), lookAfter },
+      replayedBy(clock) {
+        const past = { ...own, clock, messages: { send: async () => '' } };
+        return { claims: createClaimsService(past), desk: createClaimDesk(past) };
+      },
+    },
     mount: (api) => mountClaims(api, { claims, drafts }),
     start() {
       look();

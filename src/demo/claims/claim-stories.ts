@@ -1,0 +1,134 @@
+import { brand } from '../../lib/brand.ts';
+import { gs1CheckDigit } from '../../lib/waybill-number.ts';
+import { getArea } from '../network/network.ts';
+import type { PersonKey, Story } from '../network/showcase-stories.ts';
+
+const chatuchak = '1030';
+const small = { sizeCm: [30, 22, 10] } as const;
+const courier = { operator: 'C1030-11' };
+
+/** Parcels of claims begin with 7: no other of the demonstration does but the one of sevens. */
+function numberOf(nth: number): string {
+  const body = `7${String(nth).padStart(brand.waybillDigits - 2, '0')}`;
+  return body + gs1CheckDigit(body);
+}
+
+type Told = {
+  nth: number;
+  title: string;
+  to: string;
+  /** The working day, before the anchor, of what the claim is about. */
+  day: number;
+  consignee: PersonKey;
+  itemType: Story['parcel']['itemType'];
+  weightGrams: number;
+};
+
+function tell({
+  nth,
+  title,
+  to,
+  day,
+  consignee,
+  itemType,
+  weightGrams,
+}: Told): Omit<Story, 'status' | 'moments'> {
+  return {
+    ...{ waybillNo: numberOf(nth), title, parties: { sender: 'suda', consignee } },
+    way: { from: chatuchak, to, startsOn: day - 4, promisedOn: day, endsAt: 'destination' },
+    parcel: { service: 'SUPER', itemType, weightGrams, ...small },
+  };
+}
+
+function delivered(told: Told): Story {
+  const branch = getArea(told.to).branch;
+  return {
+    ...tell(told),
+    status: 'DELIVERED',
+    moments: [
+      [told.day, '8:40', 'OUT_FOR_DELIVERY', branch, courier],
+      [told.day, '14:20', 'DELIVERED', branch, { ...courier, proofImageUrl: '/demo/proof-1.svg' }],
+    ],
+  };
+}
+
+function lost(told: Told): Story {
+  const story = tell(told);
+  return {
+    ...story,
+    way: { ...story.way, endsAt: 'last hub' },
+    status: 'PROCESSING',
+    moments: [[told.day, '16:10', 'LOST', getArea(told.to).hub]],
+  };
+}
+
+/** Was scanned as damaged on its way. */
+function damaged(told: Told): Story {
+  const story = delivered(told);
+  return { ...story, moments: [[told.day - 1, '15:05', 'DAMAGED', getArea(told.to).hub], ...story.moments] };
+}
+
+/** So late that it counts as lost. */
+function overdue(told: Told): Story {
+  const story = tell(told);
+  const hub = getArea(told.to).hub;
+  return {
+    ...story,
+    way: { ...story.way, endsAt: 'last hub' },
+    status: 'ON_PROCESS',
+    moments: [
+      [told.day, '15:20', 'DELAYED', hub, { reason: 'WEATHER' }],
+      [told.day + 2, '10:15', 'DELAYED', hub, { reason: 'WEATHER' }],
+    ],
+  };
+}
+
+const [chiangMai, khonKaen, hatYai, phuket, chiangRai] = ['5001', '4001', '9011', '8301', '5701'] as const;
+
+/** Parcels of the claims that have been filed, by the state in which their claim is shown. */
+export const claimed = {
+  submitted: delivered({
+    ...{ nth: 1, title: 'claim submitted', to: chiangMai, day: -1 },
+    ...{ consignee: 'wichai', itemType: 'cosmetics', weightGrams: 900 },
+  }),
+  inReview: delivered({
+    ...{ nth: 2, title: 'claim in review', to: khonKaen, day: -4 },
+    ...{ consignee: 'nok', itemType: 'clothing', weightGrams: 1_800 },
+  }),
+  moreInformationNeeded: lost({
+    ...{ nth: 3, title: 'claim that waits for an answer', to: hatYai, day: -6 },
+    ...{ consignee: 'malee', itemType: 'electronics', weightGrams: 1_100 },
+  }),
+  approved: damaged({
+    ...{ nth: 4, title: 'claim approved', to: phuket, day: -7 },
+    ...{ consignee: 'james', itemType: 'electronics', weightGrams: 2_400 },
+  }),
+  refused: delivered({
+    ...{ nth: 5, title: 'claim refused', to: chiangRai, day: -9 },
+    ...{ consignee: 'peter', itemType: 'food', weightGrams: 3_200 },
+  }),
+  paid: lost({
+    ...{ nth: 6, title: 'claim paid', to: khonKaen, day: -13 },
+    ...{ consignee: 'wichai', itemType: 'clothing', weightGrams: 1_500 },
+  }),
+  withdrawn: delivered({
+    ...{ nth: 7, title: 'claim withdrawn', to: phuket, day: -8 },
+    ...{ consignee: 'nok', itemType: 'other', weightGrams: 700 },
+  }),
+} satisfies Record<string, Story>;
+
+/** Parcels that can be claimed for. */
+export const claimable: readonly Story[] = [
+  damaged({
+    ...{ nth: 11, title: 'damaged, delivered yesterday', to: chiangMai, day: -1 },
+    ...{ consignee: 'malee', itemType: 'cosmetics', weightGrams: 1_300 },
+  }),
+  lost({
+    ...{ nth: 12, title: 'lost', to: phuket, day: -2 },
+    ...{ consignee: 'james', itemType: 'clothing', weightGrams: 950 },
+  }),
+  overdue({
+    ...{ nth: 13, title: 'more than seven days late', to: hatYai, day: -11 },
+    ...{ consignee: 'wichai', itemType: 'electronics', weightGrams: 2_100 },
+  }),
+];

@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import type { FeedService } from '../features/feed/server/feed.service.ts';
+import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
+import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
+import type { ShowcaseParcel } from './network/showcase.ts';
+
+/** What parcels of the demonstration come in by. */
+export type FeedDeps = { db: Pick<Db, 'orm'>; feed: Pick<FeedService, 'receive'> };
+
+/** When those of some parcels that are stored were accepted. */
+export async function findStored(db: FeedDeps['db'], waybillNos: string[]): Promise<Map<string, Date>> {
+  const rows = await db.orm
+    .select({ waybillNo: parcel.waybillNo, acceptedAt: parcel.acceptedAt })
+    .from(parcel)
+    .where(inArray(parcel.waybillNo, waybillNos));
+  return new Map(rows.map((row) => [row.waybillNo, row.acceptedAt]));
+}
+
+/** Events cannot be unsaid by the feed, and yesterday's story would contradict today's: the old ones are removed. */
+export async function rewriteStories(deps: FeedDeps, current: readonly ShowcaseParcel[]): Promise<void> {
+  const waybillNos = current.map(({ waybillNo }) => waybillNo);
+  const stored = await findStored(deps.db, waybillNos);
+  const isSameStory = (each: ShowcaseParcel) =>
+    stored.get(each.waybillNo)?.getTime() === Date.parse(each.parcel.acceptedAt);
+  if (current.every(isSameStory)) return;
+  await deps.db.orm.delete(scanEvent).where(inArray(scanEvent.waybillNo, waybillNos));
+  await feedLines(
+    deps,
+    'scan-events',
+    current.flatMap(({ scanEvents }) => scanEvents),
+  );
+  await feedLines(
+    deps,
+    'parcels',
+    current.map((each) => each.parcel),
+  );
+}
+
+/** Returns how many lines were new; a refused one is a mistake of the simulation. */
+export async function feedLines(
+  deps: Pick<FeedDeps, 'feed'>,
+  kind: FeedKind,
+  lines: readonly object[],
+): Promise<number> {
+  async function* source() {
+    yield lines.map((raw, at) => ({ line: at + 1, raw }));
+  }
+  let added = 0;
+  for await (const outcomes of deps.feed.receive(kind, source())) {
+    for (const outcome of outcomes) {
+      if (outcome.result === 'accepted') added += 1;
+      if (outcome.result !== 'rejected') continue;
+      const { field, reason } = outcome.problem;
+      throw new Error(`The feed refuses a line of the demonstration: ${kind} ${field} ${reason}`);
+    }
+  }
+  return added;
+}
