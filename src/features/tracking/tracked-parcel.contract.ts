@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { inEachLanguage } from '../publishing/language-texts.contract.ts';
 import { changeKinds, changeStates } from './change-kinds.rules.ts';
 import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
@@ -119,6 +120,8 @@ export const deliveryChange = z.object({
   date: z.iso.date().nullable(),
   /** The drop point of HOLD. */
   pointCode: z.string().nullable(),
+  /** What that point is called; null once it is gone. */
+  pointName: inEachLanguage(z.string()).nullable(),
   /** What the carrier's people say about it. */
   answer: z.string().nullable(),
 });

@@ -190,7 +190,16 @@ describe('what may be asked', () => {
     expect(points.every((point) => point.services.includes('COLLECTION'))).toBe(true);
     for (const pointCode of ['BR-1004', 'NO-SUCH', 'HUB-BKK'])
       expect((await ask({ kind: 'HOLD', pointCode })).code).toBe(instructionErrors.pointCannotHold.code);
-    expect((await ask({ kind: 'HOLD', pointCode: points[0]?.code })).succ).toBe(true);
+    const [nearest] = points;
+    const asked = await ask({ kind: 'HOLD', pointCode: nearest?.code });
+    const named = { pointCode: nearest?.code, pointName: { 'en-us': nearest?.name } };
+    expect(asked.data?.instruction).toMatchObject(named);
+    expect(asked.data?.instruction.pointName?.th).toMatch(/\p{Script=Thai}/u);
+    const { detail } = await site.get(getWaybill, { billCode: known, access, detail: '1' });
+    expect(detail?.changes).toMatchObject([named]);
+    const id = asked.data?.instruction.id ?? '';
+    const cancelled = await site.get(cancelChange, { billCode: known, access, id });
+    expect(cancelled.instruction).toMatchObject(named);
   });
 
   it.each([

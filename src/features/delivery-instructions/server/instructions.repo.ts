@@ -1,10 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
+import type { PointTexts } from '../../drop-points/point-texts.contract.ts';
+import { networkPoint } from '../../drop-points/server/drop-points.table.ts';
 import type { ChangesPort } from '../../tracking/server/parcel-access.ts';
 import type { DeliveryChange } from '../../tracking/tracked-parcel.contract.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 
 export type InstructionRow = typeof deliveryInstruction.$inferSelect;
+/** With the texts of the drop point it names, which may be gone. */
+export type ShownRow = InstructionRow & { pointTexts: PointTexts | null };
 type NewRow = Omit<typeof deliveryInstruction.$inferInsert, 'revision'>;
 
 /** Locks that writers of instructions take: one for the order of revisions, shared by all. */
@@ -13,22 +17,29 @@ const REVISION_LOCK = 1_459_014;
 /** Instructions over the database, or inside a transaction. */
 export function createInstructionsRepo(orm: Orm) {
   const nextRevision = sql<number>`nextval('delivery_instruction_revision')`;
+  const select = () =>
+    orm
+      .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts })
+      .from(deliveryInstruction)
+      .leftJoin(networkPoint, eq(networkPoint.code, sql`${deliveryInstruction.details}->>'pointCode'`));
   return {
     /** Those of some parcels, newest first. */
-    listOf: (waybillNos: readonly string[]): Promise<InstructionRow[]> =>
-      orm
-        .select()
-        .from(deliveryInstruction)
+    listOf: (waybillNos: readonly string[]): Promise<ShownRow[]> =>
+      select()
         .where(inArray(deliveryInstruction.waybillNo, [...waybillNos]))
         .orderBy(desc(deliveryInstruction.askedAt), desc(deliveryInstruction.revision)),
 
     /** Those that a customer asked for while logged in, newest first. */
-    listOfCustomer: (customerId: string): Promise<InstructionRow[]> =>
-      orm
-        .select()
-        .from(deliveryInstruction)
+    listOfCustomer: (customerId: string): Promise<ShownRow[]> =>
+      select()
         .where(eq(deliveryInstruction.customerId, customerId))
         .orderBy(desc(deliveryInstruction.askedAt)),
+
+    async get(id: string): Promise<ShownRow> {
+      const [row] = await select().where(eq(deliveryInstruction.id, id));
+      if (!row) throw new Error('An instruction is not kept.');
+      return row;
+    },
 
     /**
      * Until the end of the transaction nobody else writes an instruction, and revisions are drawn in the order in which
@@ -76,7 +87,7 @@ export function createChangesPort(orm: Orm): ChangesPort {
 }
 
 /** An instruction without the words that were typed. */
-export function toChange({ details, ...row }: InstructionRow): DeliveryChange {
+export function toChange({ details, ...row }: ShownRow): DeliveryChange {
   return {
     id: row.id,
     kind: row.kind,
@@ -85,6 +96,7 @@ export function toChange({ details, ...row }: InstructionRow): DeliveryChange {
     endedAt: row.endedAt?.toISOString() ?? null,
     date: details.kind === 'ANOTHER_DAY' ? details.date : null,
     pointCode: details.kind === 'HOLD' ? details.pointCode : null,
+    pointName: row.pointTexts?.name ?? null,
     answer: row.answer,
   };
 }

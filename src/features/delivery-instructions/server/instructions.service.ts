@@ -19,7 +19,7 @@ import { announceChange } from './announce-change.ts';
 import { checkDetails } from './check-details.ts';
 import { listPointsToHold } from './hold-points.ts';
 import type { InstructionDeps, OpenedParcel } from './instruction-deps.ts';
-import { createInstructionsRepo, type InstructionRow, toChange } from './instructions.repo.ts';
+import { createInstructionsRepo, type InstructionRow, type ShownRow, toChange } from './instructions.repo.ts';
 import { findDistrict } from './own-district.ts';
 
 type Seen = Caller & { language: Language };
@@ -125,7 +125,7 @@ async function change(
     const asked = { waybillNo: row.waybillNo, kind, details: input.change, askedAt: deps.clock.now() };
     const instruction = await repo.add({ ...asked, ...who });
     await announceChange(deps.messages, row, instruction, { language: caller.language, tx });
-    return instruction;
+    return repo.get(instruction.id);
   });
   return { instruction: toInstruction(added, parcel) };
 }
@@ -143,11 +143,12 @@ async function cancel(
     const found = known.find(({ id }) => id === input.id);
     if (!found) throw new AppError(instructionErrors.unknownInstruction);
     if (!canCancel(found, parcel)) throw new AppError(instructionErrors.notCancelledNow);
-    return repo.cancel(found.id, {
+    const row = await repo.cancel(found.id, {
       cancelledBy: parcel.opener.how,
       cancelledVisitor: caller.visitor,
       endedAt: deps.clock.now(),
     });
+    return row && { ...row, pointTexts: found.pointTexts };
   });
   if (!cancelled) throw new AppError(instructionErrors.notCancelledNow);
   return { instruction: toInstruction(cancelled, parcel) };
@@ -158,6 +159,6 @@ function canCancel(row: InstructionRow, { state, row: parcel }: OpenedParcel): b
   return mayBecome(row.state, 'CANCELLED') && offeredChanges(state, parcel).includes(row.kind);
 }
 
-function toInstruction(row: InstructionRow, parcel: OpenedParcel): Instruction {
+function toInstruction(row: ShownRow, parcel: OpenedParcel): Instruction {
   return { ...toChange(row), details: row.details, canCancel: canCancel(row, parcel) };
 }

@@ -77,7 +77,7 @@ function Asked({ instruction, options, onCancel }: AskedProps) {
   const { t, i18n } = useTranslation('delivery-instructions');
   const language = toLanguage(i18n.language);
   const say = useSaid(options);
-  const { details, state, askedAt, endedAt, answer, canCancel } = instruction;
+  const { details, state, askedAt, endedAt, answer, canCancel, pointName } = instruction;
   const stateText = t(`states.${state}`);
   return (
     <li>
@@ -85,7 +85,7 @@ function Asked({ instruction, options, onCancel }: AskedProps) {
         <div>
           <StatusBadge tone={toneOf[state]}>{stateText}</StatusBadge>
         </div>
-        <p className={styles.strong}>{say(details)}</p>
+        <p className={styles.strong}>{say(details, pointName?.[language])}</p>
         {'note' in details && details.note && <q>{details.note}</q>}
         <p className={styles.muted}>
           {t('screen.askedAt', { when: formatDateTime(askedAt, language) })}

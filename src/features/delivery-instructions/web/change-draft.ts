@@ -7,6 +7,7 @@ export type ChangeDraft = {
   kind: ChangeKind | null;
   date: string;
   pointCode: string;
+  pointName: string;
   name: string;
   house: string;
   place: string;
@@ -15,7 +16,7 @@ export type ChangeDraft = {
 };
 
 export const emptyDraft: ChangeDraft = {
-  ...{ kind: null, date: '', pointCode: '', name: '', house: '' },
+  ...{ kind: null, date: '', pointCode: '', pointName: '', name: '', house: '' },
   ...{ place: '', note: '', subdistrictCode: '' },
 };
 

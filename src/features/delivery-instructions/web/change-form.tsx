@@ -100,6 +100,7 @@ export function ChangeForm({ options, tiles, send, onLocked }: Props) {
       {reviewed ? (
         <Review
           details={reviewed}
+          pointName={draft.pointName}
           options={options}
           isBusy={isBusy}
           onConfirm={() => void confirm(reviewed)}

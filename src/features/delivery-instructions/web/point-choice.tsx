@@ -27,7 +27,10 @@ export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: 
   const { t, i18n } = useTranslation(['delivery-instructions', 'drop-points']);
   const { points, failure, isBusy, findNear } = usePoints(options.billCode, i18n.language);
   const error = errorAt('pointCode');
-  const choose = (pointCode: string) => setDraft({ ...draft, pointCode });
+  const choose = (pointCode: string) => {
+    const chosen = points?.find(({ code }) => code === pointCode);
+    setDraft({ ...draft, pointCode, pointName: chosen?.name ?? '' });
+  };
   if (failure !== undefined)
     return (
       <Notice tone="warn" role="alert">

@@ -9,6 +9,8 @@ import { useSaid } from './use-said.ts';
 
 type Props = {
   details: InstructionDetails;
+  /** Of the drop point that was chosen. */
+  pointName: string;
   options: DeliveryOptions;
   isBusy: boolean;
   onConfirm(): void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** What will be asked, in words, before it is sent. */
-export function Review({ details, options, isBusy, onConfirm, onBack }: Props) {
+export function Review({ details, pointName, options, isBusy, onConfirm, onBack }: Props) {
   const { t } = useTranslation('delivery-instructions');
   const say = useSaid(options);
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,7 +29,7 @@ export function Review({ details, options, isBusy, onConfirm, onBack }: Props) {
       <h2 id="change-review" ref={title} tabIndex={-1}>
         {t('screen.review')}
       </h2>
-      <p className={styles.strong}>{say(details)}</p>
+      <p className={styles.strong}>{say(details, pointName)}</p>
       {isLeft && <p>{t('screen.risk')}</p>}
       {'note' in details && details.note && <q>{details.note}</q>}
       <Actions>

@@ -7,12 +7,12 @@ import type { DeliveryOptions, InstructionDetails } from '../instructions.contra
 export function useSaid({ district }: Pick<DeliveryOptions, 'district'>) {
   const { t, i18n } = useTranslation('delivery-instructions');
   const language = toLanguage(i18n.language);
-  return (details: InstructionDetails): string => {
+  return (details: InstructionDetails, pointName: string | undefined): string => {
     switch (details.kind) {
       case 'ANOTHER_DAY':
         return t('said.ANOTHER_DAY', { date: formatDate(details.date, language) });
       case 'HOLD':
-        return t('said.HOLD', { point: details.pointCode });
+        return t('said.HOLD', { point: pointName || details.pointCode });
       case 'NEIGHBOUR':
         return t('said.NEIGHBOUR', { name: details.name, house: details.house });
       case 'SAFE_PLACE':

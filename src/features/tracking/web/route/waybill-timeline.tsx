@@ -64,7 +64,7 @@ function Asked({ change }: { change: DeliveryChange }) {
   const { kind, state, askedAt, answer } = change;
   const said = {
     date: change.date === null ? '' : formatDate(change.date, language),
-    point: change.pointCode ?? '',
+    point: change.pointName?.[language] ?? change.pointCode ?? '',
   };
   return (
     <li className={styles.scan}>
