@@ -49,7 +49,7 @@ describe('what may be asked of a delivery', () => {
   });
 
   it('ends once: nothing follows what is done, given up or taken back', () => {
-    for (const end of ['DONE', 'FAILED', 'CANCELLED'] as const)
+    for (const end of ['DONE', 'FAILED', 'CANCELLED', 'NOT_NEEDED'] as const)
       for (const to of changeStates) expect(mayBecome(end, to), `${end} ${to}`).toBe(false);
     expect(mayBecome('ACKNOWLEDGED', 'OPEN')).toBe(false);
   });

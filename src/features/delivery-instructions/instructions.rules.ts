@@ -2,7 +2,9 @@ import { addDays, bangkokDate } from '../../lib/clock.ts';
 import { addWorkingDays, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
 import type { PointKind, PointService } from '../drop-points/drop-points.rules.ts';
 import type { ParcelSize } from '../parcels/parcel-size.rules.ts';
+import { scanEventCodes } from '../parcels/scan-events.rules.ts';
 import type { ChangeKind, ChangeState } from '../tracking/change-kinds.rules.ts';
+import { type ParcelState, stateOfCode } from '../tracking/event-states.rules.ts';
 
 /** Working days to choose another delivery day from. */
 const DAYS_TO_CHOOSE = 7;
@@ -85,6 +87,7 @@ const movesTo: Record<ChangeState, readonly ChangeState[]> = {
   DONE: [],
   FAILED: [],
   CANCELLED: [],
+  NOT_NEEDED: [],
 };
 
 /** Whether an instruction may go from one state to another. */
@@ -95,4 +98,14 @@ export function mayBecome(from: ChangeState, to: ChangeState): boolean {
 /** Whether an instruction is in force: asked, and neither done, given up nor taken back. */
 export function isInForce(state: ChangeState): boolean {
   return movesTo[state].length > 0;
+}
+
+const ends: readonly ParcelState[] = ['DELIVERED', 'RECEIVED', 'RETURNED', 'CANCELLED', 'LOST'];
+
+/** Scans after which nothing is left to do about a delivery, unless the parcel is found again. */
+export const endingCodes = scanEventCodes.filter((code) => ends.includes(stateOfCode[code]));
+
+/** Where an instruction stands: what was not carried out ends with its parcel. */
+export function shownState(state: ChangeState, isParcelEnded: boolean): ChangeState {
+  return isParcelEnded && isInForce(state) ? 'NOT_NEEDED' : state;
 }

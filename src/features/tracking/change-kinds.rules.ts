@@ -9,6 +9,6 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Asked, seen by the carrier's people, done, not possible for them, or taken back. */
-export const changeStates = ['OPEN', 'ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED'] as const;
+/** Asked, seen by the carrier's people, done, not possible for them, taken back, or ended with the parcel. */
+export const changeStates = ['OPEN', 'ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED', 'NOT_NEEDED'] as const;
 export type ChangeState = (typeof changeStates)[number];

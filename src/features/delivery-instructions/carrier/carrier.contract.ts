@@ -28,7 +28,7 @@ export const carrierInstructions = carrierWork({
   states: changeStates,
   errors: [instructionErrors.instructionNotFound, instructionErrors.endedOtherwise],
   summaries: {
-    list: 'What consignees and senders asked of deliveries, in the order in which it was asked or taken back. Keep `nextCursor` and ask again with it: nothing is skipped; one that is taken back comes again.',
+    list: 'What consignees and senders asked of deliveries, in the order in which it was asked or taken back. Keep `nextCursor` and ask again with it: nothing is skipped; one that is taken back comes again. One whose parcel was handed over, returned, cancelled or lost before it was carried out is NOT_NEEDED.',
     acknowledge: 'Says that an instruction is planned; again is harmless.',
     done: 'Says that an instruction was carried out; again is harmless.',
     failed: 'Says that an instruction cannot be carried out, with the reason, which the consignee reads.',

@@ -1,25 +1,53 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { PointTexts } from '../../drop-points/point-texts.contract.ts';
 import { networkPoint } from '../../drop-points/server/drop-points.table.ts';
+import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { ChangeState } from '../../tracking/change-kinds.rules.ts';
 import type { ChangesPort } from '../../tracking/server/parcel-access.ts';
 import type { DeliveryChange } from '../../tracking/tracked-parcel.contract.ts';
+import { endingCodes, isInForce, shownState } from '../instructions.rules.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 
 export type InstructionRow = typeof deliveryInstruction.$inferSelect;
-/** With the texts of the drop point it names, which may be gone. */
-export type ShownRow = InstructionRow & { pointTexts: PointTexts | null };
+/** With the texts of the drop point it names, which may be gone, and whether its parcel's journey has ended. */
+export type ShownRow = InstructionRow & { pointTexts: PointTexts | null; isParcelEnded: boolean };
 type NewRow = Omit<typeof deliveryInstruction.$inferInsert, 'revision'>;
 
 /** Locks that writers of instructions take: one for the order of revisions, shared by all. */
 const REVISION_LOCK = 1_459_014;
+
+/** Days that the feed may report a scan late. */
+const LATE_SCAN_DAYS = 30;
+
+/** Whether the parcel of an instruction was handed over, returned, called off or lost, and not found again. */
+const isParcelEnded = sql<boolean>`exists (
+  select from ${scanEvent} ended
+  where ended.waybill_no = ${deliveryInstruction.waybillNo}
+    and ended.occurred_at > ${deliveryInstruction.askedAt} - make_interval(days => ${LATE_SCAN_DAYS}::int)
+    and ended.code in (${sql.join(
+      endingCodes.map((code) => sql`${code}`),
+      sql`, `,
+    )})
+    and not exists (
+      select from ${scanEvent} found
+      where found.waybill_no = ended.waybill_no and found.occurred_at > ended.occurred_at and found.code = 'FOUND'
+    )
+)`;
+
+/** Those that stand in a state, as they are shown. */
+function standsIn(state: ChangeState) {
+  const inForce = inArray(deliveryInstruction.state, ['OPEN', 'ACKNOWLEDGED']);
+  if (state === 'NOT_NEEDED') return and(inForce, isParcelEnded);
+  return and(eq(deliveryInstruction.state, state), isInForce(state) ? not(isParcelEnded) : undefined);
+}
 
 /** Instructions over the database, or inside a transaction. */
 export function createInstructionsRepo(orm: Orm) {
   const nextRevision = sql<number>`nextval('delivery_instruction_revision')`;
   const select = () =>
     orm
-      .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts })
+      .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts, isParcelEnded })
       .from(deliveryInstruction)
       .leftJoin(networkPoint, eq(networkPoint.code, sql`${deliveryInstruction.details}->>'pointCode'`));
   return {
@@ -34,6 +62,16 @@ export function createInstructionsRepo(orm: Orm) {
       select()
         .where(eq(deliveryInstruction.customerId, customerId))
         .orderBy(desc(deliveryInstruction.askedAt)),
+
+    /** Those after a revision, in the order of revisions. */
+    listAfter: (
+      revision: number,
+      { state, limit }: { state: ChangeState | undefined; limit: number },
+    ): Promise<ShownRow[]> =>
+      select()
+        .where(and(gt(deliveryInstruction.revision, revision), state && standsIn(state)))
+        .orderBy(asc(deliveryInstruction.revision))
+        .limit(limit),
 
     async get(id: string): Promise<ShownRow> {
       const [row] = await select().where(eq(deliveryInstruction.id, id));
@@ -91,7 +129,7 @@ export function toChange({ details, ...row }: ShownRow): DeliveryChange {
   return {
     id: row.id,
     kind: row.kind,
-    state: row.state,
+    state: shownState(row.state, row.isParcelEnded),
     askedAt: row.askedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     date: details.kind === 'ANOTHER_DAY' ? details.date : null,

@@ -148,7 +148,7 @@ async function cancel(
       cancelledVisitor: caller.visitor,
       endedAt: deps.clock.now(),
     });
-    return row && { ...row, pointTexts: found.pointTexts };
+    return row && { ...row, pointTexts: found.pointTexts, isParcelEnded: found.isParcelEnded };
   });
   if (!cancelled) throw new AppError(instructionErrors.notCancelledNow);
   return { instruction: toInstruction(cancelled, parcel) };

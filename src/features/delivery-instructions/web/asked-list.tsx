@@ -22,6 +22,7 @@ const toneOf: Record<ChangeState, Tone> = {
   DONE: 'good',
   FAILED: 'warn',
   CANCELLED: 'neutral',
+  NOT_NEEDED: 'neutral',
 };
 
 type Props = { options: DeliveryOptions; cancel(id: string): Promise<void>; onLocked(): void };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
+import { addParcel, addScan, waybillNo } from '../../../../../tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
 import { getWaybill } from '../../../tracking/tracking.contract.ts';
 import { cancelChange, changeDelivery } from '../../instructions.contract.ts';
@@ -73,6 +73,30 @@ it('what was taken back is not carried out, and what is done is not taken back',
   expect((await open(`${INSTRUCTIONS}/${again}/done`, {})).status).toBe(200);
   const late = await site.call(cancelChange, { billCode: known, access, id: again });
   expect(late.succ).toBe(false);
+});
+
+it('what was asked of a parcel that is delivered or lost is no work any more, until it is found', async () => {
+  const id = await ask();
+  await open(`${INSTRUCTIONS}/${id}/acknowledge`, {});
+  const revised = (await open(INSTRUCTIONS)).body.instructions;
+  expect(revised.at(-1)).toMatchObject({ id, state: 'ACKNOWLEDGED' });
+  const inState = async (state: string) => {
+    const { instructions } = (await open(`${INSTRUCTIONS}?limit=100&state=${state}`)).body;
+    return instructions.some((each: { id: string }) => each.id === id);
+  };
+  const scan = (code: 'LOST' | 'FOUND' | 'DELIVERED', hour: number) =>
+    addScan(site.db, known, {
+      ...{ code, occurredAt: new Date(Date.now() + hour * 3_600_000) },
+      ...{ countryCode: 'TH', provinceCode: '50', facilityCode: 'CNX07' },
+    });
+  await scan('LOST', 1);
+  expect([await inState('ACKNOWLEDGED'), await inState('NOT_NEEDED')]).toEqual([false, true]);
+  await scan('FOUND', 2);
+  expect([await inState('ACKNOWLEDGED'), await inState('NOT_NEEDED')]).toEqual([true, false]);
+  await scan('DELIVERED', 3);
+  expect(await inState('ACKNOWLEDGED')).toBe(false);
+  expect(await shown()).toMatchObject({ state: 'NOT_NEEDED' });
+  expect((await open(`${INSTRUCTIONS}/${id}/done`, {})).body).toMatchObject({ state: 'DONE' });
 });
 
 it('needs a key of the scope, a reason and an instruction that exists', async () => {

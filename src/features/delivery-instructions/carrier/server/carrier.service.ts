@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
@@ -6,8 +6,8 @@ import { AppError } from '../../../../lib/errors.ts';
 import { toCursor } from '../../../../lib/open/cursor.ts';
 import type { ChangeState } from '../../../tracking/change-kinds.rules.ts';
 import { instructionErrors } from '../../instructions.calls.ts';
-import { mayBecome } from '../../instructions.rules.ts';
-import type { InstructionRow } from '../../server/instructions.repo.ts';
+import { mayBecome, shownState } from '../../instructions.rules.ts';
+import { createInstructionsRepo, type ShownRow } from '../../server/instructions.repo.ts';
 import { deliveryInstruction } from '../../server/instructions.table.ts';
 import type { CarrierInstruction, carrierInstructions } from '../carrier.contract.ts';
 
@@ -25,17 +25,7 @@ export function createCarrierService({ orm, clock }: { orm: Orm; clock: Clock })
       limit,
     }: ParsedInputOf<typeof carrierInstructions.list>): Promise<OutputOf<typeof carrierInstructions.list>> {
       const since = Number(cursor?.[0] ?? 0);
-      const rows = await orm
-        .select()
-        .from(deliveryInstruction)
-        .where(
-          and(
-            gt(deliveryInstruction.revision, since),
-            state ? eq(deliveryInstruction.state, state) : undefined,
-          ),
-        )
-        .orderBy(asc(deliveryInstruction.revision))
-        .limit(limit);
+      const rows = await createInstructionsRepo(orm).listAfter(since, { state, limit });
       const last = rows.at(-1)?.revision ?? since;
       return { instructions: rows.map(toCarrier), nextCursor: last === 0 ? null : toCursor([String(last)]) };
     },
@@ -46,17 +36,17 @@ export function createCarrierService({ orm, clock }: { orm: Orm; clock: Clock })
         const ofId = eq(deliveryInstruction.id, id);
         const [row] = await tx.select().from(deliveryInstruction).where(ofId).for('update');
         if (!row) throw new AppError(instructionErrors.instructionNotFound);
-        if (row.state === report.state) return toCarrier(row);
+        const shown = async () => toCarrier(await createInstructionsRepo(tx).get(id));
+        if (row.state === report.state) return shown();
         if (!mayBecome(row.state, report.state))
           throw new AppError(instructionErrors.endedOtherwise, { params: { state: row.state } });
         const set = { state: report.state, ...timesOf(report.state, clock.now()) };
         const answer = report.state === 'FAILED' ? report.reason : null;
-        const [written] = await tx
+        await tx
           .update(deliveryInstruction)
           .set({ ...set, answer })
-          .where(ofId)
-          .returning();
-        return toCarrier(written ?? row);
+          .where(ofId);
+        return shown();
       }),
   };
 }
@@ -65,10 +55,11 @@ function timesOf(state: ChangeState, now: Date) {
   return state === 'ACKNOWLEDGED' ? { acknowledgedAt: now } : { endedAt: now };
 }
 
-function toCarrier(row: InstructionRow): CarrierInstruction {
+function toCarrier(row: ShownRow): CarrierInstruction {
   const { id, waybillNo, kind, details, state, askedAt, acknowledgedAt, endedAt, answer } = row;
   return {
-    ...{ id, waybillNo, kind, details, state, askedAt: askedAt.toISOString() },
+    ...{ id, waybillNo, kind, details, askedAt: askedAt.toISOString() },
+    state: shownState(state, row.isParcelEnded),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     reason: answer,
