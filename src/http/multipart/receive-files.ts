@@ -1,18 +1,24 @@
-import { type FileHandle, mkdir, mkdtemp, open as openFile, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../lib/errors.ts';
 import { toStorableText } from '../../lib/storable-text.ts';
 import { requestErrors } from '../answers/request-errors.ts';
-import { boundaryOf, MalformedForm, type PartHead, type PartSink, readForm } from './multipart-reader.ts';
 
-/** A file of a form, on the disk until its call is answered; one that is too large was not kept. */
+/** A file of a form, on the disk until its call is answered; of one that is too large only the beginning was kept. */
 export type ReceivedFile = { name: string; path: string; bytes: number; isTooLarge: boolean };
 
 /** What a form brought: its fields as text, and its files in their order. */
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
+type Limits = { max: number; maxBytes: number };
+
+const FORM = /^multipart\/form-data\s*;/i;
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 4 * 1024;
+const MAX_HEAD_BYTES = 8 * 1024;
 const PREFIX = 'form-';
 const OWNER_ONLY = 0o600;
 
@@ -21,78 +27,113 @@ const OWNER_ONLY = 0o600;
  * takes away what lies there.
  */
 export async function receiveForm(
-  request: { contentType: string; body: AsyncIterable<Uint8Array> | null },
-  limits: { max: number; maxBytes: number },
+  { contentType, body }: { contentType: string; body: AsyncIterable<Uint8Array> | null },
+  limits: Limits,
   folder: string,
 ): Promise<{ form: ReceivedForm; remove(): Promise<void> }> {
-  const boundary = boundaryOf(request.contentType);
-  if (boundary === null) throw new AppError(requestErrors.unsupportedMediaType);
-  if (!request.body) throw new AppError(requestErrors.unreadableBody);
+  const reader = openReader(contentType, limits);
+  if (!body) throw new AppError(requestErrors.unreadableBody);
   await mkdir(folder, { recursive: true });
   const own = await mkdtemp(path.join(folder, PREFIX));
   const remove = () => rm(own, { recursive: true, force: true });
-  const form: ReceivedForm = { fields: {}, files: [] };
-  const open = new Set<FileHandle>();
   try {
-    await readForm(request.body, boundary, (head) => sinkFor(head, { form, limits, folder: own, open }));
-    return { form, remove };
+    return { form: await readForm(reader, body, limits, own), remove };
   } catch (cause) {
-    await Promise.allSettled([...open].map((handle) => handle.close()));
     await remove();
-    if (cause instanceof MalformedForm) throw new AppError(requestErrors.unreadableBody, { cause });
     throw cause;
   }
 }
 
-/** Where the parts of one form go. */
-type Taking = {
-  form: ReceivedForm;
-  limits: { max: number; maxBytes: number };
-  folder: string;
-  open: Set<FileHandle>;
-};
-
-function sinkFor({ name, fileName }: PartHead, taking: Taking): Promise<PartSink> | PartSink {
-  const { form, limits } = taking;
-  if (fileName === null) return fieldSink(form, name);
-  // A file field that nobody filled in.
-  if (fileName === '') return { write: () => undefined, end: () => undefined };
-  if (form.files.length >= limits.max) throw tooMany('file', limits.max);
-  return fileSink(fileName, taking);
+function openReader(contentType: string, { max, maxBytes }: Limits): BusboyInstance {
+  if (!FORM.test(contentType)) throw new AppError(requestErrors.unsupportedMediaType);
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      // A form without a file has its field all the same, with an empty name.
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: {
+        ...{ files: max, fileSize: maxBytes, headerSize: MAX_HEAD_BYTES },
+        ...{ fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+      },
+    });
+  } catch (cause) {
+    throw new AppError(requestErrors.unsupportedMediaType, { cause });
+  }
 }
 
-function fieldSink(form: ReceivedForm, name: string): PartSink {
-  if (Object.keys(form.fields).length >= MAX_FIELDS) throw tooMany(name, MAX_FIELDS);
-  let text = Buffer.alloc(0);
+/** Reads to the end, whatever is wrong: who is refused while sending sees a broken connection instead of the reason. */
+async function readForm(
+  reader: BusboyInstance,
+  body: AsyncIterable<Uint8Array>,
+  { max }: Limits,
+  folder: string,
+): Promise<ReceivedForm> {
+  const fields = new Map<string, string>();
+  const saving: Promise<ReceivedFile>[] = [];
+  const ending = new AbortController();
+  let refusal: AppError | undefined;
+  reader.on('field', (name, value, _nameCut, isCut) => {
+    if (isCut) refusal ??= new AppError(requestErrors.bodyTooLarge);
+    fields.set(name, toStorableText(value));
+  });
+  reader.on('file', (_field, stream, name) => {
+    // A file field that nobody filled in.
+    if (!name) return void stream.resume();
+    const file = save(stream, {
+      name,
+      path: path.join(folder, String(saving.length)),
+      signal: ending.signal,
+    });
+    // Waited for below, and until then a failure must not count as unseen.
+    file.catch(() => undefined);
+    saving.push(file);
+  });
+  reader.on('filesLimit', () => {
+    refusal ??= tooMany('file', max);
+  });
+  reader.on('fieldsLimit', () => {
+    refusal ??= tooMany('', MAX_FIELDS);
+  });
+  await passOn(body, reader, ending);
+  const files = await Promise.all(saving);
+  if (refusal) throw refusal;
   return {
-    write(chunk) {
-      text = Buffer.concat([text, chunk]);
-      if (text.length > MAX_FIELD_BYTES) throw new AppError(requestErrors.bodyTooLarge);
-    },
-    end() {
-      form.fields[name] = toStorableText(text.toString('utf8'));
-    },
+    fields: Object.fromEntries(fields),
+    files,
   };
 }
 
-async function fileSink(name: string, { form, limits, folder, open }: Taking): Promise<PartSink> {
-  const place = path.join(folder, String(form.files.length));
-  const handle = await openFile(place, 'wx', OWNER_ONLY);
-  open.add(handle);
-  const file: ReceivedFile = { name: toStorableText(name), path: place, bytes: 0, isTooLarge: false };
-  form.files.push(file);
-  return {
-    async write(chunk) {
-      file.bytes += chunk.length;
-      // The rest is read all the same: who is refused while sending sees a broken connection instead of the reason.
-      file.isTooLarge ||= file.bytes > limits.maxBytes;
-      if (!file.isTooLarge) await handle.appendFile(chunk);
-    },
-    async end() {
-      open.delete(handle);
-      await handle.close();
-    },
-  };
+/** Throws what the source throws; what the reader does not understand is the sender's mistake. */
+async function passOn(
+  body: AsyncIterable<Uint8Array>,
+  reader: BusboyInstance,
+  ending: AbortController,
+): Promise<void> {
+  let ofSource: unknown;
+  async function* source() {
+    try {
+      yield* body;
+    } catch (cause) {
+      ofSource = cause;
+      throw cause;
+    }
+  }
+  try {
+    await pipeline(source, reader);
+  } catch (cause) {
+    ending.abort();
+    throw ofSource ?? new AppError(requestErrors.unreadableBody, { cause });
+  }
+}
+
+async function save(
+  stream: BusboyFileStream,
+  to: { name: string; path: string; signal: AbortSignal },
+): Promise<ReceivedFile> {
+  const { signal } = to;
+  await pipeline(stream, createWriteStream(to.path, { flags: 'wx', mode: OWNER_ONLY }), { signal });
+  const { bytesRead: bytes, truncated: isTooLarge } = stream;
+  return { name: toStorableText(to.name), path: to.path, bytes, isTooLarge };
 }
 
 function tooMany(field: string, limit: number): AppError {
