@@ -49,6 +49,15 @@ it('a job added where nobody works waits for a process that does', async () => {
   expect(adder.seen.worked).toEqual([]);
 });
 
+it('what somebody waits for goes before what was added earlier', async () => {
+  const { jobs, seen } = open();
+  for (let nth = 0; nth < 40; nth += 1) await jobs.enqueue(queue, { note: `news ${nth}` });
+  await jobs.enqueue(queue, { note: 'code' }, undefined, { isUrgent: true });
+  await jobs.start();
+  await expect.poll(() => seen.worked.length, patience).toBe(41);
+  expect(seen.worked.indexOf('code')).toBeLessThan(30);
+});
+
 it('jobs are begun at once, not at the next look a second later', async () => {
   const { jobs, seen } = open();
   await jobs.start();

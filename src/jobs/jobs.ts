@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import type { Listener } from '../db/listen.ts';
 import type { Orm } from '../db/orm.ts';
+import { createTurns } from '../lib/turns.ts';
 import { givenUpName, type Queue } from './queue.ts';
 
 /** What one process does with jobs: it adds them from the first request on, and works on them once started. */
@@ -13,8 +14,12 @@ export type Jobs = {
     queue: Queue<S>,
     data: z.input<S>,
     tx?: Orm,
-    /** Nobody works on it before. */
-    afterSeconds?: number,
+    options?: {
+      /** Nobody works on it before. */
+      afterSeconds?: number;
+      /** Jobs that somebody waits for go first. */
+      isUrgent?: boolean;
+    },
   ): Promise<void>;
   /** Says who does the work of a queue, and who hears when a job has failed for the last time. */
   onWork<S extends z.ZodType>(queue: Queue<S>, worker: Worker<z.output<S>>): void;
@@ -32,6 +37,8 @@ export type Worker<T> = {
 
 const SCHEMA = 'pgboss';
 const JOBS_AT_ONCE = 10;
+/** Taken each second; what is over waits for the next. */
+const JOBS_TAKEN = 30;
 const CLOSE_MS = 10_000;
 const CHECK_SECONDS = 15;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
@@ -70,11 +77,11 @@ export function createJobs(deps: {
   }
 
   return {
-    async enqueue(queue, data, tx, afterSeconds) {
+    async enqueue(queue, data, tx, { afterSeconds, isUrgent } = {}) {
       const content = queue.data.parse(data) as object;
       const inside = tx ? { db: fromDrizzle(tx, sql) } : {};
-      const later = afterSeconds ? { startAfter: afterSeconds } : {};
-      await (await open()).send(queue.name, content, { ...inside, ...later });
+      const when = { ...(afterSeconds && { startAfter: afterSeconds }), ...(isUrgent && { priority: 1 }) };
+      await (await open()).send(queue.name, content, { ...inside, ...when });
     },
 
     onWork(queue, worker) {
@@ -148,14 +155,15 @@ async function workOn(boss: PgBoss, queue: Queue, worker: Worker<unknown>): Prom
   const options = {
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 1,
-    batchSize: JOBS_AT_ONCE,
+    batchSize: JOBS_TAKEN,
     perJobResults: true,
   } as const;
+  const inTurn = createTurns({ atOnce: JOBS_AT_ONCE });
   await boss.work(queue.name, options, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
-          await worker.work(queue.data.parse(data));
+          await inTurn(() => worker.work(queue.data.parse(data)));
           return { id, status: 'completed' as const };
         } catch (cause) {
           return { id, status: 'failed' as const, output: { reason: String(cause) } };

@@ -42,7 +42,8 @@ export function wireMessages(deps: {
     hashWords: sentWords.hash,
     carriers,
     seal,
-    later: (messageId, seconds) => jobs.enqueue(messageQueue, { messageId }, undefined, seconds),
+    later: (messageId, seconds) =>
+      jobs.enqueue(messageQueue, { messageId }, undefined, { afterSeconds: seconds }),
     keepsContent: (channel) => channels.includes(channel),
     clock,
     onProblem: (problem) => log.warn(problem, 'message not sent'),

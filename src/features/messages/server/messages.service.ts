@@ -4,7 +4,7 @@ import type { Seal } from '../../../http/secrets/seal.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';
-import { canTravelBy, channelOf } from '../messages.rules.ts';
+import { canTravelBy, channelOf, isNews } from '../messages.rules.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
 
@@ -44,7 +44,8 @@ export function createMessagesService(deps: {
     await tx
       .insert(message)
       .values({ id, kind, channel, recipient: to, language, sealedParams, createdAt: clock.now() });
-    await jobs.enqueue(messageQueue, { messageId: id }, tx);
+    // Somebody looks at a phone for a code; thousands of parcels may have news at the same moment.
+    await jobs.enqueue(messageQueue, { messageId: id }, tx, { isUrgent: !isNews(kind) });
     return id;
   }
 
