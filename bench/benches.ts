@@ -1,5 +1,6 @@
 import { benchContent } from './content.ts';
 import { benchDropPoints } from './drop-points.ts';
+import { benchEvents } from './events.ts';
 import { benchFeed } from './feed.ts';
 import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
@@ -27,6 +28,7 @@ export const benches: Record<string, () => Promise<boolean>> = {
   labels: benchLabels,
   start: benchStart,
   webhooks: benchWebhooks,
+  events: benchEvents,
   uploads: benchUploads,
   memory: benchMemory,
 };

@@ -54,6 +54,16 @@ export async function emptyDatabase(cluster: Db, name: string): Promise<string> 
   return url;
 }
 
+/** A copy of a database, for a benchmark that changes what it finds. */
+export async function copyOf(cluster: Db, url: string, name: string): Promise<string> {
+  await cluster.pool.query(`drop database if exists ${name} with (force)`);
+  const from = new URL(url).pathname.slice(1);
+  await cluster.pool.query(`create database ${name} template ${from}`);
+  const copy = new URL(cluster.url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
 /** Numbers of parcels spread over the whole database. */
 export async function someWaybills(url: string, count: number): Promise<string[]> {
   const client = new pg.Client(url);
