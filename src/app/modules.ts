@@ -128,7 +128,7 @@ export async function wireModules(base: Base) {
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
     claims: wireCompensation(base, { tracking, messages, uploads, orders, rateCards, rules, sheets }),
     support: wireSupport({ db, ...talk, limiter, translate, clock }),
-    genuine: wireGenuine({ ...base, ...talk, publicUrl, wasSent: messages.sentWords.wereSent }),
+    genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);

@@ -21,6 +21,12 @@ export const checkGenuine = endpoint({
   output: z.object({
     verdict: z.enum(verdicts),
     reasons: z.array(z.object({ code: z.enum(reasonCodes), about: z.string() })),
+    /** How we send, to compare with. */
+    sending: z.object({
+      smsNames: z.array(z.string()),
+      mailDomain: z.string(),
+      lineId: z.string().nullable(),
+    }),
   }),
   errors: [genuineErrors.tooManyChecks],
 });

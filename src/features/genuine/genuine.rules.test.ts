@@ -6,6 +6,7 @@ const ours: OurWays = {
   words: ['songduan'],
   callCentre: '1484',
   senders: ['Songduan', 'ส่งด่วน'],
+  mailDomains: ['songduan.example'],
 };
 const judged = (text: string) => judge(text, ours, false);
 const codesOf = (text: string) => judged(text).reasons.map(({ code }) => code);
@@ -57,7 +58,7 @@ describe('a link', () => {
         codesOf(text).filter((code) => code === 'LINK_OURS'),
         text,
       ).toEqual([]);
-    expect(codesOf('hello@songduan.example')).toEqual(['NOTHING_KNOWN']);
+    expect(codesOf('hello@songduan.example')).toEqual(['SENDER_NAME']);
   });
 });
 

@@ -19,6 +19,7 @@ export const reasonCodes = [
   'ASKS_TRANSFER',
   'ASKS_APP',
   'ASKS_CODE',
+  'MAIL_ELSEWHERE',
   'LINK_OURS',
   'PHONE_OURS',
   'PHONE_OTHER',
@@ -39,7 +40,12 @@ export type OurWays = {
   callCentre: string;
   /** Names under which our messages come. */
   senders: readonly string[];
+  /** What stands after the @ of our addresses. */
+  mailDomains: readonly string[];
 };
+
+/** The settings by which we send, as the page says them. */
+export type Sending = { smsNames: string[]; mailDomain: string; lineId: string | null };
 
 const NEVER_OURS: readonly ReasonCode[] = [
   'LINK_DISGUISED',
@@ -123,10 +129,17 @@ function judgeName(text: string, ours: OurWays): { verdict: Verdict; reasons: Re
     const code = isOurs ? 'PHONE_OURS' : 'PHONE_OTHER';
     return { verdict: isOurs ? 'OURS' : 'UNKNOWN', reasons: [{ code, about: text }] };
   }
-  const isSender = ours.senders.some((name) => name.toLowerCase() === text.toLowerCase());
+  const mailDomain = mailSender.exec(text)?.[1]?.toLowerCase();
+  if (mailDomain !== undefined && !ours.mailDomains.includes(mailDomain))
+    return { verdict: 'NOT_OURS', reasons: [{ code: 'MAIL_ELSEWHERE', about: mailDomain }] };
+  const isSender =
+    mailDomain !== undefined || ours.senders.some((name) => name.toLowerCase() === text.toLowerCase());
   const code = isSender ? 'SENDER_NAME' : 'NOTHING_KNOWN';
   return { verdict: 'UNKNOWN', reasons: [{ code, about: isSender ? text : '' }] };
 }
+
+/** An address alone, or after the name that a mail program shows with it. */
+const mailSender = /^(?:[^<>@]{0,100}<)?[^\s<>@]{1,64}@([^\s<>@]{1,255})>?$/u;
 
 type Link = { text: string; url: URL };
 

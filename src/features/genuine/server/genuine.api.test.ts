@@ -8,6 +8,10 @@ import { checkGenuine, reportFraud } from '../genuine.contract.ts';
 import { fraudReport } from './genuine.table.ts';
 
 const sent: string[] = [];
+const env = {
+  ...{ SMS_PROVIDER: 'thaibulksms', THAIBULKSMS_API_KEY: 'k', THAIBULKSMS_API_SECRET: 's' },
+  ...{ THAIBULKSMS_SENDER: 'SDEXPRESS', MAIL_FROM: 'news@mail.songduan.example', LINE_BASIC_ID: '@songduan' },
+};
 let site: Website;
 
 beforeAll(async () => {
@@ -18,7 +22,7 @@ beforeAll(async () => {
       return { outcome: 'sent' as const, providerId: null };
     },
   };
-  site = await startWebsite({ image: createFakeImageCaptcha(), jobs: true, gateways: { sms } });
+  site = await startWebsite({ image: createFakeImageCaptcha(), jobs: true, gateways: { sms }, env });
 });
 afterAll(() => site.close());
 
@@ -35,12 +39,34 @@ it('the words of a text that went out are ours, however they were copied; one le
   await site.services.messages.send({ kind: 'deliveryChanged', to, language: 'th', params });
   await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
   const [text = ''] = sent;
-  const verdict = async (words: string) => (await check(words)).data;
+  const verdict = async (words: string) => {
+    const { data } = await check(words);
+    return data && { verdict: data.verdict, reasons: data.reasons };
+  };
   const isOurs = { verdict: 'OURS', reasons: [{ code: 'SENT_BY_US', about: '' }] };
   await expect.poll(() => verdict(text), { timeout: 20_000 }).toEqual(isOurs);
   expect(await verdict(`  ${text.replaceAll(' ', '\u00a0\n')}\u200b `)).toEqual(isOurs);
   expect(await verdict(`${text}.`)).toMatchObject({ verdict: 'UNKNOWN' });
   expect(JSON.stringify(await verdict(text))).not.toContain('812345678');
+});
+
+it('a sender is compared with those we are set up with, and the answer says how we send', async () => {
+  for (const name of [
+    'sdexpress',
+    '@songduan',
+    'News <NEWS@mail.songduan.example>',
+    'hello@songduan.example',
+  ])
+    expect((await check(name, 'names')).data?.reasons, name).toMatchObject([{ code: 'SENDER_NAME' }]);
+  for (const name of ['news@songduan.example.evil.example', 'Songduan <a@mail-songduan.example>'])
+    expect((await check(name, 'names')).data, name).toMatchObject({
+      verdict: 'NOT_OURS',
+      reasons: [{ code: 'MAIL_ELSEWHERE' }],
+    });
+  const { data } = await check('SDEXPRES5', 'names');
+  expect(data?.reasons).toMatchObject([{ code: 'NOTHING_KNOWN' }]);
+  const sending = { smsNames: ['SDEXPRESS'], mailDomain: 'mail.songduan.example', lineId: '@songduan' };
+  expect(data?.sending).toEqual(sending);
 });
 
 it('of sent words only a keyed hash is left', async () => {

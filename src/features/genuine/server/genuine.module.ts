@@ -5,7 +5,7 @@ import { brand } from '../../../lib/brand.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { checkGenuine, reportFraud } from '../genuine.contract.ts';
-import type { OurWays } from '../genuine.rules.ts';
+import type { OurWays, Sending } from '../genuine.rules.ts';
 import { createGenuineService, type GenuineDeps, type GenuineService } from './genuine.service.ts';
 
 const HOUR = 3600;
@@ -20,14 +20,15 @@ export function wireGenuine(
     db: { orm: Orm };
     captcha: Pick<CaptchaService, 'image'>;
     limiter: CreateLimiter;
-    publicUrl: string;
+    settings: SendingSettings & { publicUrl: string };
   },
 ): FeatureModule<GenuineService> {
-  const { db, captcha, limiter, publicUrl, ...rest } = deps;
+  const { db, captcha, limiter, settings, ...rest } = deps;
+  const sending = toSending(settings);
   const limit = (name: string, points: number, windowSeconds: number, perVisitor: boolean) =>
     limiter({ name, points, windowSeconds, perVisitor });
   const service = createGenuineService({
-    ...{ ...rest, orm: db.orm, image: captcha.image, ours: ourWays(publicUrl) },
+    ...{ ...rest, orm: db.orm, image: captcha.image, ours: ourWays(settings.publicUrl, sending), sending },
     limits: {
       checks: limit('genuine-check', CHECKS_PER_HOUR, HOUR, true),
       reports: limit('fraud-report', REPORTS_PER_DAY, DAY, true),
@@ -43,14 +44,51 @@ export function wireGenuine(
   };
 }
 
+type Provider = 'outbox' | 'thaibulksms' | 'twilio';
+/** What we are set up to send with. */
+export type SendingSettings = {
+  sms: {
+    provider: Provider;
+    internationalProvider: Provider;
+    thaibulksms: { sender?: string | undefined };
+    twilio: { from?: string | undefined };
+  };
+  email: { from: string };
+  line: { basicId?: string | undefined };
+};
+
+function toSending({ sms, email, line }: SendingSettings): Sending {
+  const providers = [sms.provider, sms.internationalProvider];
+  const names = [
+    providers.includes('thaibulksms') ? sms.thaibulksms.sender : undefined,
+    // A messaging service of Twilio is known by an id that no phone shows.
+    providers.includes('twilio') && !sms.twilio.from?.startsWith('MG') ? sms.twilio.from : undefined,
+  ];
+  return {
+    smsNames: names.filter((name) => name !== undefined),
+    mailDomain: domainOf(email.from),
+    lineId: line.basicId ?? null,
+  };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf('@') + 1).toLowerCase();
+}
+
 /** How we send: from our own hosts, under our name, with one number to call. */
-function ourWays(publicUrl: string): OurWays {
-  const domain = brand.email.slice(brand.email.indexOf('@') + 1);
+function ourWays(publicUrl: string, sending: Sending): OurWays {
+  const domain = domainOf(brand.email);
   const [word = domain] = domain.split('.');
   return {
     hosts: [...new Set([new URL(publicUrl).hostname, domain])],
     words: [word],
     callCentre: brand.callCentre,
-    senders: [...Object.values(brand.shortName), ...Object.values(brand.name)],
+    senders: [
+      ...Object.values(brand.shortName),
+      ...Object.values(brand.name),
+      ...sending.smsNames,
+      ...(sending.lineId ? [sending.lineId] : []),
+    ],
+    mailDomains: [...new Set([domain, sending.mailDomain])],
   };
 }

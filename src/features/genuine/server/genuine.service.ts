@@ -14,7 +14,7 @@ import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 import { genuineErrors } from '../genuine.calls.ts';
 import type { checkGenuine, reportFraud } from '../genuine.contract.ts';
-import { judge, type OurWays } from '../genuine.rules.ts';
+import { judge, type OurWays, type Sending } from '../genuine.rules.ts';
 import { fraudReport } from './genuine.table.ts';
 
 const STAFF_LANGUAGE = 'th';
@@ -35,6 +35,7 @@ export type GenuineDeps = {
     mails: Pick<Limiter, 'consume'>;
   };
   ours: OurWays;
+  sending: Sending;
   translate: Translate;
   clock: Clock;
 };
@@ -44,7 +45,7 @@ type Visitor = { visitor: string; language: Language };
 export type GenuineService = ReturnType<typeof createGenuineService>;
 
 export function createGenuineService(deps: GenuineDeps) {
-  const { orm, image, messages, wasSent, limits, ours, translate, clock } = deps;
+  const { orm, image, messages, wasSent, limits, ours, sending, translate, clock } = deps;
   const judged = async (text: string) => judge(text, ours, await wasSent(text));
 
   return {
@@ -54,7 +55,7 @@ export function createGenuineService(deps: GenuineDeps) {
     ): Promise<OutputOf<typeof checkGenuine>> {
       const { allowed, retryAfterSeconds } = await limits.checks.consume(visitor);
       if (!allowed) throw new AppError(genuineErrors.tooManyChecks, { retryAfterSeconds });
-      return judged(text);
+      return { ...(await judged(text)), sending };
     },
 
     async report(

@@ -26,7 +26,8 @@ export function Verdict({ judged, number }: Props) {
   useEffect(() => {
     if (judged) title.current?.focus();
   }, [judged]);
-  const { verdict, reasons } = judged;
+  const { verdict, reasons, sending } = judged;
+  const { smsNames, mailDomain, lineId } = sending;
   return (
     <section className={styles.verdict} aria-labelledby="verdict">
       {number && <Notice tone="good" title={t('report.sent', { number })} role="status" />}
@@ -49,6 +50,12 @@ export function Verdict({ judged, number }: Props) {
         {steps[verdict].map((step) => (
           <li key={step}>{t(`advice.${verdict}.${step}`, { callCentre: brand.callCentre })}</li>
         ))}
+      </ul>
+      <h2>{t('sending.title')}</h2>
+      <ul>
+        {smsNames.length > 0 && <li>{t('sending.sms', { names: smsNames.join(' · ') })}</li>}
+        <li>{t('sending.email', { domain: mailDomain })}</li>
+        {lineId && <li>{t('sending.line', { id: lineId })}</li>}
       </ul>
       <p className={styles.ways}>
         <Link to={paths.track}>{t('advice.track')}</Link>
