@@ -14,8 +14,8 @@ import { type Child, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { median } from './load.ts';
 import { residentMiB } from './process.ts';
+import type { SenderData } from './reference/upload-sender.ts';
 import { type Finding, report } from './report.ts';
-import type { SenderData } from './upload-sender.ts';
 
 const PARCELS = 10_000;
 const AT_ONCE = 20;
@@ -93,7 +93,7 @@ async function measure(
 ): Promise<Omit<Round, 'idle'>> {
   const startedAt = performance.now();
   const workerData: SenderData = { url: site.url + uploadClaimsImage.path, ...sent };
-  const sender = new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData });
+  const sender = new Worker(new URL('./reference/upload-sender.ts', import.meta.url), { workerData });
   let isDone = false;
   const done = new Promise<void>((resolve, reject) => {
     sender.once('message', () => resolve());
