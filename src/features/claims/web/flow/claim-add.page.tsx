@@ -38,7 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
   const titleKey = query.isNextDay ? 'claims:flow.nextDayTitle' : 'claims:flow.title';
-  const head: PageHead = { titleKey, texts: headTexts(seo, url.pathname), isHidden: url.search !== '' };
+  const head: PageHead = {
+    titleKey,
+    texts: headTexts(seo, url.pathname),
+    isHidden: query.billCode !== null,
+  };
   return { view: 'flow' as const, head, flow };
 }
 
