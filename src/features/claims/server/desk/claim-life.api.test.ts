@@ -193,6 +193,7 @@ describe('the desk of staff', () => {
     const unread = async () =>
       (await desk.site.get(calls.findIndemnityList, { keywords: claimNo }, me.how)).items[0]?.unread;
     expect(await unread()).toBe(1);
+    desk.site.clock.forward(1);
     const file = await me.photo();
     const { message } = await desk.site.get(
       calls.sendClaimMessage,
