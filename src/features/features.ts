@@ -32,6 +32,7 @@ export const features = [
   'news',
   'faq',
   'careers',
+  'applications',
   'marketing',
   'support',
   'genuine',

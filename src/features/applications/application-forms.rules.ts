@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { readWrittenPhone } from '../../lib/written-phone.ts';
+import { agreedField, emailField } from '../accounts/account-fields.rules.ts';
+import {
+  departmentOf,
+  departments,
+  openingIds,
+  type Position,
+  positions,
+} from '../careers/positions.rules.ts';
+import { businessTypes, franchiseTypes, heardFrom } from './application-kinds.rules.ts';
+
+/** Lengths, in characters. */
+export const MAX_NAME_LENGTH = 100;
+export const MAX_HEARD_LENGTH = 100;
+export const MAX_WORDS_LENGTH = 1_000;
+
+const wrong = (name: string) => `applications:validation.${name}`;
+const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+
+const line = (empty: string, max: number) =>
+  z
+    .string(wrong(empty))
+    .trim()
+    .min(1, wrong(empty))
+    .max(max, wrong('tooLong'))
+    .regex(ONE_LINE, wrong('oneLine'));
+
+/** Who applies, and where they are reached: landlines are right here (decision 000, phones). */
+export const applicantFields = {
+  name: line('name', MAX_NAME_LENGTH),
+  phone: z
+    .string(wrong('phone'))
+    .trim()
+    .max(40, wrong('phone'))
+    .refine((typed) => readWrittenPhone(typed, 'TH') !== null, wrong('phone')),
+  email: z
+    .string(wrong('email'))
+    .trim()
+    .min(1, wrong('email'))
+    .pipe(emailField(wrong('email'))),
+};
+
+/** Where they want to begin: codes of the places of Thailand. */
+const areaFields = {
+  provinceCode: z.string(wrong('province')).regex(/^\d{2}$/, wrong('province')),
+  districtCode: z.string(wrong('district')).regex(/^\d{4}$/, wrong('district')),
+};
+
+/** What an applicant wants to add. */
+const wordsField = z.string().trim().max(MAX_WORDS_LENGTH, wrong('tooLong')).optional();
+
+const businessFields = {
+  ...applicantFields,
+  ...areaFields,
+  businessType: z.enum(businessTypes, wrong('businessType')),
+  words: wordsField,
+};
+
+const fitsProvince = ({ provinceCode, districtCode }: { provinceCode: string; districtCode: string }) =>
+  districtCode.startsWith(provinceCode);
+const wrongDistrict = { path: ['districtCode'], error: wrong('district') };
+
+/** The accepted terms [V-17]; a form with a file sends words alone. */
+const agreement = z.literal([true, 'true'], 'accounts:validation.agreement').transform(() => true as const);
+/** A consent that nobody has to give. */
+const consent = z
+  .literal([true, false, 'true', 'false'])
+  .transform((given) => given === true || given === 'true')
+  .default(false);
+
+/** Fields of each kind without the rules that bind two of them; a contract adds to them what it needs besides. */
+export const vipFields = { ...businessFields, agreement };
+export const franchiseFields = {
+  ...businessFields,
+  franchiseType: z.enum(franchiseTypes, wrong('franchiseType')),
+  agreement,
+};
+export const dropPointFields = { ...businessFields, shopName: line('shopName', MAX_NAME_LENGTH), agreement };
+export const jobFields = {
+  ...applicantFields,
+  position: z.enum(positions as [Position, ...Position[]], wrong('position')),
+  department: z.enum(departments, wrong('department')),
+  /** The opening that they read; none for those who write by themselves. */
+  openingId: z.coerce.number().int().min(openingIds[0]).max(openingIds[1]).optional(),
+  heardFrom: z.enum(heardFrom, wrong('heardFrom')),
+  /** Where exactly, of those who choose `other`. */
+  heardOther: z
+    .string()
+    .trim()
+    .max(MAX_HEARD_LENGTH, wrong('tooLong'))
+    .regex(ONE_LINE, wrong('oneLine'))
+    .optional(),
+  words: wordsField,
+  /** Consent: keep me in mind for other openings. */
+  keepForOtherOpenings: consent,
+  agreement,
+};
+
+/** Binds the district to its province. */
+export const checkArea = <S extends z.ZodType<{ provinceCode: string; districtCode: string }>>(schema: S) =>
+  schema.refine(fitsProvince, wrongDistrict);
+
+/** Binds the position to its department. */
+export const checkPosition = <S extends z.ZodType<{ position: Position; department: string }>>(schema: S) =>
+  schema.refine(({ position, department }) => departmentOf[position] === department, {
+    path: ['department'],
+    error: wrong('department'),
+  });
+
+/** An application as its form holds it [E-12, E-13, E-14, V-17]; `agreement` is what a tick box says. */
+export const vipForm = checkArea(z.object({ ...vipFields, agreement: agreedField }));
+export const franchiseForm = checkArea(z.object({ ...franchiseFields, agreement: agreedField }));
+export const dropPointForm = checkArea(z.object({ ...dropPointFields, agreement: agreedField }));
+export const jobForm = checkPosition(z.object({ ...jobFields, agreement: agreedField }));

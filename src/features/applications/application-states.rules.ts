@@ -1,0 +1,31 @@
+/** Where an application stands. */
+export const applicationStates = [
+  'received',
+  'inReview',
+  /** We asked for a talk or for more. */
+  'invited',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+const next: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+  received: ['inReview', 'invited', 'accepted', 'declined', 'withdrawn'],
+  inReview: ['invited', 'accepted', 'declined', 'withdrawn'],
+  invited: ['inReview', 'accepted', 'declined', 'withdrawn'],
+  accepted: [],
+  // A place may become free again.
+  declined: ['inReview'],
+  withdrawn: [],
+};
+
+/** The states into which one may be moved. */
+export function statesAfter(state: ApplicationState): readonly ApplicationState[] {
+  return next[state];
+}
+
+/** Whether an application is decided, one way or another. */
+export function isDecided(state: ApplicationState): boolean {
+  return state === 'accepted' || state === 'declined' || state === 'withdrawn';
+}

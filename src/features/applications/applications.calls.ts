@@ -1,0 +1,28 @@
+import type { Call } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+
+/** Refusals of applications. */
+export const applicationErrors = defineErrors('applications', {
+  /** Names the first one's number, to somebody who gives the same phone and the same address. */
+  appliedToday: 68001,
+  /** The same to others, without its number. */
+  appliedTodayElsewhere: 68002,
+  /** Also of a wrong phone: nobody learns whether a number exists. */
+  notFound: { code: 68003, event: 'code refused' },
+  codeWrong: { code: 68004, event: 'code refused' },
+  /** One request key with two different applications. */
+  keyUsed: 68005,
+  tooMany: { code: 68006, httpStatus: 429, event: 'too many' },
+  notAllowedNow: 68007,
+});
+
+/** Where the pages of applications call. */
+export const applicationCalls = {
+  applyForVip: { method: 'POST', path: '/api/v2/other/vipRegisterSendEmail' },
+  applyToJoin: { method: 'POST', path: '/api/v2/other/joinSendEmail' },
+  // The resume may wait to be cleaned.
+  applyForJob: { method: 'POST', path: '/api/uploadFile/recruitmentEmail', timeoutSeconds: 180 },
+  applicationStatus: { method: 'POST', path: '/api/v2/other/applicationStatus' },
+  sendApplicationCode: { method: 'POST', path: '/api/v2/other/sendApplicationCode' },
+  deleteApplication: { method: 'POST', path: '/api/v2/other/deleteApplication' },
+} as const satisfies Record<string, Call>;
