@@ -50,6 +50,15 @@ const pricePage = {
   cachedQuery: ['to'],
 } as const;
 const careers = { feature: 'careers', texts: ['careers'], cached: true } as const;
+/** The openings are those of everybody; a number in the address belongs to one. */
+const applyPage = {
+  feature: 'applications',
+  page: 'features/applications/web/job/apply.page.tsx',
+  texts: ['applications', 'careers', 'accounts:validation', 'uploads', 'captcha'],
+  cached: true,
+  cachedQuery: ['opening'],
+  start: 'after-paint',
+} as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 const support = { feature: 'support', texts: ['support', 'captcha'] } as const;
 const supportPage = { ...support, page: 'features/support/web/support.page.tsx', cached: true } as const;
@@ -215,6 +224,7 @@ const services: RouteRow[] = [
     page: 'features/careers/web/vacancies.page.tsx',
     cachedQuery: ['department', 'position', 'id'],
   },
+  { path: paths.applyForJob(), ...both, ...applyPage },
   { path: paths.jobUs, ...both, ...careers, page: 'features/careers/web/working-here.page.tsx' },
   {
     path: paths.jobDetail,

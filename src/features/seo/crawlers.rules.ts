@@ -5,6 +5,7 @@ import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 /** Pages that mean something only to the visitor who opened them. */
 const personal = new Set(
   [
+    paths.applicationStatus(),
     paths.changeDelivery(),
     paths.confirmEmail(),
     paths.debugging,

@@ -66,10 +66,17 @@ export async function callApi<E extends Endpoint>(
   const asked = page
     ? callInProcess(page, endpoint, given, signal)
     : callServer(endpoint, given, caller, { signal, keepalive: options.keepalive ?? false });
-  const { status, envelope, retryAfter } = await asked.catch((cause: unknown) => unreachable(cause));
+  return settle<E>(await asked.catch((cause: unknown) => unreachable(cause)), page ? null : caller);
+}
+
+/** What was answered; throws an ApiError where it is a refusal, which may end the session of a browser. */
+export function settle<E extends Endpoint>(
+  { status, envelope, retryAfter }: OwnAnswer,
+  browser: Caller | null,
+): OutputOf<E> {
   if (typeof envelope?.code !== 'number') return unreachable(status);
   if (envelope.code === SUCCESS) return envelope.data as OutputOf<E>;
-  if (!page) endSessionAfter(envelope, caller);
+  if (browser) endSessionAfter(envelope, browser);
   const fields = (envelope.data as { fields?: ApiError['fields'] } | null)?.fields ?? [];
   throw new ApiError(envelope.code, envelope.msg, fields, retryAfter === null ? null : Number(retryAfter));
 }
@@ -107,8 +114,15 @@ async function toRequest(endpoint: Call, input: Record<string, unknown>, caller:
   const { path, rest } = fillPath(endpoint.path, input);
   const query = endpoint.method === 'GET' ? toQuery(rest) : '';
   const body = endpoint.method === 'POST' ? JSON.stringify(rest) : '';
-  const text = textToSign(endpoint.method, path + query, body);
-  const headers: Record<string, string> = {
+  const headers = await headersOf(caller, textToSign(endpoint.method, path + query, body));
+  if (body) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method: endpoint.method, headers, ...(body && { body }) };
+  return { path: path + query, init };
+}
+
+/** What every call of a browser says of itself; `text` is what it signs. */
+export async function headersOf(caller: Caller, text: string): Promise<Record<string, string>> {
+  return {
     lang: wireLanguage[caller.language],
     timezone: timezone(),
     countryId: '1',
@@ -117,9 +131,6 @@ async function toRequest(endpoint: Call, input: Record<string, unknown>, caller:
     'cache-control': 'no-cache',
     sign: await signCall(caller.signSecret, text),
   };
-  if (body) headers['content-type'] = 'application/json';
-  const init: RequestInit = { method: endpoint.method, headers, ...(body && { body }) };
-  return { path: path + query, init };
 }
 
 function toQueryValues(input: Record<string, unknown>): Record<string, string> {
@@ -138,6 +149,7 @@ function timezone(): string {
   return `GMT${hours < 0 ? '' : '+'}${hours}`;
 }
 
-function unreachable(cause: unknown): never {
+/** Throws that the site could not be reached. */
+export function unreachable(cause: unknown): never {
   throw Object.assign(new ApiError(UNREACHABLE, ''), { cause });
 }

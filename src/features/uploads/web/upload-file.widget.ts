@@ -4,7 +4,7 @@ import { withChunkTimeout } from '../../../web/start/page-chunks.ts';
 import { piecesPath } from '../uploads.calls.ts';
 import { finishUpload, startUpload, type UploadView } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { preparePicture } from './prepare-picture.widget.ts';
 
 /** How a file is sent. */
 export type UploadOptions = {

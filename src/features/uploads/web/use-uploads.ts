@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, SESSION_OVER } from '../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import type { UploadView } from '../uploads.contract.ts';
-import { formatsOf, type UploadPurpose, uploadRules } from '../uploads.rules.ts';
+import { type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import { uploadFile } from './upload-file.widget.ts';
 
 /** A file on its way, or one that did not arrive. */
@@ -85,7 +85,7 @@ export function useUploads(purpose: UploadPurpose, onTaken: Taken) {
     }
   }
 
-  return { sendings, add, drop, again: send, formats: formatsOf(purpose), accept: acceptOf(purpose) };
+  return { sendings, add, drop, again: send, accept: acceptOf(purpose) };
 }
 
 function mostOf(purpose: UploadPurpose): number {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { departmentOf, type Position } from '../careers/positions.rules.ts';
+import { jobForm } from './application-forms.rules.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** A job application as it is being written; what is wrong with it waits for the sending. */
+export const jobDraft = z.object({
+  position: text(40),
+  name: text(200),
+  phone: text(80),
+  email: text(200),
+  heardFrom: text(20),
+  heardOther: text(200),
+  words: text(4000),
+  keepForOtherOpenings: z.boolean(),
+});
+export type JobDraft = z.output<typeof jobDraft>;
+
+export const emptyJob: JobDraft = {
+  ...{ position: '', name: '', phone: '', email: '', heardFrom: '', heardOther: '', words: '' },
+  keepForOtherOpenings: false,
+};
+
+/** The department of a position; nothing of an unknown one. */
+export function departmentFor(position: string) {
+  return Object.hasOwn(departmentOf, position) ? departmentOf[position as Position] : undefined;
+}
+
+/** What the form would send, or what is wrong with it. */
+export function readJob(draft: JobDraft, openings: readonly { id: number; position: string }[]) {
+  const openingId = openings.find(({ position }) => position === draft.position)?.id;
+  const { heardOther, ...rest } = draft;
+  return jobForm.safeParse({
+    ...rest,
+    ...(draft.heardFrom === 'other' && { heardOther }),
+    ...(openingId !== undefined && { openingId }),
+    department: departmentFor(draft.position),
+    agreement: true,
+  });
+}

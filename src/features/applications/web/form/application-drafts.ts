@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { openDraftStore } from '../../../../web/state/draft-store.ts';
+
+const KEPT_DAYS = 7;
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+
+/** Opens the drafts of one kind of application: nobody needs an account to apply, so they are kept on the device alone. */
+export function openApplicationDrafts<C>(key: string, content: z.ZodType<C>) {
+  return openDraftStore<C>({
+    key,
+    readContent: (raw) => content.safeParse(raw).data ?? null,
+    save: async () => null,
+    remove: async () => {},
+    visitorKeptMs: KEPT_MS,
+  });
+}

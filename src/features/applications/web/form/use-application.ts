@@ -1,0 +1,182 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../web/calls/call-api.ts';
+import { type FormProblem, problemsOfFailure } from '../../../../web/forms/form-problems.ts';
+import { useProblems } from '../../../../web/forms/use-problems.ts';
+import type { DraftStore } from '../../../../web/state/draft-store.ts';
+import { takeNewer, useDraft } from '../../../../web/state/use-draft.ts';
+import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
+import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { uploadErrors } from '../../../uploads/uploads.calls.ts';
+import { applicationErrors } from '../../applications.calls.ts';
+import { type SentApplication, sentApplication } from './sent-application.ts';
+
+/** What goes with everything that is sent: that a person sends it, that it counts once, and that the terms are accepted. */
+export type Proof = { ticket: string; randstr: string; requestKey: string; agreement: true };
+
+/** One kind of application. Give it as a constant. */
+export type ApplicationKind<C> = {
+  drafts: DraftStore<C>;
+  start: C;
+  /** Namespaces of what may be wrong with it, besides those of every application. */
+  namespaces?: readonly string[];
+  /** Where its confirmation is. */
+  donePath(applicationNo: string): string;
+};
+
+/** How a form is checked and sent; it may hold more than its draft does, such as a file. */
+type Doing<C> = {
+  /** What is wrong, in the order of the form, before anything is sent. */
+  check(content: C): readonly FormProblem[];
+  send(content: C, proof: Proof, signal: AbortSignal): Promise<SentApplication>;
+  /** Lets go of what belongs to the draft. */
+  onForget?(): void;
+};
+
+type TextName<C> = { [N in keyof C]: C[N] extends string ? N : never }[keyof C] & string;
+
+export type ApplicationForm<C extends object> = ReturnType<typeof useApplication<C>>;
+
+const NAMESPACES = ['applications', 'accounts', 'captcha', 'uploads', 'web'];
+const OWNER = '';
+
+/** An application that is being written: kept on this device, checked, and sent once at a time. */
+export function useApplication<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>) {
+  const [loaded, setLoaded] = useState(() => begun(kind.start));
+  const draft = useDraft(kind.drafts, loaded, OWNER);
+  const { setProblems, corrected, refuse, ...shown } = useWrong(kind.namespaces ?? []);
+  const [isAgreed, setAgreed] = useState(false);
+
+  const takeKept = useEffectEvent(() => takeNewer(kind.drafts, loaded, OWNER));
+  useEffect(() => takeKept(), []);
+
+  function set(change: Partial<C>): void {
+    corrected(...Object.keys(change));
+    draft.change((before) => ({ ...before, ...change }));
+  }
+
+  function forget(): void {
+    kind.drafts.forget(OWNER);
+    doing.onForget?.();
+    setLoaded(begun(kind.start));
+    setAgreed(false);
+    setProblems([]);
+  }
+
+  const { submit, ...sending } = useSending(kind, doing, { draft, forget, show: setProblems });
+  return {
+    ...shown,
+    ...sending,
+    ...{ content: draft.content, isSaved: draft.isSaved, isAgreed, corrected, refuse, set, forget },
+    agree(next: boolean): void {
+      corrected('agreement');
+      setAgreed(next);
+    },
+    /** Everything that a field of text needs. */
+    text: (name: TextName<C>) => ({
+      id: shown.idOf(name),
+      name,
+      value: draft.content[name] as string,
+      error: shown.errorAt(name),
+      onChange: ({
+        currentTarget,
+      }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        set({ [name]: currentTarget.value } as unknown as Partial<C>),
+    }),
+    async submit(): Promise<void> {
+      const found = [...doing.check(draft.content), ...(isAgreed ? [] : [AGREE])];
+      setProblems(found);
+      if (found.length === 0) await submit();
+    },
+  };
+}
+
+/** A key of its own for each: it counts once, however often it is sent. */
+function begun<C>(content: C) {
+  return { requestKey: crypto.randomUUID() as string, content, savedAt: null };
+}
+
+type Shared<C> = {
+  draft: ReturnType<typeof useDraft<C>>;
+  forget(): void;
+  show(problems: readonly FormProblem[]): void;
+};
+
+/** Sends once at a time, and can be stopped. */
+function useSending<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>, shared: Shared<C>) {
+  const { draft, forget, show } = shared;
+  const [isBusy, setBusy] = useState(false);
+  const stop = useRef<AbortController>(null);
+  const { failedInForm } = useOutcome();
+  const navigate = useNavigate();
+
+  async function send(requestKey: string, signal: AbortSignal): Promise<SentApplication> {
+    const proof = await takeTicket();
+    signal.throwIfAborted();
+    return doing.send(draft.content, { ...proof, requestKey, agreement: true }, signal);
+  }
+
+  /** An earlier sending arrived whose answer did not: what was changed since is an application of its own. */
+  async function sendAsAnother(failure: unknown, signal: AbortSignal): Promise<SentApplication> {
+    if (!(failure instanceof ApiError) || failure.code !== applicationErrors.keyUsed.code) throw failure;
+    const { requestKey } = begun(null);
+    draft.asAnother(requestKey);
+    return send(requestKey, signal);
+  }
+
+  return {
+    isBusy,
+    cancel: () => stop.current?.abort(),
+    async submit(): Promise<void> {
+      if (isBusy) return;
+      const stopping = new AbortController();
+      const { signal } = stopping;
+      stop.current = stopping;
+      setBusy(true);
+      try {
+        const sent = await send(draft.requestKey, signal).catch((failure: unknown) =>
+          sendAsAnother(failure, signal),
+        );
+        sentApplication.set({ applicationNo: sent.applicationNo, answerBy: sent.answerBy });
+        forget();
+        await navigate(kind.donePath(sent.applicationNo), { replace: true });
+      } catch (failure) {
+        if (signal.aborted) return;
+        show(problemsOfFailure(failure, fieldOfCode));
+        failedInForm(failure);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** What is wrong with a file stands beside it. */
+const fieldOfCode: ReadonlyMap<number, string> = new Map(
+  ['failed', 'wrongFormat', 'tooLarge', 'tooManyPixels', 'protectedPdf', 'tooManyPages'].map((name) => [
+    uploadErrors[name as keyof typeof uploadErrors].code,
+    'file',
+  ]),
+);
+
+/** What is wrong with the form, field by field. */
+function useWrong(namespaces: readonly string[]) {
+  const { problems: _, setProblems, ...shown } = useProblems([...NAMESPACES, ...namespaces]);
+  return {
+    ...shown,
+    setProblems,
+    /** What was wrong with a field is believed to be corrected once it changes. */
+    corrected(...fields: readonly string[]): void {
+      setProblems((before) => {
+        const left = before.filter(({ field }) => field !== undefined && !fields.includes(field));
+        return left.length === before.length ? before : left;
+      });
+    },
+    /** Says what is wrong with one field, beside what is wrong with others. */
+    refuse(problem: FormProblem): void {
+      setProblems((before) => [...before.filter(({ field }) => field !== problem.field), problem]);
+    },
+  };
+}
+
+const AGREE: FormProblem = { field: 'agreement', key: 'applications:form.agreeFirst' };

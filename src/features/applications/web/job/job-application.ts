@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { paths } from '../../../../routes/paths.ts';
+import { sendForm } from '../../../../web/calls/send-form.ts';
+import { problemsOfSchema } from '../../../../web/forms/form-problems.ts';
+import { applicationCalls } from '../../applications.calls.ts';
+import type { applyForJob } from '../../applications.contract.ts';
+import { emptyJob, jobDraft } from '../../job-draft.rules.ts';
+import { openApplicationDrafts } from '../form/application-drafts.ts';
+import type { Proof } from '../form/use-application.ts';
+
+/** The order in which the form asks, for the summary of what is wrong. */
+const asked = ['position', 'name', 'phone', 'email', 'file', 'words', 'heardFrom', 'heardOther'];
+
+export const jobApplication = {
+  drafts: openApplicationDrafts('jobApplication', jobDraft),
+  start: emptyJob,
+  namespaces: ['careers'],
+  donePath: (applicationNo: string) => paths.applyForJob({ done: applicationNo }),
+};
+
+/** What is wrong, by the field of the form: a position that is missing has no department either. */
+export function problemsOfJob(error: z.ZodError) {
+  return problemsOfSchema(error).filter(({ field }) => field !== 'department');
+}
+
+export function inOrder<P extends { field?: string }>(problems: readonly P[]): P[] {
+  const rank = ({ field = '' }: P) => asked.indexOf(field);
+  return problems.toSorted((one, other) => rank(one) - rank(other));
+}
+
+type Sending = Parameters<typeof sendForm>[2];
+
+/** Sends the application with its resume. */
+export function sendJob(values: object, file: File, proof: Proof, sending: Sending) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...values, ...proof }))
+    if (value !== undefined) form.append(name, String(value));
+  form.append('file', file);
+  return sendForm<typeof applyForJob>(applicationCalls.applyForJob, form, sending);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { FormProblem } from '../../../../web/forms/form-problems.ts';
+import { openDeviceFiles } from '../../../../web/state/device-files.ts';
+import { formatsOf, uploadRules } from '../../../uploads/uploads.rules.ts';
+import { preparePicture } from '../../../uploads/web/prepare-picture.widget.ts';
+
+const KEPT_DAYS = 7;
+const MIB = 1024 * 1024;
+/** A PDF may have a few letters before its head. */
+const HEAD_BYTES = 1024;
+const PLACE = 'resume';
+const OWNER = '';
+
+const kept = openDeviceFiles('applications', KEPT_DAYS * 24 * 60 * 60 * 1000);
+const { maxBytes } = uploadRules.resume;
+
+/** The resume that was chosen: it stays on this device until it is sent, also through a closed tab. */
+export function useResume() {
+  const [file, setFile] = useState<File | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    void kept.list(OWNER).then((files) => {
+      const last = files.filter(({ place }) => place === PLACE).at(-1);
+      if (last && !isGone) setFile((chosen) => chosen ?? last.file);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  async function forget(): Promise<void> {
+    setFile(null);
+    await kept.remove((await kept.list(OWNER)).map(({ id }) => id));
+  }
+
+  return {
+    file,
+    forget,
+    /** Takes a file, unless the server would refuse it; answers why then. */
+    async choose(chosen: File): Promise<FormProblem | null> {
+      const type = await typeOf(chosen);
+      if (type === null) return wrong('wrongFormat', { formats: formatsOf('resume') });
+      const content = type === 'image/jpeg' ? await preparePicture(chosen) : chosen;
+      if (content.size > maxBytes) return wrong('tooLarge', { most: maxBytes / MIB });
+      const next = new File([content], chosen.name, { type });
+      await forget();
+      setFile(next);
+      await kept.put({ id: crypto.randomUUID(), owner: OWNER, place: PLACE, file: next, keptAt: Date.now() });
+      return null;
+    },
+  };
+}
+
+/** By its content, as the server looks at it: names and types say what people like. */
+async function typeOf(file: File): Promise<'application/pdf' | 'image/jpeg' | null> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  return String.fromCharCode(...head).includes('%PDF-') ? 'application/pdf' : null;
+}
+
+function wrong(name: 'wrongFormat' | 'tooLarge', params: Record<string, string | number>): FormProblem {
+  return { field: 'file', key: `uploads:errors.${name}`, params };
+}
