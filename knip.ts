@@ -33,9 +33,11 @@ export default {
         'node',
         'swagger-ui-dist',
         // The back office grows into these.
+        '@dnd-kit/*',
         '@mantine/*',
         '@simplewebauthn/*',
         '@tanstack/*',
+        '@tiptap/*',
         '@zxcvbn-ts/*',
         'dayjs',
         'otpauth',
