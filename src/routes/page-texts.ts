@@ -32,3 +32,9 @@ export const claimTexts = [
 ];
 /** Many orders from a spreadsheet: the columns of its rows are those of addresses and of orders. */
 export const manyTexts = ['orders', 'sheets', 'parcels:itemTypes', 'quotes:services', 'addresses:columns'];
+
+/** A page about a service or the carrier speaks little beside its own text. */
+export const contentTexts = ['services', 'price', 'countries', 'actions', 'apply', 'missing'].map(
+  (branch) => `marketing:${branch}`,
+);
+export const partnerTexts = [...contentTexts, 'marketing:partner'];

@@ -1,5 +1,12 @@
 import { customers } from './customer-rows.ts';
-import { changeTexts, homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
+import {
+  changeTexts,
+  contentTexts,
+  homeTexts,
+  parcelTexts,
+  partnerTexts,
+  trackingTexts,
+} from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, mobile, type RouteRow } from './route-row.ts';
 
@@ -21,7 +28,13 @@ const newsPage = {
 const contentPage = {
   feature: 'marketing',
   page: 'features/marketing/web/content.page.tsx',
-  texts: ['marketing'],
+  texts: contentTexts,
+  cached: true,
+} as const;
+const partnerPage = {
+  feature: 'marketing',
+  page: 'features/marketing/web/partner/partner.page.tsx',
+  texts: partnerTexts,
   cached: true,
 } as const;
 /** Not cached: it knows the phone that asks. */
@@ -212,7 +225,7 @@ const services: RouteRow[] = [
   },
   { path: paths.networkSelect, ...desktop, ...networkPage },
   { path: paths.networkList, ...mobile, ...networkPage },
-  { path: paths.partner, ...both, ...contentPage },
+  { path: paths.partner, ...both, ...partnerPage },
   { path: paths.partnerRegister, ...both, feature: 'partners' },
   { path: paths.vipAccount, ...both, ...contentPage },
   { path: paths.vipCustomer, ...desktop, ...contentPage },

@@ -28,7 +28,7 @@ import { StartingPriceLine } from './starting-price.tsx';
 
 const SERVICES = paths.services;
 /** Pages that end with an application: until its form, by call or mail. */
-const applications = ['vip-account', 'drop-point-contact', 'partner-home'];
+const applications = ['vip-account', 'drop-point-contact'];
 
 export const handle = { title: 'marketing:services.title', loadsTexts: true } satisfies PageHandle;
 
