@@ -1,14 +1,9 @@
+import { contentPage } from './content-page.ts';
 import { customers } from './customer-rows.ts';
-import {
-  changeTexts,
-  contentTexts,
-  homeTexts,
-  parcelTexts,
-  partnerTexts,
-  trackingTexts,
-} from './page-texts.ts';
+import { changeTexts, homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, mobile, type RouteRow } from './route-row.ts';
+import { working } from './working-rows.ts';
 
 const home = {
   ...{ feature: 'home', page: 'features/home/web/home.page.tsx', cached: true },
@@ -24,18 +19,6 @@ const newsPage = {
   texts: ['news', 'banners:strip'],
   cached: true,
   cachedQuery: ['kind', 'page'],
-} as const;
-const contentPage = {
-  feature: 'marketing',
-  page: 'features/marketing/web/content.page.tsx',
-  texts: contentTexts,
-  cached: true,
-} as const;
-const partnerPage = {
-  feature: 'marketing',
-  page: 'features/marketing/web/partner/partner.page.tsx',
-  texts: partnerTexts,
-  cached: true,
 } as const;
 /** Not cached: it knows the phone that asks. */
 const appPage = {
@@ -61,16 +44,6 @@ const pricePage = {
   ...quotes,
   page: 'features/quotes/web/price/price.page.tsx',
   cachedQuery: ['to'],
-} as const;
-const careers = { feature: 'careers', texts: ['careers'], cached: true } as const;
-/** The openings are those of everybody; a number in the address belongs to one. */
-const applyPage = {
-  feature: 'applications',
-  page: 'features/applications/web/job/apply.page.tsx',
-  texts: ['applications', 'careers', 'accounts:validation', 'uploads', 'captcha'],
-  cached: true,
-  cachedQuery: ['opening'],
-  start: 'after-paint',
 } as const;
 const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
 const support = { feature: 'support', texts: ['support', 'captcha'] } as const;
@@ -225,30 +198,7 @@ const services: RouteRow[] = [
   },
   { path: paths.networkSelect, ...desktop, ...networkPage },
   { path: paths.networkList, ...mobile, ...networkPage },
-  { path: paths.partner, ...both, ...partnerPage },
-  { path: paths.partnerRegister, ...both, feature: 'partners' },
-  { path: paths.vipAccount, ...both, ...contentPage },
-  { path: paths.vipCustomer, ...desktop, ...contentPage },
-  { path: paths.dropPointContact, ...both, ...contentPage },
-  {
-    path: paths.jobVacancies(),
-    ...both,
-    ...careers,
-    page: 'features/careers/web/vacancies.page.tsx',
-    cachedQuery: ['department', 'position', 'id'],
-  },
-  { path: paths.applyForJob(), ...both, ...applyPage },
-  { path: paths.jobUs, ...both, ...careers, page: 'features/careers/web/working-here.page.tsx' },
-  {
-    path: paths.jobDetail,
-    // An address shared from a phone keeps its opening.
-    desktop: { redirect: paths.jobVacancies() },
-    mobile: 'public',
-    ...careers,
-    page: 'features/careers/web/opening.page.tsx',
-    cachedQuery: ['id'],
-  },
 ];
 
 /** Every URL of the specification, as data. */
-export const routeTable: readonly RouteRow[] = [...reading, ...terms, ...services, ...customers];
+export const routeTable: readonly RouteRow[] = [...reading, ...terms, ...services, ...working, ...customers];

@@ -1,0 +1,48 @@
+import { contentPage } from './content-page.ts';
+import { partnerTexts } from './page-texts.ts';
+import { paths } from './paths.ts';
+import { both, desktop, type RouteRow } from './route-row.ts';
+
+const partnerPage = {
+  feature: 'marketing',
+  page: 'features/marketing/web/partner/partner.page.tsx',
+  texts: partnerTexts,
+  cached: true,
+} as const;
+const careers = { feature: 'careers', texts: ['careers'], cached: true } as const;
+/** The openings are those of everybody; a number in the address belongs to one. */
+const applyPage = {
+  feature: 'applications',
+  page: 'features/applications/web/job/apply.page.tsx',
+  texts: ['applications', 'careers', 'accounts:validation', 'uploads', 'captcha'],
+  cached: true,
+  cachedQuery: ['opening'],
+  start: 'after-paint',
+} as const;
+
+/** Pages for those who want to work with the carrier: partners, VIP customers, drop points, jobs. */
+export const working: readonly RouteRow[] = [
+  { path: paths.partner, ...both, ...partnerPage },
+  { path: paths.partnerRegister, ...both, feature: 'partners' },
+  { path: paths.vipAccount, ...both, ...contentPage },
+  { path: paths.vipCustomer, ...desktop, ...contentPage },
+  { path: paths.dropPointContact, ...both, ...contentPage },
+  {
+    path: paths.jobVacancies(),
+    ...both,
+    ...careers,
+    page: 'features/careers/web/vacancies.page.tsx',
+    cachedQuery: ['department', 'position', 'id'],
+  },
+  { path: paths.applyForJob(), ...both, ...applyPage },
+  { path: paths.jobUs, ...both, ...careers, page: 'features/careers/web/working-here.page.tsx' },
+  {
+    path: paths.jobDetail,
+    // An address shared from a phone keeps its opening.
+    desktop: { redirect: paths.jobVacancies() },
+    mobile: 'public',
+    ...careers,
+    page: 'features/careers/web/opening.page.tsx',
+    cachedQuery: ['id'],
+  },
+];
