@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { createCodeSeal } from '../src/adapters/captcha/sealed-code.ts';
 import { openPool } from '../src/db/connect.ts';
-import { createPasswordHash } from '../src/features/accounts/credentials/server/password-hash.ts';
+import { createPasswordHash } from '../src/http/secrets/password-hash.ts';
 import { customer } from '../src/features/accounts/server/accounts.table.ts';
 import { getLoginKey, loginWithPwd } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import { issueCaptcha } from '../src/features/captcha/captcha.contract.ts';

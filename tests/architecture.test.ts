@@ -201,7 +201,8 @@ describe('routes', () => {
 });
 
 async function declaredErrors(): Promise<ErrorSpec[]> {
-  const files = [...globSync('src/features/**/*.{contract,calls}.ts'), 'src/http/answers/request-errors.ts'];
+  const kit = ['src/http/answers/request-errors.ts', 'src/lib/staff/staff-errors.ts'];
+  const files = [...globSync('src/features/**/*.{contract,calls}.ts'), ...kit];
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>),
   );

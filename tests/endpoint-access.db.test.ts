@@ -14,7 +14,7 @@ import { addWebhook } from '../src/features/webhooks/webhooks.contract.ts';
 import { requestErrors } from '../src/http/answers/request-errors.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { signText } from '../src/http/secrets/sign.ts';
-import type { Endpoint } from '../src/lib/contract.ts';
+import { type Endpoint, isForStaff, isForSystems } from '../src/lib/contract.ts';
 import { textToSign } from '../src/lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
 import { storeClaim } from './fakes/claims/stored-claim.ts';
@@ -220,7 +220,7 @@ describe('open calls', () => {
 
 describe('calls of systems', () => {
   it('need a key: no session of a customer opens them', async () => {
-    const forSystems = endpoints.filter(({ access }) => typeof access === 'object');
+    const forSystems = endpoints.filter(isForSystems);
     expect(forSystems.length).toBeGreaterThan(1);
     const foreignKey = await site.services.apiKeys.issue('elsewhere', []);
     for (const endpoint of forSystems) {
@@ -238,8 +238,10 @@ describe('calls of systems', () => {
     }
   });
 
-  it('are the only ones beside open and login-required ones', () => {
-    const kinds = new Set(endpoints.map(({ access }) => (typeof access === 'object' ? 'system' : access)));
-    expect([...kinds].sort()).toEqual(['customer', 'public', 'system']);
+  it('are the only ones beside those of staff, open and login-required ones', () => {
+    const website = endpoints.filter((each) => !isForSystems(each) && !isForStaff(each));
+    expect([...new Set(website.map(({ access }) => access))].sort()).toEqual(['customer', 'public']);
+    const isOfStaff = ({ path }: Endpoint) => path.startsWith('/staff/api/');
+    expect(endpoints.filter(isOfStaff)).toEqual(endpoints.filter(isForStaff));
   });
 });

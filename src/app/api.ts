@@ -13,6 +13,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     signSecret: services.config.signSecret,
     apiKeys: services.apiKeys,
     findSession: services.sessions.find,
+    staff: { findSession: services.staff.sessions.find, publicUrl: services.config.publicUrl },
     callLimit: services.callLimit,
     checksAnswers: services.config.mode !== 'production',
   };

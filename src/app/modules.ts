@@ -34,6 +34,7 @@ import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.t
 import { wireRules } from '../features/rules/server/rules.module.ts';
 import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
+import { wireStaff } from '../features/staff/server/staff.module.ts';
 import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { wireUploads } from '../features/uploads/server/uploads.module.ts';
@@ -55,7 +56,7 @@ type Reached = {
 
 /** Wires the features over what is below them: one line each, handing on what a feature needs of others. */
 export async function wireModules(base: Base) {
-  const { config, db, clock, log, listener, limiter, translate } = base;
+  const { config, db, clock, listener, limiter, translate } = base;
   const { publicUrl } = config;
   const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
   const rules = await wireRules({ db, keep, clock });
@@ -68,14 +69,14 @@ export async function wireModules(base: Base) {
   const messages = wireMessages({ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl });
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
+  const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const accounts = wireAccounts({ ...base, ...talk, settings: config, listInForce });
   const sheets = wireSheets({ ...base, files: sheetFiles });
   const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
   const parcels = createParcelsRepo(db.pool);
-  const onProblem = (err: unknown) => log.warn({ err }, 'live updates');
   const tracking = wireTracking({
     ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
-    ...{ rules: rules.service, onProblem },
+    ...{ rules: rules.service, onProblem: (err) => base.log.warn({ err }, 'live updates') },
   });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
@@ -102,6 +103,7 @@ export async function wireModules(base: Base) {
     uploads,
     messages,
     captcha,
+    staff,
     accounts,
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
@@ -113,13 +115,8 @@ export async function wireModules(base: Base) {
     banners: wireBanners({ ...text, limiter }),
     'parcel-facts': facts,
     'drop-points': dropPoints,
-    feed,
-    tracking,
     'rate-cards': rateCards,
-    quotes,
-    addresses,
-    orders,
-    labels,
+    ...{ feed, tracking, quotes, addresses, orders, labels },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     'delivery-instructions': wireDeliveryInstructions({
       ...{ ...base, ...tracking.service.forChanges, messages: messages.service },
@@ -127,7 +124,7 @@ export async function wireModules(base: Base) {
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
     claims: wireCompensation(base, { tracking, messages, uploads, orders, rateCards, rules, sheets }),
-    support: wireSupport({ db, ...talk, limiter, translate, clock }),
+    support: wireSupport({ ...base, ...talk }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));

@@ -68,7 +68,7 @@ export function createServer(
   mountOpenApi(app, endpoints, { publicUrl: services.config.publicUrl, page: problemPage, translate });
   mountCrawlers(app, services);
   app.all('/open/*', refuseUnknown(endpoints));
-  for (const pattern of ['/api/*', '/official/*']) {
+  for (const pattern of ['/api/*', '/official/*', '/staff/api/*']) {
     app.all(pattern, () => {
       throw new AppError(requestErrors.notFound);
     });

@@ -53,6 +53,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     modules: modules.all,
     changes: modules.changes,
     /** What one feature alone is asked for, by the site and by tests. */
+    staff: modules.byName.staff.service,
     accounts: accounts.service,
     sessions: accounts.service.sessions,
     personal: modules.byName['personal-centre'].service,

@@ -7,6 +7,7 @@ export const features = [
   'seo',
   'messages',
   'captcha',
+  'staff',
   'accounts',
   'sheets',
   'uploads',

@@ -1,8 +1,21 @@
 import type { Logger } from 'pino';
 import type { Language } from '../lib/language.ts';
+import type { Permission, StaffMember } from '../lib/staff/staff-permissions.ts';
 
 /** A session, by the id that its owner may see, and what it says of its customer; the phone is E.164. */
 export type Session = { id: string; customerId: string; phone: string; restricted: boolean };
+
+/** How far somebody has come in logging in: everything is open, a second factor is asked for, or one must be set up. */
+export type StaffStage = 'open' | 'second' | 'enrol';
+
+/** The session of a member of staff, with what their roles allow at this moment. */
+export type StaffSession = {
+  id: string;
+  staffId: string;
+  name: string;
+  stage: StaffStage;
+  permissions: ReadonlySet<Permission>;
+};
 
 /** A call within the process in values: nothing of it is signed, written as JSON, or read. */
 export type HandedOver = { input: Record<string, unknown>; data?: unknown };
@@ -29,6 +42,8 @@ export type HttpEnv = {
     hasWholeHead?: boolean;
     /** What is known of the call already, where a session was asked for before its input was read. */
     call?: CallContext;
+    /** Who of the staff calls, once they are let in. */
+    staff?: StaffContext;
   };
 };
 
@@ -50,3 +65,9 @@ export type CallContext = {
 
 /** What a handler of a login-required endpoint may know. */
 export type CustomerContext = CallContext & { session: Session };
+
+/** What every handler of the back office may know. */
+export type StaffBase = Pick<CallContext, 'requestId' | 'language' | 'visitor' | 'userAgent' | 'log'>;
+
+/** What a handler of a call of staff may know besides: who asks, and by which session. */
+export type StaffContext = StaffBase & { actor: StaffMember; session: StaffSession };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { noStaff } from '../../tests/fakes/staff.ts';
 import { endpoint } from '../lib/contract.ts';
 import { AppError, defineErrors } from '../lib/errors.ts';
 import { requestErrors } from './answers/request-errors.ts';
@@ -47,6 +48,7 @@ async function answerOf(options: {
     signSecret: SECRET,
     apiKeys: { find: async () => null },
     findSession: async () => null,
+    staff: noStaff,
     callLimit,
     checksAnswers: options.checksAnswers,
   };

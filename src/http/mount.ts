@@ -21,6 +21,7 @@ import type { Limiter } from './limits/limits.ts';
 import { countCalls, spendCall } from './limits/spend-call.ts';
 import { enter } from './open/enter.ts';
 import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
+import type { FindStaffSession } from './staff/staff-session.ts';
 import type { StreamedFile } from './streams/downloads.ts';
 import { refuseHead, streamAnswer } from './streams/stream-answer.ts';
 
@@ -32,6 +33,8 @@ export type Api = {
   signSecret: string;
   apiKeys: Pick<ApiKeys, 'find'>;
   findSession(token: string): Promise<Session | null>;
+  /** How members of staff are known, who come from the site's own address alone. */
+  staff: { findSession: FindStaffSession; publicUrl: string };
   callLimit: Limiter;
   /** Whether answers sent as built, and refusals, are held against the contract as well: everywhere but in production. */
   checksAnswers?: boolean;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { killableQueue as queue } from '../../tests/fakes/killable-queue.ts';
+import { killableQueue as queue } from '../../tests/fakes/processes/killable-queue.ts';
 import type { Db } from '../db/connect.ts';
 import { createListener, type Listener } from '../db/listen.ts';
 import { createTestDatabase } from '../db/test-db.ts';
@@ -98,7 +98,7 @@ it('a job that fails is tried again, and given up after the last try; one that f
 }, 40_000);
 
 it('a process that is killed in the middle of a job loses nothing: another does it again', async () => {
-  const child = spawn(process.execPath, ['tests/fakes/jobs-process.ts', db.url], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/jobs-process.ts', db.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = await once(child.stdout, 'data');

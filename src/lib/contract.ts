@@ -1,9 +1,31 @@
 import type { z } from 'zod';
 import type { ErrorSpec } from './errors.ts';
 import type { Scope } from './open/api-scopes.ts';
+import type { Permission } from './staff/staff-permissions.ts';
 
-/** Who may call an endpoint: anyone, a logged-in customer, or a system holding an API key with the named scope. */
-export type Access = 'public' | 'customer' | { scope: Scope };
+/** A system holding an API key with the named scope. */
+export type SystemAccess = { scope: Scope };
+
+/** A member of staff with the named permission, or any of them that is logged in. */
+export type StaffAccess = { staff: Permission | null };
+
+/** Who may call an endpoint: anyone, a logged-in customer, a system, staff, or staff who are about to log in. */
+export type Access = 'public' | 'customer' | SystemAccess | StaffAccess | 'staffPublic';
+
+/** Whether a call is one of systems, under /open/v1. */
+export function isForSystems({ access }: Pick<Endpoint, 'access'>): boolean {
+  return typeof access === 'object' && 'scope' in access;
+}
+
+/** What an API key must be for, to make a call of systems; empty for other calls. */
+export function scopeOf({ access }: Pick<Endpoint, 'access'>): string {
+  return typeof access === 'object' && 'scope' in access ? access.scope : '';
+}
+
+/** Whether a call is one of the back office, under /staff/api. */
+export function isForStaff({ access }: Pick<Endpoint, 'access'>): boolean {
+  return access === 'staffPublic' || (typeof access === 'object' && 'staff' in access);
+}
 
 /** One call that crosses the wire: path, input and output schemas, and every business refusal it may answer with. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
@@ -15,6 +37,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   access: Access;
   /** Set on a public call that opens a session or looks at the one it is given: it may refuse what is wrong with it. */
   readsSession?: true;
+  /** Set on a call of staff that is sent by POST and changes nothing: all others must be in the audit log. */
+  readsOnly?: true;
   input: In;
   output: Out;
   errors: readonly ErrorSpec[];

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'token refused'
   | 'key refused'
   | 'sign refused'
+  | 'origin refused'
+  | 'permission refused'
   | 'digits refused'
   | 'too many';
 

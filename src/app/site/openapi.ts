@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { toOpenSystemsApi } from '../../http/open/openapi-open.ts';
 import { toOpenApi } from '../../http/openapi.ts';
 import { brand } from '../../lib/brand.ts';
-import type { Endpoint } from '../../lib/contract.ts';
+import { type Endpoint, isForStaff, isForSystems } from '../../lib/contract.ts';
 import { AppError } from '../../lib/errors.ts';
 
 const READER_FILES = new Map([
@@ -29,7 +29,7 @@ const READER_POLICY =
 export type Described = { publicUrl: string; page: string; translate: Translate };
 
 /**
- * Two documents, for systems and of the website's own calls, and their readers at `/open/docs` and
+ * Two documents, for systems and of the website's own calls (not those of staff), and their readers at `/open/docs` and
  * `/open/docs/website`, all from this server.
  */
 export function mountOpenApi(
@@ -38,7 +38,6 @@ export function mountOpenApi(
   { publicUrl: url, page, translate }: Described,
 ): void {
   const title = `${brand.name['en-us']} API`;
-  const isForSystems = ({ access }: Endpoint) => typeof access === 'object';
   serveDocument(app, SYSTEMS, () =>
     toOpenSystemsApi(endpoints.filter(isForSystems), {
       ...{ title, version: VERSION, url, page, translate },
@@ -47,7 +46,7 @@ export function mountOpenApi(
   );
   serveDocument(app, WEBSITE, () =>
     toOpenApi(
-      endpoints.filter((each) => !isForSystems(each)),
+      endpoints.filter((each) => !isForSystems(each) && !isForStaff(each)),
       { title: `${title} of the website`, version: VERSION, url },
     ),
   );

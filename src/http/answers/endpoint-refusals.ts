@@ -1,5 +1,6 @@
-import type { Endpoint } from '../../lib/contract.ts';
+import { type Endpoint, isForStaff, isForSystems } from '../../lib/contract.ts';
 import { AppError, type ErrorSpec } from '../../lib/errors.ts';
+import { staffErrors } from '../../lib/staff/staff-errors.ts';
 import { requestErrors } from './request-errors.ts';
 
 /** All refusals an endpoint may answer: its own, and those of the kit by its method and access. */
@@ -31,23 +32,30 @@ const always = [
   requestErrors.unexpected,
 ];
 
-function ofBody({ method, access, files }: Endpoint): ErrorSpec[] {
+function ofBody(endpoint: Endpoint): ErrorSpec[] {
+  const { method, files } = endpoint;
   if (method === 'GET' || method === 'DELETE') return [];
   const { unreadableBody, bodyTooLarge, bodyTooSlow, unsupportedMediaType } = requestErrors;
   const ofAll = [unreadableBody, bodyTooLarge, bodyTooSlow];
-  return typeof access === 'object' || files ? [...ofAll, unsupportedMediaType] : ofAll;
+  const isTyped = isForSystems(endpoint) || isForStaff(endpoint) || files;
+  return isTyped ? [...ofAll, unsupportedMediaType] : ofAll;
 }
 
-function ofAccess({ access, contentType, files, readsSession }: Endpoint): ErrorSpec[] {
+function ofAccess(endpoint: Endpoint): ErrorSpec[] {
+  const { access, contentType, files, readsSession } = endpoint;
   const { illegalRequest, pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
   // A system's upload is given up when it falls silent.
-  if (typeof access === 'object')
+  if (isForSystems(endpoint))
     return [
       requestErrors.apiKeyMissing,
       requestErrors.apiKeyUnknown,
       requestErrors.apiKeyRefused,
       requestErrors.timedOut,
     ];
+  if (isForStaff(endpoint)) {
+    const { foreignOrigin, ...doors } = staffErrors;
+    return access === 'staffPublic' ? [foreignOrigin] : [foreignOrigin, ...Object.values(doors)];
+  }
   const sign = contentType || files ? [] : [illegalRequest];
   return access === 'customer' || readsSession
     ? [...sign, pleaseLogIn, invalidToken, restrictedAccount]

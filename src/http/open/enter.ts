@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Endpoint } from '../../lib/contract.ts';
+import { type Endpoint, scopeOf } from '../../lib/contract.ts';
 import { AppError } from '../../lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -19,7 +19,7 @@ export async function enter(api: Doors, endpoint: Endpoint, c: Context<HttpEnv>)
   const verdict = await api.callLimit.consume(`key ${holder.keyId}`);
   if (verdict.quota) sayQuota(c, verdict.quota);
   refuseMore(verdict);
-  const scope = typeof endpoint.access === 'object' ? endpoint.access.scope : '';
+  const scope = scopeOf(endpoint);
   if (holder.scopes.includes(scope)) return holder;
   challenge(c, `error="insufficient_scope", scope="${scope}"`);
   throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { noStaff } from '../../../tests/fakes/staff.ts';
 import { endpoint } from '../../lib/contract.ts';
 import { AppError, defineErrors } from '../../lib/errors.ts';
 import { fromAcceptLanguage } from '../../lib/language.ts';
@@ -98,6 +99,7 @@ function start({ calls = 100 } = {}) {
   const api: Api = {
     ...{ app, endpoints: [], signSecret: '', apiKeys: { find }, callLimit, checksAnswers: true },
     findSession: async () => null,
+    staff: noStaff,
   };
   mountOpen(api, makeBox, async ({ weights }) => ({ id: 'b1', weights }), {
     locate: ({ id }) => `/open/v1/boxes/${id}`,

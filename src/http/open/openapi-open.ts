@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../lib/contract.ts';
+import { type Endpoint, scopeOf } from '../../lib/contract.ts';
 import { customerScopes } from '../../lib/open/api-scopes.ts';
 import { type AboutOpenApi, callName, jsonSchema, toResponses } from './openapi-responses.ts';
 
@@ -111,9 +111,9 @@ function operationId({ method, path }: Endpoint): string {
 }
 
 function toOperation(endpoint: Endpoint, about: AboutOpenApi): Json {
-  const { summary, access } = endpoint;
+  const { summary } = endpoint;
   const input = jsonSchema(endpoint.input, 'input');
-  const scope = typeof access === 'object' ? access.scope : '';
+  const scope = scopeOf(endpoint);
   const [title = '', ...rest] = summary.split(/(?<=[.:]) /);
   return {
     operationId: operationId(endpoint),

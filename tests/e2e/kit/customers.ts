@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../../src/db/connect.ts';
-import { createPasswordHash } from '../../../src/features/accounts/credentials/server/password-hash.ts';
 import { customer, customerSession } from '../../../src/features/accounts/server/accounts.table.ts';
 import { createSessionsService } from '../../../src/features/accounts/sign-in/server/sessions.service.ts';
+import { createPasswordHash } from '../../../src/http/secrets/password-hash.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 
 type NewCustomer = Partial<

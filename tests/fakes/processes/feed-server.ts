@@ -15,6 +15,7 @@ import type { HttpEnv } from '../../../src/http/http-env.ts';
 import { createLimiters } from '../../../src/http/limits/limits.ts';
 import { createApiKeys } from '../../../src/http/secrets/api-keys.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { noStaff } from '../staff.ts';
 
 // The feed alone in a process of its own, which a test may kill; prints its port. Sentences stay keys: texts need the build.
 const db = openPool(process.argv[2] ?? '');
@@ -35,6 +36,7 @@ const api = {
   signSecret: '',
   apiKeys: createApiKeys(db.orm),
   findSession: async () => null,
+  staff: noStaff,
   callLimit: createLimiters(db.pool, Buffer.alloc(32)).create({
     name: 'calls',
     points: 1_000,

@@ -25,6 +25,7 @@ import { createLimiters } from '../../../src/http/limits/limits.ts';
 import { createApiKeys } from '../../../src/http/secrets/api-keys.ts';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
+import { noStaff } from '../staff.ts';
 
 // Orders with all they rest on, in a process of their own, which a test may kill; prints its port. Sentences stay
 // keys: texts need the build.
@@ -72,6 +73,7 @@ wireOrders({
   signSecret: 'songduan-website',
   apiKeys: createApiKeys(db.orm),
   findSession: createSessionsService({ orm: db.orm, clock }).find,
+  staff: noStaff,
   callLimit: limiter({ name: 'calls', points: 100_000, windowSeconds: 60 }),
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { noStaff } from '../../../../tests/fakes/staff.ts';
 import { createErrorAnswer } from '../../../http/answers/answer-errors.ts';
 import { refusalsOf } from '../../../http/answers/endpoint-refusals.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
@@ -41,7 +42,7 @@ function startFeed(arrayWithinMs: number) {
     giveBack: async () => undefined,
   };
   mountFeed(
-    { app, endpoints: [], signSecret: '', apiKeys, findSession: async () => null, callLimit },
+    { app, endpoints: [], signSecret: '', apiKeys, findSession: async () => null, staff: noStaff, callLimit },
     {
       service: createFeedService({ repo: { write: async () => [] }, clock: systemClock }),
       requests: { find: async () => undefined, save: async () => undefined },

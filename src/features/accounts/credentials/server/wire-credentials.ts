@@ -1,4 +1,5 @@
 import { namedLimits } from '../../../../http/limits/named-limits.ts';
+import { createPasswordHash } from '../../../../http/secrets/password-hash.ts';
 import { createSeal } from '../../../../http/secrets/seal.ts';
 import { type AccountDeps, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
 import { createCodeLimits } from './code-limits.ts';
@@ -6,7 +7,6 @@ import { createCodesRepo } from './codes.repo.ts';
 import { createCodesService } from './codes.service.ts';
 import { createLinksService } from './links.service.ts';
 import { createLoginKeys } from './login-keys.ts';
-import { createPasswordHash } from './password-hash.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createSmsBudget } from './sms-budget.ts';
 

@@ -1,5 +1,6 @@
 import type { ChallengeVerifier } from '../../../../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../../../adapters/captcha/image.port.ts';
+import { deviceLabel } from '../../../../http/connections/device-label.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
@@ -18,7 +19,6 @@ import type {
   vipLogin,
 } from '../sign-in.contract.ts';
 import type { AccountNames } from './account-names.ts';
-import { deviceLabel } from './device-label.ts';
 import type { ImagePasses } from './image-passes.ts';
 import type { OpenSession } from './open-session.ts';
 import type { FindByPassword } from './password-login.ts';

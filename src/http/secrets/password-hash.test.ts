@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leastProcessorTime } from '../../../../../tests/processor-time.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import { leastProcessorTime } from '../../../tests/processor-time.ts';
+import { requestErrors } from '../answers/request-errors.ts';
 import { createPasswordHash } from './password-hash.ts';
 
 const cost = { memoryKiB: 8_192, passes: 1 };

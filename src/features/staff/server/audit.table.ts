@@ -1,0 +1,45 @@
+import { bigint, boolean, index, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** What a changed thing was, or became. */
+export type AuditFacts = Record<string, unknown>;
+
+/**
+ * What staff changed. Rows are only added, each holds the hash of the one before, and numbers have no gaps. `json`, not
+ * `jsonb`: what was hashed is kept letter for letter.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    /** No reference: the log outlives members of staff. */
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    /** A keyed hash of the address. */
+    visitor: text('visitor').notNull(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull().default(''),
+    before: json('before').$type<AuditFacts>(),
+    after: json('after').$type<AuditFacts>(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    index('audit_entry_at').on(table.at),
+    index('audit_entry_actor').on(table.actorId, table.seq.desc()),
+    index('audit_entry_action').on(table.action, table.seq.desc()),
+    index('audit_entry_actor_action').on(table.actorId, table.action, table.seq.desc()),
+    index('audit_entry_subject').on(table.subjectKind, table.subjectId, table.seq.desc()),
+  ],
+);
+
+/** The end of the chain, in one row, which is held by those who add to it until they commit. */
+export const auditHead = pgTable('audit_head', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  at: instant('at').notNull(),
+  hash: text('hash').notNull(),
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { noteRecorded } from '../../../http/staff/recorded.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { StaffMember } from '../../../lib/staff/staff-permissions.ts';
+import { toStorableText } from '../../../lib/storable-text.ts';
+import { type AuditFacts, auditEntry, auditHead } from './audit.table.ts';
+
+/** What was done: `application.accepted`, to which thing, and what that thing was before and after. */
+export type AuditRecord = {
+  actor: StaffMember;
+  visitor: string;
+  action: `${string}.${string}`;
+  subject: { kind: string; id: string; name?: string };
+  before?: AuditFacts | null;
+  after?: AuditFacts | null;
+};
+
+/** Writes into the audit log. */
+export type Audit = ReturnType<typeof createAudit>;
+
+/** A row as it stands in the chain. */
+export type ChainedRow = typeof auditEntry.$inferSelect;
+
+/** The log over its table. */
+export function createAudit({ clock }: { clock: Clock }) {
+  return {
+    /**
+     * Adds an entry in the caller's transaction, so that no change is without one and no entry without its change.
+     * Entries are numbered under a lock that lasts until the end of it: record last.
+     */
+    async record(tx: Orm, { actor, subject, before, after, ...what }: AuditRecord): Promise<void> {
+      const [head] = await tx.select().from(auditHead).for('update');
+      if (!head) throw new Error('The audit log has lost its end.');
+      const row = {
+        seq: head.seq + 1,
+        // Clocks of several processes differ, and the log is read by time.
+        at: new Date(Math.max(clock.now().getTime(), head.at.getTime())),
+        ...what,
+        actorId: actor.staffId,
+        actorName: actor.name,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        subjectName: subject.name ?? '',
+        before: storable(before),
+        after: storable(after),
+        previousHash: head.hash,
+      };
+      const hash = hashOf(row);
+      await tx.insert(auditEntry).values({ ...row, hash });
+      await tx.update(auditHead).set({ seq: row.seq, at: row.at, hash }).where(eq(auditHead.isOnly, true));
+      noteRecorded(actor);
+    },
+  };
+}
+
+/** The hash of an entry, over everything it says and the hash of the one before. */
+export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
+  const said = [
+    ...[row.seq, row.at.toISOString(), row.actorId, row.actorName, row.visitor, row.action],
+    ...[row.subjectKind, row.subjectId, row.subjectName, row.before, row.after, row.previousHash],
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** As it is read back: dates as text, nothing undefined, and no character that the database refuses. */
+function storable(facts: AuditFacts | null | undefined): AuditFacts | null {
+  if (!facts) return null;
+  const said = (_name: string, value: unknown) => (typeof value === 'string' ? toStorableText(value) : value);
+  return JSON.parse(JSON.stringify(facts, said)) as AuditFacts;
+}

@@ -1,0 +1,19 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import type { HashCost } from '../../../http/secrets/password-hash.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { MessagesService } from '../../messages/server/messages.service.ts';
+
+/** What the accounts of staff are wired from. */
+export type StaffDeps = {
+  db: { orm: Transactions };
+  settings: { publicUrl: string; passwordHash: HashCost };
+  deriveKey: DeriveKey;
+  limiter: CreateLimiter;
+  messages: Pick<MessagesService, 'send'>;
+  clock: Clock;
+};
+
+/** The query builder where a service begins transactions of its own. */
+export type Transactions = Orm & { transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T> };

@@ -1,0 +1,59 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { permissionsOf, SUPER_ADMINISTRATOR } from '../roles.rules.ts';
+import { staffRole, staffUser, staffUserRole } from './staff.table.ts';
+
+/** A row of a member of staff. */
+export type StaffUser = typeof staffUser.$inferSelect;
+export type StaffRole = typeof staffRole.$inferSelect;
+
+/** Reads members of staff and their roles. */
+export type StaffRepo = ReturnType<typeof createStaffRepo>;
+
+/** The members over the database. */
+export function createStaffRepo(orm: Orm) {
+  const one = async (rows: Promise<StaffUser[]>) => (await rows)[0] ?? null;
+  return {
+    find: (id: string, tx: Orm = orm) => one(tx.select().from(staffUser).where(eq(staffUser.id, id))),
+
+    /** For a change: nobody else changes this member until the transaction ends. */
+    findLocked: (id: string, tx: Orm) =>
+      one(tx.select().from(staffUser).where(eq(staffUser.id, id)).for('update')),
+
+    findByAccount: (account: string, tx: Orm = orm) =>
+      one(tx.select().from(staffUser).where(sql`lower(${staffUser.account}) = lower(${account})`)),
+
+    rolesOf: (staffId: string, tx: Orm = orm): Promise<StaffRole[]> => rolesOf(tx, staffId),
+
+    listRoles: (ids: readonly string[], tx: Orm = orm): Promise<StaffRole[]> =>
+      tx
+        .select()
+        .from(staffRole)
+        .where(inArray(staffRole.id, [...ids])),
+
+    permissionsOf: async (staffId: string, tx: Orm = orm) => permissionsOf(await rolesOf(tx, staffId)),
+
+    isAnybodyThere: async () => (await orm.select({ id: staffUser.id }).from(staffUser).limit(1)).length > 0,
+
+    /** Those who hold the role that cannot get lost, locked: two of them cannot give it up at once [P-05]. */
+    async listSuperAdministrators(tx: Orm): Promise<string[]> {
+      await tx.select().from(staffRole).where(eq(staffRole.key, SUPER_ADMINISTRATOR)).for('update');
+      const rows = await tx
+        .select({ staffId: staffUserRole.staffId })
+        .from(staffUserRole)
+        .innerJoin(staffRole, eq(staffRole.id, staffUserRole.roleId))
+        .where(eq(staffRole.key, SUPER_ADMINISTRATOR));
+      return rows.map(({ staffId }) => staffId);
+    },
+  };
+}
+
+async function rolesOf(orm: Orm, staffId: string): Promise<StaffRole[]> {
+  const rows = await orm
+    .select({ role: staffRole })
+    .from(staffUserRole)
+    .innerJoin(staffRole, eq(staffRole.id, staffUserRole.roleId))
+    .where(eq(staffUserRole.staffId, staffId))
+    .orderBy(staffRole.createdAt, staffRole.name);
+  return rows.map(({ role }) => role);
+}

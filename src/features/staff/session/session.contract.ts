@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { endpoint } from '../../../lib/contract.ts';
+import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import { shippedRoles } from '../roles.rules.ts';
+import { staffAccountErrors as refusals } from '../staff.calls.ts';
+import {
+  accountField,
+  languageField,
+  nameField,
+  notTheSame,
+  passwordPair,
+  sameTwice,
+  typedPasswordField,
+} from '../staff-fields.rules.ts';
+
+const ENTRY = { access: 'staffPublic' } as const;
+const base = '/staff/api/session';
+const nothing = z.object({});
+const MAX_RECOVERY_CODE = 40;
+const tokenField = z.string().max(100);
+
+/** The key of a role that ships with the product, whose name is translated. */
+export const roleKeyField = z.enum(shippedRoles.map(({ key }) => key) as [string, ...string[]]);
+
+/** How far the login has come: nobody, a second factor is asked for, one must be set up, or everything is open. */
+export const stageField = z.enum(['none', 'second', 'enrol', 'open']);
+
+/** Who is logged in. */
+export const ownMember = z.object({
+  staffId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  language: languageField,
+  roles: z.array(z.object({ roleId: z.string(), key: roleKeyField.nullable(), name: z.string() })),
+  permissions: z.array(z.enum(permissions)),
+});
+
+/** What the login has come to, and by which second factors it can go on. */
+export const entryState = z.object({
+  stage: stageField,
+  factors: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])),
+  member: ownMember.nullable(),
+});
+export type EntryState = z.output<typeof entryState>;
+
+/** Options or answers of WebAuthn, as browsers have them in JSON. */
+const webauthn = z.record(z.string(), z.unknown());
+const oneTimeCode = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'staff:validation.code'));
+
+/** First step: account and password. */
+export const login = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: '/staff/api/session/login',
+  summary: 'Log in to the back office.',
+  input: z.object({ account: accountField, password: typedPasswordField }),
+  output: entryState,
+  errors: [refusals.wrongLogin, refusals.accountDisabled, refusals.tooManyTries],
+});
+
+/** How far the session of this browser has come. */
+export const current = endpoint({
+  ...ENTRY,
+  method: 'GET',
+  path: `${base}/current`,
+  summary: 'Who is logged in to the back office.',
+  input: nothing,
+  output: entryState,
+  errors: [],
+});
+
+/** Second step: a code of the app, or one of the recovery codes. */
+export const second = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/second`,
+  summary: 'Confirm a login with a code.',
+  input: z
+    .object({
+      code: oneTimeCode.optional(),
+      recoveryCode: z.string().trim().min(1, 'staff:validation.required').max(MAX_RECOVERY_CODE).optional(),
+    })
+    .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
+      path: ['code'],
+      message: 'staff:validation.code',
+    }),
+  output: entryState,
+  errors: [refusals.wrongCode, refusals.tooManyTries, refusals.setUpFirst],
+});
+
+/** Second step by passkey: what the browser is to ask for. */
+export const startPasskeyLogin = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/startPasskeyLogin`,
+  summary: 'Begin to confirm a login with a passkey.',
+  input: nothing,
+  output: z.object({ options: webauthn }),
+  errors: [refusals.setUpFirst],
+});
+
+/** Second step by passkey: what the browser answered. */
+export const passkeyLogin = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/passkeyLogin`,
+  summary: 'Confirm a login with a passkey.',
+  input: z.object({ response: webauthn }),
+  output: entryState,
+  errors: [refusals.wrongPasskey, refusals.tooManyTries, refusals.setUpFirst],
+});
+
+/** Ends the session of this browser. */
+export const logout = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/logout`,
+  summary: 'Log out of the back office.',
+  input: nothing,
+  output: nothing,
+  errors: [],
+});
+
+/** What a link of an invitation opens. */
+export const checkLink = endpoint({
+  ...ENTRY,
+  method: 'GET',
+  path: `${base}/checkLink`,
+  summary: 'Whether a link that sets a password still works.',
+  input: z.object({ token: tokenField }),
+  output: z.object({
+    isUsable: z.boolean(),
+    /** Makes the first member of staff, who types account and name as well. */
+    isFirst: z.boolean(),
+    account: z.string(),
+    name: z.string(),
+  }),
+  errors: [],
+});
+
+/** Sets a password by a link; one logs in with it afterwards. */
+export const acceptLink = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/acceptLink`,
+  summary: 'Set a password by a link.',
+  input: z
+    .object({
+      token: tokenField,
+      ...passwordPair,
+      account: accountField.optional(),
+      name: nameField.optional(),
+    })
+    .refine(sameTwice, notTheSame),
+  output: z.object({ account: z.string() }),
+  errors: [refusals.linkUsed, refusals.accountTaken, refusals.nameTaken],
+});
+
+/** Begins to set up codes of an app; also at the first login of somebody whose role asks for it. */
+export const startTotp = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/startTotp`,
+  summary: 'Begin to set up codes of an app.',
+  input: nothing,
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  errors: [refusals.setUpFirst],
+});
+
+/** Ends it: the code shows that the app has the secret. The first factor brings recovery codes, shown once. */
+export const confirmTotp = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/confirmTotp`,
+  summary: 'Finish setting up codes of an app.',
+  input: z.object({ code: oneTimeCode }),
+  output: z.object({ recoveryCodes: z.array(z.string()), state: entryState }),
+  errors: [refusals.wrongCode, refusals.tooManyTries, refusals.setUpFirst],
+});
+
+/** Begins to add a passkey. */
+export const startPasskey = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/startPasskey`,
+  summary: 'Begin to add a passkey.',
+  input: nothing,
+  output: z.object({ options: webauthn }),
+  errors: [refusals.setUpFirst],
+});
+
+/** Adds a passkey. */
+export const addPasskey = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/addPasskey`,
+  summary: 'Add a passkey.',
+  input: z.object({
+    name: nameField,
+    response: webauthn,
+  }),
+  output: z.object({ recoveryCodes: z.array(z.string()), state: entryState }),
+  errors: [refusals.wrongPasskey, refusals.setUpFirst],
+});

@@ -1,0 +1,15 @@
+import { defineErrors } from '../errors.ts';
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+/** Refusals that any call of staff may answer with; their sentences are in `http/locales`. */
+export const staffErrors = defineErrors('http', {
+  foreignOrigin: { code: 28001, httpStatus: FORBIDDEN, event: 'origin refused' },
+  staffLogIn: { code: 28002, httpStatus: UNAUTHORIZED },
+  staffSessionEnded: { code: 28003, httpStatus: UNAUTHORIZED },
+  secondFactorMissing: { code: 28004, httpStatus: UNAUTHORIZED },
+  permissionMissing: { code: 28005, httpStatus: FORBIDDEN, event: 'permission refused' },
+  /** Optimistic locking: somebody else saved since this was read. */
+  changedMeanwhile: 28006,
+});

@@ -1,0 +1,41 @@
+/** What members of staff may be allowed to do; roles are made of these words. */
+export const permissions = [
+  'staff.read',
+  'staff.edit',
+  'roles.edit',
+  'audit.read',
+  'applications.read',
+  'applications.edit',
+  'claims.read',
+  'claims.decide',
+  'claims.pay',
+  'customers.read',
+  'customers.restrict',
+  'content.read',
+  'content.edit',
+  'content.publish',
+  'media.edit',
+  'translations.read',
+  'translations.edit',
+  'rates.read',
+  'rates.edit',
+  'rates.approve',
+  'imports.edit',
+  'parcels.read',
+  'parcels.correct',
+  'dropPoints.edit',
+  'messages.read',
+  'messages.resend',
+  'jobs.read',
+] as const;
+
+/** One thing that a member of staff may be allowed to do. */
+export type Permission = (typeof permissions)[number];
+
+/** Who of the staff does something, and what they may do. */
+export type StaffMember = { staffId: string; name: string; permissions: ReadonlySet<Permission> };
+
+/** Whether somebody who may do the one may also do everything of the other. */
+export function mayAll(mine: ReadonlySet<Permission>, theirs: Iterable<Permission>): boolean {
+  return [...theirs].every((permission) => mine.has(permission));
+}
