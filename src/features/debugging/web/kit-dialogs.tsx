@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { ResultMessage } from '../../../ui/feedback/result-message.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -9,7 +10,7 @@ import { announce } from '../../../web/state/notices.ts';
 import styles from './kit.module.css';
 import { kitWords as words } from './kit-words.ts';
 
-type Open = 'sheet' | 'dialog' | 'question' | 'result' | null;
+type Open = 'sheet' | 'dialog' | 'form' | 'question' | 'result' | null;
 
 /** What comes over the page, and what passes. */
 export function KitDialogs() {
@@ -22,6 +23,7 @@ export function KitDialogs() {
         <Button onClick={say}>{words.announce}</Button>
         <Button onClick={() => setOpen('sheet')}>{words.sheet}</Button>
         <Button onClick={() => setOpen('dialog')}>{words.dialog}</Button>
+        <Button onClick={() => setOpen('form')}>{words.form}</Button>
         <Button onClick={() => setOpen('question')}>{words.question}</Button>
         <Button onClick={() => setOpen('result')}>{words.finish}</Button>
       </div>
@@ -40,6 +42,24 @@ export function KitDialogs() {
             <Button onClick={say}>{words.announce}</Button>
           </form>
         </Dialog>
+      )}
+      {open === 'form' && (
+        <FormDialog
+          title={words.form}
+          lead={words.sentence}
+          errorTitle={words.summary}
+          errors={[]}
+          send={words.confirm}
+          busy={false}
+          cancel={words.cancel}
+          onClose={close}
+          onSubmit={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
+          <TextField autoComplete="off" label={words.label} />
+        </FormDialog>
       )}
       {open === 'question' && (
         <ConfirmDialog

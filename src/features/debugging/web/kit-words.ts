@@ -34,6 +34,7 @@ export const kitWords = {
   announce: 'Announce',
   sheet: 'Open a sheet',
   dialog: 'Open a dialog',
+  form: 'Open a form',
   question: 'Ask a question',
   confirm: 'Yes, do it',
   cancel: 'No',

@@ -1,11 +1,8 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -48,19 +45,17 @@ function AddDialog({ claimNo, onClose }: { claimNo: string; onClose(): void }) {
     }, failedInForm);
   }
   return (
-    <Dialog title={t('detail.add.open')} onClose={onClose}>
-      <form onSubmit={handled(send)} noValidate>
-        <Stack>
-          <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-          {added.fields}
-          <Actions>
-            <Button type="submit" tone="primary" busy={form.isBusy}>
-              {t(form.isBusy ? 'detail.sending' : 'detail.add.send')}
-            </Button>
-            <Button onClick={onClose}>{t('detail.cancel')}</Button>
-          </Actions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('detail.add.open')}
+      errorTitle={t('web:errorSummary')}
+      errors={form.errors}
+      send={t(form.isBusy ? 'detail.sending' : 'detail.add.send')}
+      busy={form.isBusy}
+      cancel={t('detail.cancel')}
+      onSubmit={handled(send)}
+      onClose={onClose}
+    >
+      {added.fields}
+    </FormDialog>
   );
 }

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -53,54 +49,52 @@ export function PayeeDialog({ claim, banks, onClose }: Props) {
     }, failedInForm);
   }
   return (
-    <Dialog title={t('detail.correct')} onClose={onClose}>
-      <form onSubmit={handled(send)} noValidate>
-        <Stack>
-          <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-          <SelectField
-            {...wiring('bankCode')}
-            label={t('detail.bank')}
-            onChange={({ target }) => form.set({ bankCode: target.value })}
-          >
-            {banks.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...wiring('accountNumber')}
-            label={t('detail.accountNumber')}
-            hint={t('detail.accountAgain', { ending: claim.payee.accountEnding })}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-            onChange={({ target }) => form.set({ accountNumber: target.value })}
-          />
-          <TextField
-            {...wiring('payeeName')}
-            label={t('detail.payee')}
-            autoComplete="name"
-            maxLength={100}
-            onChange={({ target }) => form.set({ payeeName: target.value })}
-          />
-          <TextField
-            {...wiring('payeePhone')}
-            label={t('detail.payeePhone')}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={40}
-            onChange={({ target }) => form.set({ payeePhone: target.value })}
-          />
-          <AttachField label={t('detail.bankBook')} purpose="bankBook" max={1} attached={bankBook} />
-          <Actions>
-            <Button type="submit" tone="primary" busy={form.isBusy}>
-              {t(form.isBusy ? 'detail.saving' : 'detail.save')}
-            </Button>
-            <Button onClick={onClose}>{t('detail.cancel')}</Button>
-          </Actions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('detail.correct')}
+      errorTitle={t('web:errorSummary')}
+      errors={form.errors}
+      send={t(form.isBusy ? 'detail.saving' : 'detail.save')}
+      busy={form.isBusy}
+      cancel={t('detail.cancel')}
+      onSubmit={handled(send)}
+      onClose={onClose}
+    >
+      <SelectField
+        {...wiring('bankCode')}
+        label={t('detail.bank')}
+        onChange={({ target }) => form.set({ bankCode: target.value })}
+      >
+        {banks.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...wiring('accountNumber')}
+        label={t('detail.accountNumber')}
+        hint={t('detail.accountAgain', { ending: claim.payee.accountEnding })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        onChange={({ target }) => form.set({ accountNumber: target.value })}
+      />
+      <TextField
+        {...wiring('payeeName')}
+        label={t('detail.payee')}
+        autoComplete="name"
+        maxLength={100}
+        onChange={({ target }) => form.set({ payeeName: target.value })}
+      />
+      <TextField
+        {...wiring('payeePhone')}
+        label={t('detail.payeePhone')}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+        onChange={({ target }) => form.set({ payeePhone: target.value })}
+      />
+      <AttachField label={t('detail.bankBook')} purpose="bankBook" max={1} attached={bankBook} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { SelectField } from '../../../../ui/forms/text-field.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { changePickup, type Order, type pickupWindows } from '../../orders.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
-import styles from './detail.module.css';
 
 type Day = OutputOf<typeof pickupWindows>['days'][number];
 type Props = { order: Order; days: readonly Day[]; onClose(): void };
@@ -47,43 +43,43 @@ export function PickupDialog({ order, days, onClose }: Props) {
     });
   }
   return (
-    <Dialog title={t('change.title')} onClose={onClose}>
-      <form className={styles.form} onSubmit={handled(send)} noValidate>
-        <ErrorSummary title={t('change.problem')} errors={form.errors} />
-        {order.pickup && <p className={styles.plain}>{t('change.now', { when: when(order.pickup) })}</p>}
-        <SelectField
-          id={form.idOf('date')}
-          label={t('change.day')}
-          value={form.values.date}
-          onChange={({ target }) => chooseDay(target.value)}
-        >
-          {days.map(({ date, closed }) => (
-            <option key={date} value={date} disabled={closed !== null}>
-              {closed ? t(`change.${closed}`, { day: day(date, now) }) : day(date, now)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id={form.idOf('pickup')}
-          label={t('change.hours')}
-          value={form.values.pickup}
-          error={form.errorAt('pickup')}
-          onChange={({ target }) => form.set({ pickup: target.value })}
-        >
-          {windows.map(({ from, until }) => (
-            <option key={from} value={`${from}-${until}`}>
-              {hours({ from, until })}
-            </option>
-          ))}
-        </SelectField>
-        <Actions>
-          <Button type="submit" tone="primary" busy={form.isBusy}>
-            {t('change.save')}
-          </Button>
-          <Button onClick={onClose}>{t('change.keep')}</Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('change.title')}
+      lead={order.pickup && t('change.now', { when: when(order.pickup) })}
+      errorTitle={t('change.problem')}
+      errors={form.errors}
+      send={t('change.save')}
+      busy={form.isBusy}
+      cancel={t('change.keep')}
+      onSubmit={handled(send)}
+      onClose={onClose}
+    >
+      <SelectField
+        id={form.idOf('date')}
+        label={t('change.day')}
+        value={form.values.date}
+        onChange={({ target }) => chooseDay(target.value)}
+      >
+        {days.map(({ date, closed }) => (
+          <option key={date} value={date} disabled={closed !== null}>
+            {closed ? t(`change.${closed}`, { day: day(date, now) }) : day(date, now)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={form.idOf('pickup')}
+        label={t('change.hours')}
+        value={form.values.pickup}
+        error={form.errorAt('pickup')}
+        onChange={({ target }) => form.set({ pickup: target.value })}
+      >
+        {windows.map(({ from, until }) => (
+          <option key={from} value={`${from}-${until}`}>
+            {hours({ from, until })}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }
 

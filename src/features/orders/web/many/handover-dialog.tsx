@@ -1,9 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -26,19 +22,17 @@ export function HandoverDialog({ list, days, onChange, onClose }: Props) {
       onClose();
     });
   return (
-    <Dialog title={t('many.screen.change.title')} onClose={onClose}>
-      <form onSubmit={handled(save)} noValidate>
-        <Stack>
-          <ErrorSummary title={t('many.screen.change.problem')} errors={form.errors} />
-          <HandoverFields days={days} form={form} />
-          <Actions>
-            <Button type="submit" tone="primary" busy={form.isBusy}>
-              {t(form.isBusy ? 'many.screen.change.saving' : 'many.screen.change.save')}
-            </Button>
-            <Button onClick={onClose}>{t('change.keep')}</Button>
-          </Actions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('many.screen.change.title')}
+      errorTitle={t('many.screen.change.problem')}
+      errors={form.errors}
+      send={t(form.isBusy ? 'many.screen.change.saving' : 'many.screen.change.save')}
+      busy={form.isBusy}
+      cancel={t('change.keep')}
+      onSubmit={handled(save)}
+      onClose={onClose}
+    >
+      <HandoverFields days={days} form={form} />
+    </FormDialog>
   );
 }

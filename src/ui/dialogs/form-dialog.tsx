@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Actions } from '../actions/actions.tsx';
+import { Button } from '../actions/button.tsx';
+import { ErrorSummary, type FieldError } from '../forms/error-summary.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  /** Above the form: what it is for. */
+  lead?: ReactNode;
+  errorTitle: string;
+  errors: readonly FieldError[];
+  /** What the button that sends it says; `busy` while it is sent. */
+  send: string;
+  busy: boolean;
+  cancel: string;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onClose(): void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A form in a dialog: what is wrong first, then its fields, then the way on and the way back. */
+export function FormDialog(props: Props) {
+  const { title, lead, errorTitle, errors, send, busy, cancel, onSubmit, onClose, children } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {lead && <p>{lead}</p>}
+          <ErrorSummary title={errorTitle} errors={errors} />
+          {children}
+          <Actions>
+            <Button type="submit" tone="primary" busy={busy}>
+              {send}
+            </Button>
+            <Button onClick={onClose}>{cancel}</Button>
+          </Actions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
