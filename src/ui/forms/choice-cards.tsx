@@ -13,14 +13,20 @@ export function ChoiceCards({ short = false, children }: { short?: boolean; chil
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
   /** What stands at the end of the card, such as a price. */
   aside?: ReactNode;
+  /** Can be chosen, but leads to nothing; `warning` says why. */
+  off?: boolean;
+  warning?: ReactNode;
 };
 
 /** One of a few, or each of several, as a card that is pressed anywhere; `small` in it is explanation. */
-export function ChoiceCard({ type = 'radio', aside, children, ...input }: Props) {
+export function ChoiceCard({ type = 'radio', aside, off, warning, children, ...input }: Props) {
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} data-off={off || undefined}>
       <input {...input} type={type} />
-      <span>{children}</span>
+      <span>
+        {children}
+        {warning && <small className={styles.warning}>{warning}</small>}
+      </span>
       {aside && <strong className={styles.aside}>{aside}</strong>}
     </label>
   );

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
-import styles from './claims.module.css';
+import { PagePart } from '../../../ui/layout/page-part.tsx';
+import { LinkRow } from '../../../ui/navigation/link-row.tsx';
 
 const pages = [
   { name: 'rulesClaim', slug: 'claim-rules' },
@@ -15,15 +16,17 @@ export function RulesLinks() {
   const { t } = useTranslation('claims');
   const id = useId();
   return (
-    <nav aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{t('detail.rules')}</h2>
-      <ul className={styles.rules}>
-        {pages.map(({ name, slug }) => (
-          <li key={slug}>
-            <Link to={paths.terms(slug)}>{t(`detail.${name}`)}</Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-labelledby={id}>
+      <PagePart>
+        <h2 id={id}>{t('detail.rules')}</h2>
+        <LinkRow>
+          {pages.map(({ name, slug }) => (
+            <Link key={slug} to={paths.terms(slug)}>
+              {t(`detail.${name}`)}
+            </Link>
+          ))}
+        </LinkRow>
+      </PagePart>
     </nav>
   );
 }

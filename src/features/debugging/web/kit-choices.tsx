@@ -54,6 +54,11 @@ export function KitChoices() {
           ))}
         </ChoiceCards>
       </FieldGroup>
+      <ChoiceCards>
+        <ChoiceCard name="kit-off" aside={words.hint} off warning={words.wrong}>
+          {words.plain}
+        </ChoiceCard>
+      </ChoiceCards>
       <Checkbox label={words.tick} checked={isTicked} onChange={setTicked} error={!isTicked && words.wrong} />
       <Switch label={words.turn} hint={words.sentence} checked={isOn} onChange={setOn} />
       <div className={styles.row}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
 import { keepUnits } from '../../../publishing/print-text.rules.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
@@ -11,7 +12,7 @@ export function Calculation({ claim: { estimate, decision } }: { claim: ClaimVie
   const { language, money, day } = useClaimWords();
   const approved = decision?.isApproved ? decision : null;
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.calculation')}</h2>
       <table className={styles.lines}>
         <thead className="visually-hidden">
@@ -53,6 +54,6 @@ export function Calculation({ claim: { estimate, decision } }: { claim: ClaimVie
         <p className={styles.plain}>{t('detail.otherAmount', { reason: approved.reason })}</p>
       )}
       <p className={styles.muted}>{t('detail.rulesOf', { date: day(estimate.ruleVersion) })}</p>
-    </section>
+    </PagePart>
   );
 }

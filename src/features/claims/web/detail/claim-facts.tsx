@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
+import { LinkRow } from '../../../../ui/navigation/link-row.tsx';
 import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimsPage, useClaimWords } from '../use-claim-words.ts';
@@ -23,7 +25,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
     </Link>
   );
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.what')}</h2>
       <DataList
         items={[
@@ -40,7 +42,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
       <Batch claim={claim} />
       <ClaimFiles claim={claim} />
       {claim.actions.includes('addFiles') && !claim.asked && <AddFiles claimNo={claim.claimNo} />}
-    </section>
+    </PagePart>
   );
 }
 
@@ -53,15 +55,13 @@ function Batch({ claim: { claimNo, batch } }: { claim: ClaimView }) {
   return (
     <>
       <p className={styles.plain}>{t('detail.batch', { count: others.length })}</p>
-      <ul className={styles.links}>
+      <LinkRow>
         {others.map((each) => (
-          <li key={each.claimNo}>
-            <Link to={page({ claimNo: each.claimNo })}>
-              <GroupedNumber value={each.billCode} />
-            </Link>
-          </li>
+          <Link key={each.claimNo} to={page({ claimNo: each.claimNo })}>
+            <GroupedNumber value={each.billCode} />
+          </Link>
         ))}
-      </ul>
+      </LinkRow>
     </>
   );
 }

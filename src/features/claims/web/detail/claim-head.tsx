@@ -3,6 +3,7 @@ import { plain } from '../../../../lib/plain-text.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { RecordLine, RecordNumber } from '../../../../ui/data/record-line.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
@@ -20,12 +21,10 @@ export function ClaimHead({ claim }: { claim: ClaimView }) {
   const isClosed = claim.timeline.at(-1)?.kind === 'closedUnanswered';
   return (
     <Panel aria-label={plain(claimNo)}>
-      <div className={styles.line}>
+      <RecordLine>
         <ClaimStatus claim={claim} />
-        <span translate="no" className={styles.number}>
-          {claimNo}
-        </span>
-      </div>
+        <RecordNumber>{claimNo}</RecordNumber>
+      </RecordLine>
       <p className={styles.says}>
         {isClosed ? t('detail.says.closed') : t(`detail.says.${state}`, { amount })}
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { History } from '../../../../ui/data/history.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import styles from './detail.module.css';
@@ -9,7 +10,7 @@ export function ClaimTimeline({ claim: { timeline } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { instant } = useClaimWords();
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.timeline')}</h2>
       <History
         changes={timeline.toReversed().map(({ at, by, kind, text }, index) => ({
@@ -23,6 +24,6 @@ export function ClaimTimeline({ claim: { timeline } }: { claim: ClaimView }) {
           who: t('detail.who', { who: t(`detail.by.${by}`), when: instant(at) }),
         }))}
       />
-    </section>
+    </PagePart>
   );
 }

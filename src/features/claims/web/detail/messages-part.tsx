@@ -3,6 +3,7 @@ import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
@@ -21,7 +22,7 @@ export function MessagesPart({ claim }: { claim: ClaimView }) {
   const canWrite = claim.actions.includes('message');
   if (!canWrite && claim.messages.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.messages')}</h2>
       {claim.messages.length === 0 && <p className={styles.plain}>{t('detail.noMessages')}</p>}
       <ol className={styles.messages}>
@@ -32,7 +33,7 @@ export function MessagesPart({ claim }: { claim: ClaimView }) {
         ))}
       </ol>
       {canWrite && <WriteMessage claimNo={claim.claimNo} />}
-    </section>
+    </PagePart>
   );
 }
 

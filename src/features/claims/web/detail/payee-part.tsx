@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
+import { RecordNumber } from '../../../../ui/data/record-line.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -24,14 +26,14 @@ export function PayeePart({ claim }: { claim: ClaimView }) {
     void form.send(async () => setBanks(await callApi(findBankList, {})), failed);
   }
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.account')}</h2>
       <DataList
         items={[
           { name: t('detail.bank'), value: bankName },
           {
             name: t('detail.accountNumber'),
-            value: <span className={styles.number}>{`•••• ${accountEnding}`}</span>,
+            value: <RecordNumber>{`•••• ${accountEnding}`}</RecordNumber>,
           },
           { name: t('detail.payee'), value: payeeName },
           { name: t('detail.payeePhone'), value: payeePhone },
@@ -48,6 +50,6 @@ export function PayeePart({ claim }: { claim: ClaimView }) {
         </>
       )}
       {banks && <PayeeDialog claim={claim} banks={banks} onClose={() => setBanks(null)} />}
-    </section>
+    </PagePart>
   );
 }

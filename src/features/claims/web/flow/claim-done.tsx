@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
+import { Actions } from '../../../../ui/actions/actions.tsx';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
+import { NumberList } from '../../../../ui/data/number-list.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
-import styles from './claim.module.css';
 
 /** A claim that was just filed: its numbers, and what happens next. */
 export function ClaimDone({ claim }: { claim: ClaimView }) {
@@ -18,16 +21,15 @@ export function ClaimDone({ claim }: { claim: ClaimView }) {
   return (
     <>
       <PageHeader title={t('flow.done.title')} lead={t('flow.done.lead')} />
-      <div className={styles.done}>
-        <ul className={styles.numbers}>
-          {batch.map(({ claimNo, billCode }) => (
-            <li key={claimNo}>
-              <span className={styles.hint}>{t('flow.done.number', { billCode })}</span>
-              <strong translate="no">{claimNo}</strong>
-            </li>
-          ))}
-        </ul>
-        <section>
+      <Stack list>
+        <NumberList
+          items={batch.map(({ claimNo, billCode }) => ({
+            id: claimNo,
+            above: t('flow.done.number', { billCode }),
+            number: claimNo,
+          }))}
+        />
+        <PagePart>
           <h2>{t('flow.done.next')}</h2>
           <ol>
             {answerBy && <li>{t('flow.done.answer', { when: formatDateTime(answerBy, language) })}</li>}
@@ -36,7 +38,7 @@ export function ClaimDone({ claim }: { claim: ClaimView }) {
             <li>{t(kind === 'nextDay' ? 'flow.estimate.payNextDay' : 'flow.estimate.payStandard')}</li>
           </ol>
           <p>{t('flow.done.keep')}</p>
-        </section>
+        </PagePart>
         <DataList
           items={[
             { name: t('flow.estimate.upTo'), value: formatMoney(estimate.totalSatang, language) },
@@ -46,15 +48,15 @@ export function ClaimDone({ claim }: { claim: ClaimView }) {
             },
           ]}
         />
-        <div className={styles.actions}>
+        <Actions>
           {isBuilt(paths.claimStatus(), layout) && (
             <ButtonLink tone="primary" to={paths.claimStatus()}>
               {t('flow.done.follow')}
             </ButtonLink>
           )}
           <ButtonLink to={paths.claim()}>{t('flow.done.another')}</ButtonLink>
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     </>
   );
 }

@@ -7,7 +7,10 @@ import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { StatusLine } from '../../../../ui/feedback/status-line.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { LinkRow } from '../../../../ui/navigation/link-row.tsx';
 import { useSession } from '../../../../web/state/session.ts';
 import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { type ClaimStep, claimSteps } from '../../claim-flow.rules.ts';
@@ -42,7 +45,7 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
           <p>{t('flow.needsScript', { phone: brand.callCentre })}</p>
         </Notice>
       </noscript>
-      <div className={styles.flow}>
+      <Stack>
         {!flow.isCustomer && (!isPhone || step === 'waybill') && <VisitorNote state={state} />}
         {isPhone && <StepTitle step={step} />}
         {isPhone ? (
@@ -52,7 +55,7 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
         )}
         {!isPhone && <AboutClaims />}
         {(!isPhone || step === 'waybill' || step === 'review') && <DraftLine state={state} />}
-      </div>
+      </Stack>
       <Questions state={state} />
     </>
   );
@@ -90,16 +93,14 @@ function AboutClaims() {
   const { t } = useTranslation('claims');
   return (
     <nav aria-label={plain(t('flow.menu.label'))}>
-      <ul className={styles.plainList}>
+      <LinkRow>
         {claimMenu.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to}>{t(name)}</Link>
-          </li>
+          <Link key={to} to={to}>
+            {t(name)}
+          </Link>
         ))}
-        <li>
-          <Link to={paths.terms('how-to-claim')}>{t('flow.menu.howTo')}</Link>
-        </li>
-      </ul>
+        <Link to={paths.terms('how-to-claim')}>{t('flow.menu.howTo')}</Link>
+      </LinkRow>
     </nav>
   );
 }
@@ -120,11 +121,16 @@ function DraftLine({ state }: { state: ClaimState }) {
     await revalidate();
   }
   return (
-    <div className={styles.draft}>
-      <p role="status">{t(`flow.draft.${where}`)}</p>
-      <Button tone="quiet" onClick={() => setAsking(true)}>
-        {t('flow.draft.clear')}
-      </Button>
+    <>
+      <StatusLine
+        action={
+          <Button tone="quiet" onClick={() => setAsking(true)}>
+            {t('flow.draft.clear')}
+          </Button>
+        }
+      >
+        {t(`flow.draft.${where}`)}
+      </StatusLine>
       {isAsking && (
         <ConfirmDialog
           title={t('flow.draft.clearTitle')}
@@ -137,6 +143,6 @@ function DraftLine({ state }: { state: ClaimState }) {
           {t('flow.draft.clearText')}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

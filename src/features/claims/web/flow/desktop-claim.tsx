@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { Columns } from '../../../../ui/layout/columns.tsx';
+import { FormAside } from '../../../../ui/layout/form-aside.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { claimSteps } from '../../claim-flow.rules.ts';
-import styles from './claim.module.css';
 import { EstimatePanel } from './estimate/estimate-panel.tsx';
 import { LoginCard } from './login-card.tsx';
 import { Confirm } from './parts/confirm.tsx';
@@ -21,37 +21,37 @@ export function DesktopClaim({ state }: { state: ClaimState }) {
   return (
     <form onSubmit={handled(() => state.send())} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-      <Columns first={14} className={styles.columns}>
-        <div className={styles.parts}>
-          {asked
-            .filter((step) => isCustomer || step !== 'payee')
-            .map((step, at) => {
-              const Part = parts[step];
-              return (
-                <section key={`${step} ${state.at}`} id={step} className={styles.part}>
-                  <h2>
-                    {at + 1}. {t(`flow.steps.${step}`)}
-                  </h2>
-                  <Part state={state} />
-                </section>
-              );
-            })}
-        </div>
-        <div className={styles.side}>
-          <EstimatePanel state={state} />
-          <Parcels state={state} />
-          {isCustomer ? (
-            <>
-              <Confirm state={state} />
-              <Button type="submit" tone="primary" wide busy={state.isBusy}>
-                {t(state.isBusy ? 'flow.sending' : 'flow.send')}
-              </Button>
-            </>
-          ) : (
-            <LoginCard step="documents" state={state} isMain />
-          )}
-        </div>
-      </Columns>
+      <FormAside
+        main={asked
+          .filter((step) => isCustomer || step !== 'payee')
+          .map((step, at) => {
+            const Part = parts[step];
+            return (
+              <Panel key={`${step} ${state.at}`} id={step}>
+                <h2>
+                  {at + 1}. {t(`flow.steps.${step}`)}
+                </h2>
+                <Part state={state} />
+              </Panel>
+            );
+          })}
+        aside={
+          <>
+            <EstimatePanel state={state} />
+            <Parcels state={state} />
+            {isCustomer ? (
+              <>
+                <Confirm state={state} />
+                <Button type="submit" tone="primary" wide busy={state.isBusy}>
+                  {t(state.isBusy ? 'flow.sending' : 'flow.send')}
+                </Button>
+              </>
+            ) : (
+              <LoginCard step="documents" state={state} isMain />
+            )}
+          </>
+        }
+      />
     </form>
   );
 }

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { StepBar } from '../../../../ui/layout/step-bar.tsx';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { type ClaimStep, claimSteps, openSteps } from '../../claim-flow.rules.ts';
-import styles from './claim.module.css';
 import { claimDrafts } from './claim-drafts.ts';
 import { claimStepPath } from './claim-url.ts';
 import { EstimatePanel, useSum } from './estimate/estimate-panel.tsx';
@@ -33,26 +34,31 @@ export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState
   }
 
   return (
-    <form className={styles.fields} onSubmit={handled(goOn)} noValidate>
-      <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-      <Part state={state} />
-      {(step === 'type' || isLast) && <EstimatePanel state={state} />}
-      {isLast && <Confirm state={state} />}
-      <div className={styles.bar}>
-        {sum !== null && (
-          <p className={styles.barSum}>
-            <span>{t('flow.estimate.upTo')}</span>
-            <strong>{formatMoney(sum, language)}</strong>
-          </p>
-        )}
-        {!state.flow.isCustomer && !openSteps.includes(step) ? (
-          <LoginButton step={step} state={state} tone="primary" />
-        ) : (
-          <Button type="submit" tone="primary" busy={state.isBusy}>
-            {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
-          </Button>
-        )}
-      </div>
+    <form onSubmit={handled(goOn)} noValidate>
+      <Stack>
+        <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
+        <Part state={state} />
+        {(step === 'type' || isLast) && <EstimatePanel state={state} />}
+        {isLast && <Confirm state={state} />}
+        <StepBar
+          sum={
+            sum !== null && (
+              <>
+                <span>{t('flow.estimate.upTo')}</span>
+                <strong>{formatMoney(sum, language)}</strong>
+              </>
+            )
+          }
+        >
+          {!state.flow.isCustomer && !openSteps.includes(step) ? (
+            <LoginButton step={step} state={state} tone="primary" />
+          ) : (
+            <Button type="submit" tone="primary" busy={state.isBusy}>
+              {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
+            </Button>
+          )}
+        </StepBar>
+      </Stack>
     </form>
   );
 }

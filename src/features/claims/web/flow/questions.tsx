@@ -3,9 +3,9 @@ import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
-import styles from './claim.module.css';
 import { useSum } from './estimate/estimate-panel.tsx';
 import type { ClaimState } from './use-claim.ts';
 
@@ -23,7 +23,7 @@ export function Questions({ state }: { state: ClaimState }) {
   });
   return (
     <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
-      <div className={styles.question}>
+      <Stack>
         <p>{question.sentence}</p>
         {question.details.map((detail) => (
           <p key={detail}>{detail}</p>
@@ -47,7 +47,7 @@ export function Questions({ state }: { state: ClaimState }) {
         <Button tone="quiet" wide onClick={closeQuestion}>
           {t('flow.questions.back')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

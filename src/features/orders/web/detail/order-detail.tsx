@@ -6,7 +6,9 @@ import { paths } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { CardList } from '../../../../ui/data/card-list.tsx';
 import { History } from '../../../../ui/data/history.tsx';
+import { RecordLine, RecordNumber } from '../../../../ui/data/record-line.tsx';
 import { MainAside } from '../../../../ui/layout/main-aside.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
 import type { Order } from '../../orders.contract.ts';
@@ -31,12 +33,10 @@ export function OrderDetail({ order }: { order: Order }) {
       main={
         <>
           <Panel aria-label={plain(orderNo)}>
-            <div className={styles.line}>
+            <RecordLine>
               <OrderStatus status={status} />
-              <span translate="no" className={styles.number}>
-                {orderNo}
-              </span>
-            </div>
+              <RecordNumber>{orderNo}</RecordNumber>
+            </RecordLine>
             <Says order={order} />
             <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
             {waiting > 0 && (
@@ -49,13 +49,13 @@ export function OrderDetail({ order }: { order: Order }) {
       }
       aside={
         <>
-          <section className={styles.part}>
+          <PagePart>
             <h2>{t('detail.sender')}</h2>
             <AddressText address={order.sender} />
             {order.remarks !== '' && (
               <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
             )}
-          </section>
+          </PagePart>
           <Changes order={order} />
           <Link to={ordersPath()}>{t('detail.back')}</Link>
         </>
@@ -68,7 +68,7 @@ function Parcels({ order: { orderNo, status, subOrders, totalSatang, basis } }: 
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.parcels', { count: subOrders.length })}</h2>
       <CardList>
         {subOrders.map((parcel) => (
@@ -87,7 +87,7 @@ function Parcels({ order: { orderNo, status, subOrders, totalSatang, basis } }: 
           {t('detail.receipt')}
         </ButtonLink>
       )}
-    </section>
+    </PagePart>
   );
 }
 
@@ -107,7 +107,7 @@ function Changes({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language, when } = useOrderWords();
   return (
-    <section className={styles.part}>
+    <PagePart>
       <h2>{t('detail.changes')}</h2>
       <History
         changes={order.changes.toReversed().map(({ at, by, kind, pickup, note }) => ({
@@ -122,6 +122,6 @@ function Changes({ order }: { order: Order }) {
           who: t('changes.who', { who: t(`by.${by}`), when: formatDateTime(at, language) }),
         }))}
       />
-    </section>
+    </PagePart>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { RecordLine } from '../../../../ui/data/record-line.tsx';
 import { formatDate, formatMoney, formatWeight } from '../../../../web/texts/format.ts';
 import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
 import { Breakdown } from '../../../quotes/web/result/breakdown.widget.tsx';
@@ -37,7 +38,7 @@ export function ParcelPart({ parcel }: { parcel: SubOrder }) {
   ];
   return (
     <article className={styles.parcel}>
-      <header className={styles.line}>
+      <RecordLine>
         <Link
           to={isPhone ? paths.waybillOnPhone(waybillNo) : paths.waybill(waybillNo)}
           className={styles.waybill}
@@ -46,7 +47,7 @@ export function ParcelPart({ parcel }: { parcel: SubOrder }) {
           <GroupedNumber value={waybillNo} />
         </Link>
         <OrderStatus status={status} />
-      </header>
+      </RecordLine>
       <AddressText address={parcel.consignee} />
       <DataList items={facts} />
       {isUnderWay && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Sheet } from '../../../../ui/dialogs/sheet.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { addressTypes, HOME_COUNTRY } from '../../../addresses/addresses.rules.ts';
 import { AddressFields } from '../../../addresses/web/address-fields.widget.tsx';
 import { type AddressForm, useAddressFields } from '../../../addresses/web/use-address-fields.widget.ts';
@@ -11,7 +12,6 @@ import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
 import { draftAddressOf } from '../../order-again.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';
 import { BookChoice } from './book-choice.tsx';
-import styles from './flow.module.css';
 import type { OrderState } from './use-order.ts';
 
 type End = 'sender' | 'consignee';
@@ -24,7 +24,7 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
   /** Fields that another address fills begin again with it. */
   const [round, setRound] = useState(0);
   return (
-    <div className={styles.fields}>
+    <Stack>
       <div>
         {isPhone ? (
           <ButtonLink icon={IconAddressBook} to={paths.addressChoice({ for: end })}>
@@ -50,7 +50,7 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
           />
         </Sheet>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
 import type { addressList, KeptAddress } from '../../../addresses/addresses.contract.ts';
 import { addressTypes, HOME_COUNTRY } from '../../../addresses/addresses.rules.ts';
@@ -46,7 +47,7 @@ export function BookChoice({ choosingFor, onChoose }: Props) {
   if (book.kept === 0) return <EmptyBook choosingFor={choosingFor} />;
   const home = book.items.filter(({ country, place }) => country === HOME_COUNTRY && place);
   return (
-    <div className={styles.fields}>
+    <Stack>
       <search>
         <form onSubmit={search}>
           <TextField
@@ -71,7 +72,7 @@ export function BookChoice({ choosingFor, onChoose }: Props) {
         ))}
       </ul>
       {book.total > book.items.length && <p className={styles.hint}>{t('flow.book.more')}</p>}
-    </div>
+    </Stack>
   );
 }
 

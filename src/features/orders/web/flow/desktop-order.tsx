@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { Columns } from '../../../../ui/layout/columns.tsx';
+import { FormAside } from '../../../../ui/layout/form-aside.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { AddressPart } from './address-part.tsx';
 import styles from './flow.module.css';
@@ -24,26 +25,26 @@ export function DesktopOrder({ state }: { state: OrderState }) {
   return (
     <form onSubmit={handled(() => state.send())} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-      <Columns first={14} className={styles.columns}>
-        <div className={styles.parts}>
-          {parts.map(({ step, Part }, at) => (
-            <section key={step} id={step} className={styles.part}>
-              <h2>
-                {at + 1}. {t(`flow.steps.${step}`)}
-              </h2>
-              <Part state={state} />
-            </section>
-          ))}
-        </div>
-        <div className={styles.side}>
-          <PricePanel state={state} />
-          <Harmless state={state} />
-          <Button type="submit" tone="primary" wide busy={state.isBusy}>
-            {t(state.isBusy ? 'flow.sending' : 'flow.send')}
-          </Button>
-          <p className={styles.hint}>{t('flow.payLater')}</p>
-        </div>
-      </Columns>
+      <FormAside
+        main={parts.map(({ step, Part }, at) => (
+          <Panel key={step} id={step}>
+            <h2>
+              {at + 1}. {t(`flow.steps.${step}`)}
+            </h2>
+            <Part state={state} />
+          </Panel>
+        ))}
+        aside={
+          <>
+            <PricePanel state={state} />
+            <Harmless state={state} />
+            <Button type="submit" tone="primary" wide busy={state.isBusy}>
+              {t(state.isBusy ? 'flow.sending' : 'flow.send')}
+            </Button>
+            <p className={styles.hint}>{t('flow.payLater')}</p>
+          </>
+        }
+      />
     </form>
   );
 }

@@ -5,11 +5,11 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
 import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
 import { type Handover, handovers } from '../../../rate-cards/card-kinds.rules.ts';
-import styles from './flow.module.css';
 import { NearestPoint } from './nearest-point.tsx';
 import { PickupTimes } from './pickup-times.tsx';
 import { pickupProblems } from './price-of.ts';
@@ -25,7 +25,7 @@ export function HandoverPart({ state }: { state: OrderState }) {
   const problems = pickupProblems(rates, content);
   const choose = (next: Handover) => state.change('handover', (before) => ({ ...before, handover: next }));
   return (
-    <div className={styles.fields}>
+    <Stack>
       <FieldGroup id={idOf('handover')} legend={t('quotes:screen.form.handover')} error={error}>
         <ChoiceCards>
           {handovers.toReversed().map((each) => (
@@ -65,7 +65,7 @@ export function HandoverPart({ state }: { state: OrderState }) {
         </>
       )}
       {handover === 'WALK_IN' && <NearestPoint state={state} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,13 +7,15 @@ import { Actions } from '../../../../ui/actions/actions.tsx';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
+import { NumberList } from '../../../../ui/data/number-list.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { PagePart } from '../../../../ui/layout/page-part.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatDate, formatMoney, formatRelativeDay } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { orderPath } from '../orders-url.ts';
-import styles from './flow.module.css';
 
 /** An order that was just made: its numbers, and what happens next. */
 export function OrderDone({ order, now }: { order: Order; now: string }) {
@@ -28,23 +30,20 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
   return (
     <>
       <PageHeader title={t('flow.done.title')} lead={t('flow.done.lead', { orderNo })} />
-      <div className={styles.done}>
-        <ul className={styles.numbers}>
-          {subOrders.map(({ waybillNo, consignee, promisedDate }) => (
-            <li key={waybillNo}>
-              <span className={styles.hint}>{t('flow.done.waybill', { name: consignee.name })}</span>
+      <Stack list>
+        <NumberList
+          items={subOrders.map(({ waybillNo, consignee, promisedDate }) => ({
+            id: waybillNo,
+            above: t('flow.done.waybill', { name: consignee.name }),
+            number: (
               <Link to={track(waybillNo)}>
                 <GroupedNumber value={waybillNo} />
               </Link>
-              {promisedDate && (
-                <span className={styles.hint}>
-                  {t('flow.done.arrives', { date: formatDate(promisedDate, language) })}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <section>
+            ),
+            below: promisedDate && t('flow.done.arrives', { date: formatDate(promisedDate, language) }),
+          }))}
+        />
+        <PagePart>
           <h2>{t('flow.done.next')}</h2>
           <ol>
             <li>{t('flow.done.pack')}</li>
@@ -57,8 +56,8 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
             <li>{t(handover === 'PICKUP' ? 'flow.done.payCourier' : 'flow.done.payCounter')}</li>
             <li>{t('flow.done.follow')}</li>
           </ol>
-        </section>
-        <section className={styles.counter}>
+        </PagePart>
+        <PagePart>
           <h2>{t('flow.done.noPrinter')}</h2>
           <p>{t('flow.done.noPrinterText')}</p>
           <img
@@ -67,7 +66,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
             width={180}
             height={180}
           />
-        </section>
+        </PagePart>
         <DataList
           items={[
             { name: t('flow.done.orderNo'), value: orderNo },
@@ -83,7 +82,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
           )}
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
         </Actions>
-      </div>
+      </Stack>
     </>
   );
 }

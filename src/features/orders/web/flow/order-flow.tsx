@@ -4,12 +4,14 @@ import { brand } from '../../../../lib/brand.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { StatusLine } from '../../../../ui/feedback/status-line.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { LinkRow } from '../../../../ui/navigation/link-row.tsx';
 import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { OrderStep } from '../../order-draft.rules.ts';
 import { DesktopOrder } from './desktop-order.tsx';
 import { orderDrafts } from './draft-store.ts';
-import styles from './flow.module.css';
 import type { LoadedFlow } from './load-order.ts';
 import { PhoneOverview, PhoneStep } from './phone-order.tsx';
 import { Questions } from './questions.tsx';
@@ -34,14 +36,14 @@ export function OrderFlow({ flow, owner, step }: Props) {
           <p>{t('flow.needsScript', { phone: brand.callCentre })}</p>
         </Notice>
       </noscript>
-      <div className={styles.flow}>
+      <Stack>
         <OtherParcels flow={flow} />
         {!isPhone && <ManyLink />}
         {!isPhone && <DesktopOrder state={state} />}
         {isPhone && (step ? <PhoneStep step={step} state={state} /> : <PhoneOverview state={state} />)}
         {isPhone && !isStep && <ManyLink />}
         {!isStep && <DraftLine state={state} />}
-      </div>
+      </Stack>
       <Questions state={state} />
     </>
   );
@@ -51,9 +53,9 @@ export function OrderFlow({ flow, owner, step }: Props) {
 function ManyLink() {
   const { t } = useTranslation('orders');
   return (
-    <p className={styles.many}>
+    <LinkRow>
       <Link to={paths.orderImports()}>{t('many.screen.open')}</Link>
-    </p>
+    </LinkRow>
   );
 }
 
@@ -69,12 +71,15 @@ function DraftLine({ state }: { state: OrderState }) {
     await revalidate();
   }
   return (
-    <div className={styles.draft}>
-      <p role="status">{t(isSaved ? 'flow.draft.saved' : 'flow.draft.here')}</p>
-      <Button tone="quiet" onClick={() => void clear()}>
-        {t('flow.draft.clear')}
-      </Button>
-    </div>
+    <StatusLine
+      action={
+        <Button tone="quiet" onClick={() => void clear()}>
+          {t('flow.draft.clear')}
+        </Button>
+      }
+    >
+      {t(isSaved ? 'flow.draft.saved' : 'flow.draft.here')}
+    </StatusLine>
   );
 }
 
@@ -86,18 +91,17 @@ function OtherParcels({ flow: { brought } }: { flow: LoadedFlow }) {
   return (
     <Notice tone="info" title={t('flow.again.title', { count: parcels.length })}>
       <p>{t('flow.again.text')}</p>
-      <ul className={styles.plainList}>
+      <LinkRow>
         {parcels.map((subOrderNo) => (
-          <li key={subOrderNo}>
-            <Link
-              to={paths.newOrder({ again: subOrderNo.replace(/-\d+$/, ''), parcel: subOrderNo })}
-              reloadDocument
-            >
-              {subOrderNo}
-            </Link>
-          </li>
+          <Link
+            key={subOrderNo}
+            to={paths.newOrder({ again: subOrderNo.replace(/-\d+$/, ''), parcel: subOrderNo })}
+            reloadDocument
+          >
+            {subOrderNo}
+          </Link>
         ))}
-      </ul>
+      </LinkRow>
     </Notice>
   );
 }

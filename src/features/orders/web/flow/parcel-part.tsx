@@ -4,6 +4,7 @@ import { paths } from '../../../../routes/paths.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
 import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatNumber } from '../../../../web/texts/format.ts';
 import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
@@ -22,7 +23,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
   const { codMaxSatang, maxGrams, maxSideCm, maxTotalCm } = state.flow.limits;
   const set = useParcelChange(state);
   return (
-    <div className={styles.fields}>
+    <Stack>
       <SelectField
         id={state.idOf('parcel.item')}
         label={t('quotes:screen.form.item')}
@@ -83,7 +84,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
         label={t('flow.parcel.reference')}
         hint={t('flow.parcel.referenceHint')}
       />
-    </div>
+    </Stack>
   );
 }
 

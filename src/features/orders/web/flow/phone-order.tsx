@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 import { AddressPart } from './address-part.tsx';
@@ -18,7 +19,7 @@ import type { OrderState } from './use-order.ts';
 export function PhoneOverview({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   return (
-    <div className={styles.fields}>
+    <Stack>
       <p className={styles.lead}>{t('flow.lead')}</p>
       <Review state={state} />
       <PriceBar state={state}>
@@ -26,7 +27,7 @@ export function PhoneOverview({ state }: { state: OrderState }) {
           {t('flow.begin')}
         </ButtonLink>
       </PriceBar>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,25 +46,27 @@ export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState 
   }
 
   return (
-    <form className={styles.fields} onSubmit={handled(goOn)} noValidate>
-      <p className={styles.hint}>{t('flow.stepOf', { number: at + 1, count: orderSteps.length })}</p>
-      <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-      {(step === 'sender' || step === 'consignee') && <AddressPart end={step} state={state} />}
-      {step === 'parcel' && <ParcelPart state={state} />}
-      {step === 'handover' && <HandoverPart state={state} />}
-      {isLast && (
-        <>
-          <Review state={state} />
-          <PricePanel state={state} />
-          <Harmless state={state} />
-          <p className={styles.hint}>{t('flow.payLater')}</p>
-        </>
-      )}
-      <PriceBar state={state}>
-        <Button type="submit" tone="primary" busy={state.isBusy}>
-          {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
-        </Button>
-      </PriceBar>
+    <form onSubmit={handled(goOn)} noValidate>
+      <Stack>
+        <p className={styles.hint}>{t('flow.stepOf', { number: at + 1, count: orderSteps.length })}</p>
+        <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
+        {(step === 'sender' || step === 'consignee') && <AddressPart end={step} state={state} />}
+        {step === 'parcel' && <ParcelPart state={state} />}
+        {step === 'handover' && <HandoverPart state={state} />}
+        {isLast && (
+          <>
+            <Review state={state} />
+            <PricePanel state={state} />
+            <Harmless state={state} />
+            <p className={styles.hint}>{t('flow.payLater')}</p>
+          </>
+        )}
+        <PriceBar state={state}>
+          <Button type="submit" tone="primary" busy={state.isBusy}>
+            {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
+          </Button>
+        </PriceBar>
+      </Stack>
     </form>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BigAmount } from '../../../../ui/data/big-amount.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { StepBar } from '../../../../ui/layout/step-bar.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
 import { Basis } from '../../../quotes/web/result/basis.widget.tsx';
 import { Breakdown } from '../../../quotes/web/result/breakdown.widget.tsx';
-import styles from './flow.module.css';
 import type { OrderState } from './use-order.ts';
 
 /** The price of what is typed, with its parts and what it rests on; or what it still needs. */
@@ -21,15 +23,14 @@ export function PricePanel({ state }: { state: OrderState }) {
     return (
       <Panel aria-busy={isBusyPrice}>
         {heading}
-        <p role="status" className={styles.total}>
-          <span>{t(`quotes:services.${service}`)}</span>
-          <strong>{formatMoney(totalSatang, language)}</strong>
-          {transit && (
-            <span>
-              {t('quotes:screen.result.arrives', { date: formatDate(transit.promisedDate, language) })}
-            </span>
-          )}
-        </p>
+        <BigAmount
+          above={t(`quotes:services.${service}`)}
+          below={
+            transit && t('quotes:screen.result.arrives', { date: formatDate(transit.promisedDate, language) })
+          }
+        >
+          {formatMoney(totalSatang, language)}
+        </BigAmount>
         <Breakdown lines={lines} totalSatang={totalSatang} />
         <Basis basis={rates.quotes[content.handover]} />
       </Panel>
@@ -39,7 +40,9 @@ export function PricePanel({ state }: { state: OrderState }) {
     <Panel>
       {heading}
       <div role="status">
-        <NoPrice state={state} />
+        <Stack>
+          <NoPrice state={state} />
+        </Stack>
       </div>
     </Panel>
   );
@@ -73,18 +76,20 @@ export function PriceBar({ state, children }: { state: OrderState; children: Rea
   const language = usePageLanguage();
   const { option, isBusyPrice } = state;
   return (
-    <div className={styles.bar}>
-      <p aria-busy={isBusyPrice} className={styles.barPrice}>
-        {option?.totalSatang != null ? (
+    <StepBar
+      busy={isBusyPrice}
+      sum={
+        option?.totalSatang != null ? (
           <>
             <span>{t('quotes:screen.result.total')}</span>
             <strong>{formatMoney(option.totalSatang, language)}</strong>
           </>
         ) : (
           <span>{t('flow.price.later')}</span>
-        )}
-      </p>
+        )
+      }
+    >
       {children}
-    </div>
+    </StepBar>
   );
 }

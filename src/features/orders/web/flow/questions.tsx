@@ -3,9 +3,9 @@ import { paths } from '../../../../routes/paths.ts';
 import { isBuilt } from '../../../../routes/redirects.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
-import styles from './flow.module.css';
 import type { OrderState } from './use-order.ts';
 
 /** What the customer decides before an order goes on: nothing was ordered yet. */
@@ -18,7 +18,7 @@ export function Questions({ state }: { state: OrderState }) {
   const isPriced = option?.totalSatang != null && !state.isBusyPrice;
   return (
     <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
-      <div className={styles.question}>
+      <Stack>
         <p>{question.sentence}</p>
         {question.kind === 'priceChanged' && (
           <>
@@ -55,7 +55,7 @@ export function Questions({ state }: { state: OrderState }) {
         <Button tone="quiet" wide onClick={closeQuestion}>
           {t('flow.questions.back')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../routes/paths.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
+import { Said } from '../../../../ui/data/said.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
 import { formatMoney, formatRelativeDay } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { readBaht } from '../../../quotes/typed-number.rules.ts';
 import type { OrderStep } from '../../order-draft.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';
-import styles from './flow.module.css';
 import { stepPath } from './order-url.ts';
 import type { OrderState } from './use-order.ts';
 
@@ -25,16 +26,16 @@ export function Review({ state }: { state: OrderState }) {
       items={[
         {
           name: t('flow.steps.sender'),
-          value: <Said step="sender">{wordsOf(content.sender, language)}</Said>,
+          value: <Answer step="sender">{wordsOf(content.sender, language)}</Answer>,
         },
         {
           name: t('flow.steps.consignee'),
-          value: <Said step="consignee">{wordsOf(content.consignee, language)}</Said>,
+          value: <Answer step="consignee">{wordsOf(content.consignee, language)}</Answer>,
         },
         {
           name: t('flow.steps.parcel'),
           value: (
-            <Said step="parcel">
+            <Answer step="parcel">
               {[
                 parcel.item && t(`parcels:itemTypes.${parcel.item}`),
                 parcel.kg && t('flow.review.kg', { kg: parcel.kg }),
@@ -43,13 +44,13 @@ export function Review({ state }: { state: OrderState }) {
                   t('flow.review.cod', { money: formatMoney(readBaht(parcel.cod) ?? 0, language) }),
                 parcel.cover && t('flow.review.cover'),
               ]}
-            </Said>
+            </Answer>
           ),
         },
         {
           name: t('flow.steps.handover'),
           value: (
-            <Said step="handover">
+            <Answer step="handover">
               {handover === 'WALK_IN'
                 ? [t('flow.handovers.WALK_IN')]
                 : [
@@ -57,7 +58,7 @@ export function Review({ state }: { state: OrderState }) {
                     day && `${day} ${t('flow.pickup.window', pickup)}`,
                     content.remarks,
                   ]}
-            </Said>
+            </Answer>
           ),
         },
       ]}
@@ -65,18 +66,16 @@ export function Review({ state }: { state: OrderState }) {
   );
 }
 
-function Said({ step, children }: { step: OrderStep; children: readonly unknown[] }) {
+function Answer({ step, children }: { step: OrderStep; children: readonly unknown[] }) {
   const { t } = useTranslation('orders');
   const layout = useLayout();
-  const said = children.filter((part) => typeof part === 'string' && part !== '');
   return (
-    <span className={styles.said}>
-      <span>{said.length > 0 ? said.join(' · ') : t('flow.missing')}</span>
+    <Said words={children} missing={t('flow.missing')}>
       <Link to={stepPath(step, layout)}>
         {t('flow.review.change')}
         <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
       </Link>
-    </span>
+    </Said>
   );
 }
 
@@ -91,7 +90,7 @@ export function Harmless({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const kinds = ['law', 'danger', 'value', 'alive'] as const;
   return (
-    <section className={styles.harmless}>
+    <Panel>
       <h2>{t('flow.harmless.title')}</h2>
       <ul>
         {kinds.map((kind) => (
@@ -110,6 +109,6 @@ export function Harmless({ state }: { state: OrderState }) {
         error={state.errorAt('noProhibitedGoods')}
         onChange={state.setHarmless}
       />
-    </section>
+    </Panel>
   );
 }

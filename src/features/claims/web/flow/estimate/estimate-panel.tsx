@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../../../routes/paths.ts';
+import { BigAmount } from '../../../../../ui/data/big-amount.tsx';
+import { Panel } from '../../../../../ui/layout/panel.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '../../../../quotes/quote-texts.rules.ts';
@@ -17,16 +20,18 @@ export function EstimatePanel({ state }: { state: ClaimState }) {
   const estimated = state.estimates.of(state.at);
   const isBusy = estimated.state === 'asking' || (estimated.state === 'known' && estimated.isStale);
   return (
-    <section className={styles.panel} aria-busy={isBusy}>
+    <Panel aria-busy={isBusy}>
       <h2>{t('flow.estimate.title')}</h2>
       {estimated.state === 'known' && estimated.estimate.isEligible ? (
         <Amount estimate={estimated.estimate} hours={state.flow.rules.answerWithinHours} />
       ) : (
         <div role="status">
-          <WithoutAmount estimated={estimated} />
+          <Stack>
+            <WithoutAmount estimated={estimated} />
+          </Stack>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -62,11 +67,9 @@ function Amount({ estimate, hours }: { estimate: ClaimEstimate; hours: number })
   const { claimType, kind, totalSatang, deadline, ruleVersion } = estimate;
   return (
     <>
-      <p role="status" className={styles.total}>
-        <span>{t('flow.estimate.upTo')}</span>
-        <strong>{formatMoney(totalSatang, language)}</strong>
-        <span>{`${t(`types.${claimType}`)} · ${t(`kinds.${kind}`)}`}</span>
-      </p>
+      <BigAmount above={t('flow.estimate.upTo')} below={`${t(`types.${claimType}`)} · ${t(`kinds.${kind}`)}`}>
+        {formatMoney(totalSatang, language)}
+      </BigAmount>
       <Lines estimate={estimate} />
       <p className={styles.hint}>
         {t('flow.estimate.rules', { date: formatDate(ruleVersion, language) })}{' '}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../../ui/forms/checkbox.tsx';
 import { FieldMessage } from '../../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import styles from '../claim.module.css';
 import type { ClaimState } from '../use-claim.ts';
 
@@ -10,7 +11,7 @@ export function Confirm({ state }: { state: ClaimState }) {
   const { waiting } = state.files;
   const error = state.errorAt('waiting');
   return (
-    <div className={styles.fields}>
+    <Stack>
       <Checkbox
         id={state.idOf('confirm')}
         label={t('flow.review.true')}
@@ -24,6 +25,6 @@ export function Confirm({ state }: { state: ClaimState }) {
         </p>
       )}
       {error && waiting > 0 && <FieldMessage id={`${state.idOf('waiting')}-error`}>{error}</FieldMessage>}
-    </div>
+    </Stack>
   );
 }

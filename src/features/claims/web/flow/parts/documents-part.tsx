@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../../lib/brand.ts';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '../../../claim-kinds.rules.ts';
 import styles from '../claim.module.css';
@@ -15,7 +16,7 @@ export function DocumentsPart({ state }: { state: ClaimState }) {
   const isConsignee = estimated.state === 'known' && estimated.estimate.role === 'consignee';
   if (!state.flow.isCustomer) return <LoginCard step="documents" state={state} />;
   return (
-    <div className={styles.fields}>
+    <Stack>
       <FileTiles
         state={state}
         place={`${state.parcel.key}/documents`}
@@ -34,6 +35,6 @@ export function DocumentsPart({ state }: { state: ClaimState }) {
         hint={t('flow.documents.identificationHint', { brand: brand.name[language] })}
         max={MAX_IDENTIFICATIONS}
       />
-    </div>
+    </Stack>
   );
 }

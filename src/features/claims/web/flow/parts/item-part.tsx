@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea, TextField } from '../../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { itemTypes } from '../../../../parcels/parcel-kinds.rules.ts';
 import type { ClaimDraftParcel } from '../../../claim-drafts.contract.ts';
 import { MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '../../../claim-kinds.rules.ts';
@@ -17,7 +18,7 @@ export function ItemPart({ state }: { state: ClaimState }) {
   const written = parcel.remarks.trim().length;
   const missing = MIN_REMARKS_LENGTH - written;
   return (
-    <div className={styles.fields}>
+    <Stack>
       <SelectField
         {...wiring('itemType')}
         label={t('flow.item.type')}
@@ -57,6 +58,6 @@ export function ItemPart({ state }: { state: ClaimState }) {
         value={parcel.loss}
         onChange={(event) => state.changeParcel({ loss: event.currentTarget.value })}
       />
-    </div>
+    </Stack>
   );
 }

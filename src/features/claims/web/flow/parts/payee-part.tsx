@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../../ui/forms/checkbox.tsx';
 import { SelectField, TextField } from '../../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import styles from '../claim.module.css';
@@ -18,7 +19,7 @@ export function PayeePart({ state }: { state: ClaimState }) {
   if (!flow.isCustomer) return <LoginCard step="payee" state={state} />;
   const wiring = (name: Name) => ({ id: state.idOf(name), error: state.errorAt(name), value: content[name] });
   return (
-    <div className={styles.fields}>
+    <Stack>
       <SelectField
         {...wiring('bankCode')}
         label={t('flow.payee.bank')}
@@ -66,7 +67,7 @@ export function PayeePart({ state }: { state: ClaimState }) {
         max={1}
       />
       <NameCheck state={state} />
-    </div>
+    </Stack>
   );
 }
 

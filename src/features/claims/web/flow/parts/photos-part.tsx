@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { photoKind } from '../../../claim-flow.rules.ts';
 import { MAX_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, parcelSides } from '../../../claim-kinds.rules.ts';
-import styles from '../claim.module.css';
 import { AddTile } from '../files/add-tile.tsx';
 import { BoxOfSides, SideDrawing } from '../files/box-sides.tsx';
 import { FileTile } from '../files/file-tile.tsx';
@@ -16,7 +16,7 @@ export function PhotosPart({ state }: { state: ClaimState }) {
   const kind = photoKind(state.parcel.claimType);
   const isLost = kind === 'lost';
   return (
-    <div className={styles.fields}>
+    <Stack>
       <FileTiles
         state={state}
         place={`${state.parcel.key}/damage`}
@@ -26,7 +26,7 @@ export function PhotosPart({ state }: { state: ClaimState }) {
         max={MAX_DAMAGE_PHOTOS}
       />
       {!isLost && <Sides state={state} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DataList } from '../../../../../ui/data/data-list.tsx';
+import { Said } from '../../../../../ui/data/said.tsx';
+import { PagePart } from '../../../../../ui/layout/page-part.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import type { ClaimDraftParcel } from '../../../claim-drafts.contract.ts';
 import { type ClaimStep, waybillOf } from '../../../claim-flow.rules.ts';
 import { parcelSides } from '../../../claim-kinds.rules.ts';
-import styles from '../claim.module.css';
 import { claimStepPath } from '../claim-url.ts';
 import type { ClaimState } from '../use-claim.ts';
 import { Parcels } from './parcels.tsx';
@@ -21,7 +23,7 @@ export function ReviewPart({ state }: { state: ClaimState }) {
   const papers = [count('files', files.at('identification').length)];
   const account = [bank, accountNumber, payeeName, payeePhone, count('files', files.at('bankBook').length)];
   return (
-    <div className={styles.fields}>
+    <Stack>
       {content.parcels.map((parcel, at) => (
         <ReviewedParcel key={parcel.key} parcel={parcel} at={at} state={state} />
       ))}
@@ -30,23 +32,23 @@ export function ReviewPart({ state }: { state: ClaimState }) {
           {
             name: t('flow.documents.identification'),
             value: (
-              <Said step="documents" at={0} state={state}>
+              <Answer step="documents" at={0} state={state}>
                 {papers}
-              </Said>
+              </Answer>
             ),
           },
           {
             name: t('flow.steps.payee'),
             value: (
-              <Said step="payee" at={0} state={state}>
+              <Answer step="payee" at={0} state={state}>
                 {account}
-              </Said>
+              </Answer>
             ),
           },
         ]}
       />
       <Parcels state={state} />
-    </div>
+    </Stack>
   );
 }
 
@@ -72,34 +74,32 @@ function ReviewedParcel({ parcel, at, state }: ParcelProps) {
     ['documents', [count('files', files.at(`${key}/documents`).length)]],
   ];
   return (
-    <section className={styles.reviewed}>
+    <PagePart>
       {state.content.parcels.length > 1 && <h2>{t('flow.parcels.nth', { number: at + 1 })}</h2>}
       <DataList
         items={said.map(([step, words]) => ({
           name: t(`flow.steps.${step}`),
           value: (
-            <Said step={step} at={at} state={state}>
+            <Answer step={step} at={at} state={state}>
               {words}
-            </Said>
+            </Answer>
           ),
         }))}
       />
-    </section>
+    </PagePart>
   );
 }
 
-type SaidProps = { step: ClaimStep; at: number; state: ClaimState; children: readonly unknown[] };
+type AnswerProps = { step: ClaimStep; at: number; state: ClaimState; children: readonly unknown[] };
 
-function Said({ step, at, state, children }: SaidProps) {
+function Answer({ step, at, state, children }: AnswerProps) {
   const { t } = useTranslation('claims');
-  const said = children.filter((part) => typeof part === 'string' && part !== '');
   return (
-    <span className={styles.said}>
-      <span>{said.length > 0 ? said.join(' · ') : t('flow.review.missing')}</span>
+    <Said words={children} missing={t('flow.review.missing')}>
       <Link to={claimStepPath(step, at, state.isNextDay)}>
         {t('flow.review.change')}
         <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
       </Link>
-    </span>
+    </Said>
   );
 }

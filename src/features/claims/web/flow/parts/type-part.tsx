@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../../../ui/forms/text-field.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../../../ui/forms/field-group.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import { type ClaimKind, type ClaimType, claimKinds, claimTypes } from '../../../claim-kinds.rules.ts';
-import styles from '../claim.module.css';
 import { useReason } from '../estimate/use-reason.ts';
 import type { ClaimState } from '../use-claim.ts';
 
@@ -13,42 +14,34 @@ export function TypePart({ state }: { state: ClaimState }) {
   const reason = useReason();
   const estimated = state.estimates.of(state.at);
   const field = state.fieldOf('claimType');
-  const error = state.errorAt(field);
   const types = estimated.state === 'known' ? estimated.estimate.types : [];
   const whyNot = (type: ClaimType) => types.find((each) => each.claimType === type && !each.isEligible);
   return (
-    <div className={styles.fields}>
-      <fieldset id={state.idOf(field)} tabIndex={-1} className={styles.group}>
-        <legend>{t('flow.type.legend')}</legend>
-        <div className={styles.choices}>
+    <Stack>
+      <FieldGroup id={state.idOf(field)} legend={t('flow.type.legend')} error={state.errorAt(field)}>
+        <ChoiceCards>
           {claimTypes.map((type) => {
             const no = whyNot(type);
+            const [why] = no?.reasons ?? [];
             return (
-              <label key={type} className={styles.choice} data-off={no ? true : undefined}>
-                <input
-                  type="radio"
-                  name="claimType"
-                  value={type}
-                  checked={state.parcel.claimType === type}
-                  onChange={() => state.changeParcel({ claimType: type, kind: '' })}
-                />
-                <span>
-                  <strong>{t(`types.${type}`)}</strong>
-                  <small>{t(`flow.type.texts.${type}`)}</small>
-                  {no?.reasons.slice(0, 1).map((each) => (
-                    <small key={each.code} className={styles.warn}>
-                      {reason(each)}
-                    </small>
-                  ))}
-                </span>
-              </label>
+              <ChoiceCard
+                key={type}
+                name="claimType"
+                value={type}
+                checked={state.parcel.claimType === type}
+                onChange={() => state.changeParcel({ claimType: type, kind: '' })}
+                off={no !== undefined}
+                warning={why && reason(why)}
+              >
+                <strong>{t(`types.${type}`)}</strong>
+                <small>{t(`flow.type.texts.${type}`)}</small>
+              </ChoiceCard>
             );
           })}
-        </div>
-        {error && <FieldMessage id={`${state.idOf(field)}-error`}>{error}</FieldMessage>}
-      </fieldset>
+        </ChoiceCards>
+      </FieldGroup>
       <KindChoice state={state} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,26 +59,22 @@ function KindChoice({ state }: { state: ClaimState }) {
     [estimate.other.kind]: estimate.other.totalSatang,
   };
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('flow.kind.legend')}</legend>
-      <div className={styles.choices}>
+    <FieldGroup legend={t('flow.kind.legend')}>
+      <ChoiceCards>
         {claimKinds.toReversed().map((kind) => (
-          <label key={kind} className={styles.choice}>
-            <input
-              type="radio"
-              name="claimKind"
-              value={kind}
-              checked={estimate.kind === kind}
-              onChange={() => state.changeParcel({ kind })}
-            />
-            <span>
-              <strong>{t(`kinds.${kind}`)}</strong>
-              <small>{t(`flow.kind.${kind}Text`)}</small>
-            </span>
-            <strong className={styles.amount}>{formatMoney(totals[kind], language)}</strong>
-          </label>
+          <ChoiceCard
+            key={kind}
+            name="claimKind"
+            value={kind}
+            checked={estimate.kind === kind}
+            onChange={() => state.changeParcel({ kind })}
+            aside={formatMoney(totals[kind], language)}
+          >
+            <strong>{t(`kinds.${kind}`)}</strong>
+            <small>{t(`flow.kind.${kind}Text`)}</small>
+          </ChoiceCard>
         ))}
-      </div>
-    </fieldset>
+      </ChoiceCards>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupedNumber } from '../../../../../ui/data/grouped-number.tsx';
+import { FieldGroup } from '../../../../../ui/forms/field-group.tsx';
 import { TextField } from '../../../../../ui/forms/text-field.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { recogniseWaybillNos } from '../../../../tracking/tracking.rules.ts';
 import { ScanButton } from '../../../../tracking/web/scan/scan-button.widget.tsx';
 import { emptyParcel, waybillOf } from '../../../claim-flow.rules.ts';
@@ -33,7 +34,7 @@ export function WaybillPart({ state }: { state: ClaimState }) {
   }
 
   return (
-    <div className={styles.fields}>
+    <Stack>
       <TextField
         id={state.idOf(field)}
         label={t('flow.waybill.label')}
@@ -55,7 +56,7 @@ export function WaybillPart({ state }: { state: ClaimState }) {
       />
       <EligibilityNote state={state} />
       <OwnChoice state={state} onChoose={(billCode) => state.changeParcel({ billCode })} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,13 +67,11 @@ function isMoreThan(waybillNo: string, text: string): boolean {
 /** The customer's newest parcels: one press instead of twelve digits. */
 function OwnChoice({ state, onChoose }: { state: ClaimState; onChoose(billCode: string): void }) {
   const { t } = useTranslation('claims');
-  const id = useId();
   const { parcels } = state.flow;
   const chosen = waybillOf(state.parcel);
   if (parcels.length === 0) return null;
   return (
-    <fieldset className={styles.group} aria-labelledby={id}>
-      <legend id={id}>{t('flow.waybill.own')}</legend>
+    <FieldGroup legend={t('flow.waybill.own')}>
       <div className={styles.own}>
         {parcels.map(({ role, parcel: { billCode } }) => (
           <button
@@ -86,6 +85,6 @@ function OwnChoice({ state, onChoose }: { state: ClaimState; onChoose(billCode: 
           </button>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

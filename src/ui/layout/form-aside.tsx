@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Columns } from './columns.tsx';
+import styles from './form-aside.module.css';
+import { Stack } from './stack.tsx';
+
+type Props = {
+  /** The parts of the form. */
+  main: ReactNode;
+  /** What it comes to, and the button that sends it. */
+  aside: ReactNode;
+};
+
+/** A whole form on one page of a desktop, and what stays in sight beside it [C-12]. */
+export function FormAside({ main, aside }: Props) {
+  return (
+    <Columns first={14} className={styles.columns}>
+      <Stack>{main}</Stack>
+      <div className={styles.aside}>{aside}</div>
+    </Columns>
+  );
+}
