@@ -58,6 +58,11 @@ describe('the walls of the house', () => {
     ['src/features/places/a.rules.ts', 'src/features/quotes/locales/th.json', 'rightward'],
     ['src/features/tracking/tracking.rules.ts', 'hono', 'rule or contract'],
     ['src/features/tracking/server/a.service.ts', 'src/adapters/captcha/altcha.ts', 'driver'],
+    ['src/shell/a.tsx', 'src/staff/screens.ts', 'public site'],
+    ['src/ui/forms/a.tsx', '@mantine/core', 'public site'],
+    ['src/staff/audit/a.screen.tsx', 'src/features/staff/server/audit.ts', 'insides'],
+    ['src/staff/audit/a.screen.tsx', 'src/http/staff/mount-staff.ts', 'back office'],
+    ['src/staff/audit/a.screen.tsx', 'src/ui/actions/button.tsx', 'back office'],
   ])('would refuse %s importing %s', (from, to, words) => {
     expect(brokenRule({ from, to, typeOnly: false }, features)).toContain(words);
   });

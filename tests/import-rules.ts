@@ -6,17 +6,34 @@ const LAYERS: readonly (readonly string[])[] = [
   ['routes'],
   ['db', 'http', 'web', 'ui', 'jobs', 'adapters'],
   ['features'],
-  ['demo', 'shell', 'app', 'cli'],
+  ['demo', 'shell', 'app', 'cli', 'staff'],
   ['root'],
 ];
+/** What only the back office loads. */
+const OFFICE_PACKAGES = ['@mantine/', '@tanstack/', '@simplewebauthn/browser', 'recharts'];
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 
 /** Which of the house's import rules (CONTRIBUTING, walls) a statement breaks; null when none. */
 export function brokenRule(statement: Import, features: readonly string[]): string | null {
   const { from, to } = statement;
-  if (!to.startsWith('src/'))
-    return isPure(from) && !allowedPackage(to) ? `a rule or contract imports ${to}` : null;
+  if (!to.startsWith('src/')) return brokenPackage(from, to);
+  if (folderOf(from) === 'staff' || folderOf(to) === 'staff') return brokenOffice(statement);
   return brokenLayer(from, to) ?? brokenRoom(statement, features);
+}
+
+function brokenPackage(from: string, to: string): string | null {
+  if (isPure(from) && !allowedPackage(to)) return `a rule or contract imports ${to}`;
+  const isOfTheOffice = OFFICE_PACKAGES.some((each) => to.startsWith(each));
+  return isOfTheOffice && folderOf(from) !== 'staff' ? `the public site imports ${to}` : null;
+}
+
+/** The back office is a bundle of its own (docs/decisions/055): it sees contracts, rules and the parts without a look. */
+function brokenOffice({ from, to }: Import): string | null {
+  if (folderOf(from) !== 'staff') return 'the public site imports the back office';
+  if (['staff', 'lib'].includes(folderOf(to))) return null;
+  if (featureOf(to)) return isPure(to) ? null : 'the back office imports the insides of a feature';
+  const isShared = to.startsWith('src/web/') || to.startsWith('src/ui/styles/');
+  return isShared ? null : `the back office imports ${to}`;
 }
 
 function brokenLayer(from: string, to: string): string | null {

@@ -31,6 +31,7 @@ import { createOwnCalls } from './site/own-calls.ts';
 import { mountPageFiles } from './site/page-files.ts';
 import { createPageHandler } from './site/pages.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
+import { mountStaffSite } from './site/staff-site.ts';
 import { mountWebApp } from './site/web-app.ts';
 
 const ASSETS = 'build/client';
@@ -61,7 +62,10 @@ export function createServer(
   mountHealth(app, services, () => Object.values(rooms).some((room) => room.isFull()));
   app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
-  if (loadBuild && services.config.mode === 'production') mountAssets(app);
+  if (loadBuild && services.config.mode === 'production') {
+    mountAssets(app);
+    mountStaffSite(app, services.config.publicUrl);
+  }
   services.pageTexts.mount(app);
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
   const { translate } = services;

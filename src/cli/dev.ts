@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer } from 'vite';
+import { STAFF_ROOT } from '../http/pages/staff-nonce.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type DevApp = {
@@ -43,14 +44,27 @@ async function restart(): Promise<void> {
   printOutbox(app);
 }
 
-const server = createHttpServer((request, response) => {
-  vite.middlewares(request, response, () => {
+const server = createHttpServer();
+const staff = await createViteServer({
+  configFile: 'vite.staff.config.ts',
+  // Beside the socket of the site's own pages, not on a second port.
+  server: { middlewareMode: true, hmr: { server } },
+});
+server.on('request', (request, response) => {
+  const pages = isStaffPage(request.url) ? staff : vite;
+  pages.middlewares(request, response, () => {
     restarting.then(
       () => app?.listener(request, response),
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });
 });
+
+function isStaffPage(url = '/'): boolean {
+  const inside = url === STAFF_ROOT || url.startsWith(`${STAFF_ROOT}/`) || url.startsWith(`${STAFF_ROOT}?`);
+  return inside && !url.startsWith(`${STAFF_ROOT}/api/`);
+}
+
 /** Each start of the application has a token of its own. */
 function printOutbox({ outboxUrl }: DevApp): void {
   if (outboxUrl) console.log(`Codes and e-mail are shown here, and at ${outboxUrl}`);
@@ -71,7 +85,7 @@ async function stop(): Promise<void> {
   server.close();
   await restarting.catch(() => undefined);
   await app?.close();
-  await vite.close();
+  await Promise.all([vite.close(), staff.close()]);
   process.exit(0);
 }
 process.on('SIGINT', stop).on('SIGTERM', stop);

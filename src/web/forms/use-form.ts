@@ -11,7 +11,7 @@ import {
 
 const NO_LABELS = {};
 
-type Values = Record<string, string | boolean>;
+type Values = Record<string, unknown>;
 
 /** Locale keys of what fields are called: the summary names each before it says what is wrong. */
 export type FieldLabels<V> = { readonly [F in keyof V]?: string };

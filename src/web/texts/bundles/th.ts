@@ -1,5 +1,5 @@
 import { toBundle } from '../bundle.ts';
 
 export const bundle = toBundle(
-  import.meta.glob<object>('/src/**/locales/th.json', { eager: true, import: 'default' }),
+  import.meta.glob<object>(['/src/**/locales/th.json', '!/src/staff/**'], { eager: true, import: 'default' }),
 );

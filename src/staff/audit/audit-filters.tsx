@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AuditRow, auditWords } from '../../features/staff/audit/audit.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { ChoiceFilter, DayFilter } from '../kit/table/filters.tsx';
+import type { List } from '../kit/table/use-list.ts';
+import { useAuditNames } from './action-name.ts';
+
+/** What the log is narrowed by: who, what, which kind of record, and when. */
+export function AuditFilters({ list }: { list: List<AuditRow> }) {
+  const { t } = useTranslation('staff/audit');
+  const { action, kind } = useAuditNames();
+  const words = useQuery({ queryKey: ['audit', 'words'], queryFn: () => callStaff(auditWords, {}) });
+  const { actors = [], actions = [], subjectKinds = [] } = words.data ?? {};
+  return (
+    <>
+      <ChoiceFilter
+        list={list}
+        name="actorId"
+        label={t('filters.actor')}
+        choices={actors.map(({ actorId, name }) => ({ value: actorId, label: name }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="action"
+        label={t('filters.action')}
+        choices={actions.map((word) => ({ value: word, label: action(word) }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="subjectKind"
+        label={t('filters.kind')}
+        choices={subjectKinds.map((word) => ({ value: word, label: kind(word) }))}
+      />
+      <DayFilter list={list} name="from" label={t('filters.from')} />
+      <DayFilter list={list} name="until" label={t('filters.until')} />
+    </>
+  );
+}

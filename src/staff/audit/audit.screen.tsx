@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { AuditRow } from '../../features/staff/audit/audit.contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { useList } from '../kit/table/use-list.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { useAuditNames } from './action-name.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { auditFilters, loadAudit } from './load-audit.ts';
+
+const rowId = ({ seq }: AuditRow) => String(seq);
+
+/** Who changed what, when, and what it was before: every change of the staff. */
+export default function AuditScreen() {
+  const { t } = useTranslation('staff/audit');
+  const [query] = useSearchParams();
+  const list = useList({ name: 'audit', load: loadAudit, filters: auditFilters });
+  const columns = useColumns();
+  const rowLink = (row: AuditRow) => {
+    const link = new URLSearchParams(query);
+    link.set('entry', rowId(row));
+    return `?${link}`;
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <DataTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        rowLink={rowLink}
+        filters={<AuditFilters list={list} />}
+        empty={t('empty')}
+      />
+      <EntryDrawer rows={list.page?.rows ?? []} />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<AuditRow>[] {
+  const { t } = useTranslation('staff/audit');
+  const language = useLanguage();
+  const { action, kind } = useAuditNames();
+  return useMemo(
+    () => [
+      { id: 'at', label: t('columns.at'), cell: (row) => formatDateTime(row.at, language) },
+      { id: 'actor', label: t('columns.actor'), cell: (row) => row.actorName },
+      { id: 'action', label: t('columns.action'), cell: (row) => action(row.action) },
+      {
+        id: 'subject',
+        label: t('columns.subject'),
+        cell: (row) => `${kind(row.subjectKind)} ${row.subjectName || row.subjectId}`,
+      },
+      { id: 'subjectId', label: t('columns.subjectId'), cell: (row) => row.subjectId, isExtra: true },
+      { id: 'visitor', label: t('columns.visitor'), cell: (row) => row.visitor, isExtra: true },
+      { id: 'seq', label: t('columns.seq'), cell: (row) => row.seq, isNumber: true, isExtra: true },
+    ],
+    [t, language, action, kind],
+  );
+}

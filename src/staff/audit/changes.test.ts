@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { changesBetween } from './changes.ts';
+
+it('names what differs and leaves out what stayed', () => {
+  const before = { name: 'Somchai', roles: ['claims'], enabled: true };
+  const after = { name: 'Somchai', roles: ['claims', 'finance'], enabled: false };
+  expect(changesBetween(before, after)).toEqual([
+    { field: 'roles', before: 'claims', after: 'claims, finance' },
+    { field: 'enabled', before: 'true', after: 'false' },
+  ]);
+});
+
+it('shows all of a record that is new, or gone', () => {
+  expect(changesBetween(null, { name: 'Nok' })).toEqual([{ field: 'name', before: '', after: 'Nok' }]);
+  expect(changesBetween({ name: 'Nok' }, null)).toEqual([{ field: 'name', before: 'Nok', after: '' }]);
+  expect(changesBetween(null, null)).toEqual([]);
+});
+
+it('takes a field that is empty like one that is not there, and nested ones as they are', () => {
+  expect(changesBetween({ email: null }, {})).toEqual([]);
+  expect(changesBetween({ text: { th: 'ก' } }, { text: { th: 'ข' } })).toEqual([
+    { field: 'text', before: '{"th":"ก"}', after: '{"th":"ข"}' },
+  ]);
+});

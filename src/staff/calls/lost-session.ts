@@ -1,0 +1,31 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let waiting: PromiseWithResolvers<void> | null = null;
+
+/** What happens when a session ends while somebody works: calls wait, and the login comes over the page. */
+export const lostSession = {
+  isLost: () => waiting !== null,
+  /** Settles when the same person has logged in again; all calls that were refused wait for the one login. */
+  untilLoggedInAgain(): Promise<void> {
+    if (!waiting) {
+      waiting = Promise.withResolvers();
+      notify();
+    }
+    return waiting.promise;
+  },
+  loggedInAgain(): void {
+    const { resolve } = waiting ?? {};
+    waiting = null;
+    notify();
+    resolve?.();
+  },
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  children: ReactNode;
+  /** What the button says: the deed itself, not "OK". */
+  action: string;
+  onConfirm(): Promise<unknown>;
+};
+
+/** Asks once before a deed that cannot be taken back with a click. */
+export function ConfirmDialog({ isOpen, onClose, title, children, action, onConfirm }: ConfirmDialogProps) {
+  const { t } = useTranslation('staff/kit');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const close = () => {
+    setFailure(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      close();
+    } catch (caught) {
+      setFailure(caught);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md">
+        {children}
+        {failure !== null && (
+          <Text c="danger" role="alert">
+            {sentenceOfFailure(failure, t)}
+          </Text>
+        )}
+        <Group justify="end">
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button variant="filled" color="brand" loading={isBusy} onClick={confirm}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** A page above this one. */
+export type Crumb = { to: string; title: string };
+
+type PageProps = {
+  title: string;
+  /** One line below the title: what the page is for, or what state its record is in. */
+  lead?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Buttons; at most one of them is the main action (`color="brand" variant="filled"`). */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every screen is made in: its place, its title, what can be done, and its content. */
+export function Page({ title, lead, crumbs = [], actions, children }: PageProps) {
+  const { t } = useTranslation('staff/kit');
+  useEffect(() => {
+    document.title = t('page.title', { title });
+  }, [title, t]);
+  return (
+    <Stack gap="md">
+      {crumbs.length > 0 && (
+        <nav aria-label={t('page.crumbs')}>
+          <Breadcrumbs>
+            {crumbs.map(({ to, title: name }) => (
+              <Anchor key={to} component={Link} to={to} size="sm">
+                {name}
+              </Anchor>
+            ))}
+            <Text size="sm" c="dimmed" aria-current="page">
+              {title}
+            </Text>
+          </Breadcrumbs>
+        </nav>
+      )}
+      <Group justify="space-between" align="start" gap="sm">
+        <Stack gap={4}>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {lead && <Text c="dimmed">{lead}</Text>}
+        </Stack>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { saveFile } from '../../../web/state/save-file.ts';
+import { type Column, textOf } from './columns.ts';
+import type { ListState } from './list-state.ts';
+import type { ListPage } from './use-list.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** What somebody looks through by eye; more than that is a task for an export of its own. */
+const MAX_EXPORTED_ROWS = 5_000;
+const ROWS_AT_ONCE = 200;
+const types = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Loads the rows that the filters leave, in their order, page by page. */
+export async function loadRows<Row>(
+  load: (state: ListState) => Promise<ListPage<Row>>,
+  state: ListState,
+): Promise<Row[]> {
+  const loaded: Row[] = [];
+  let cursor = '';
+  for (let page = 1; loaded.length < MAX_EXPORTED_ROWS; page += 1) {
+    const { rows, nextCursor } = await load({ ...state, page, cursor, pageSize: ROWS_AT_ONCE });
+    loaded.push(...rows);
+    if (rows.length < ROWS_AT_ONCE || nextCursor === null) break;
+    cursor = String(nextCursor ?? '');
+  }
+  return loaded.slice(0, MAX_EXPORTED_ROWS);
+}
+
+/** Saves rows as people see them: the shown columns under their heads. What begins like a formula is kept from being one. */
+export async function exportRows<Row>(
+  name: string,
+  format: ExportFormat,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<void> {
+  const cells = [
+    columns.map(({ label }) => label),
+    ...rows.map((row) => columns.map((each) => textOf(each, row))),
+  ];
+  saveFile(`${name}.${format}`, await toFile(format, name, cells), types[format]);
+}
+
+async function toFile(format: ExportFormat, name: string, rows: (string | number)[][]): Promise<BlobPart> {
+  if (format === 'csv') {
+    const { writeCsv } = await import('hucre/csv');
+    return writeCsv(rows, { bom: true, escapeFormulae: true });
+  }
+  const { writeXlsx } = await import('hucre/xlsx');
+  return new Uint8Array(await writeXlsx({ sheets: [{ name, rows, freezePane: { rows: 1 } }] }));
+}

@@ -1,0 +1,74 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List } from './use-list.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+type FilterProps<Row> = { list: List<Row>; name: string; label: string };
+
+/** Narrows a list by what is typed, once the typing pauses. */
+export function TextFilter<Row>({
+  list,
+  name,
+  label,
+  placeholder,
+}: FilterProps<Row> & { placeholder?: string }) {
+  const given = list.state.filters[name] ?? '';
+  const [typed, setTyped] = useState(given);
+  const [last, setLast] = useState(given);
+  // Another address, as after Back, is shown; one's own typing is not written over.
+  if (given !== last) {
+    setLast(given);
+    if (given !== typed.trim()) setTyped(given);
+  }
+  const narrow = useDebouncedCallback(
+    (value: string) => list.change({ filters: { [name]: value } }),
+    TYPING_PAUSE_MS,
+  );
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        narrow(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+/** Narrows a list to one of a few. */
+export function ChoiceFilter<Row>({
+  list,
+  name,
+  label,
+  choices,
+}: FilterProps<Row> & { choices: readonly { value: string; label: string }[] }) {
+  const { t } = useTranslation('staff/kit');
+  return (
+    <NativeSelect
+      label={label}
+      value={list.state.filters[name] ?? ''}
+      data={[{ value: '', label: t('table.all') }, ...choices]}
+      onChange={(event) => list.change({ filters: { [name]: event.currentTarget.value } })}
+    />
+  );
+}
+
+/** Narrows a list to a day or later, or to a day or earlier. */
+export function DayFilter<Row>({ list, name, label }: FilterProps<Row>) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={list.state.filters[name] ?? ''}
+      onChange={(event) => list.change({ filters: { [name]: event.currentTarget.value } })}
+    />
+  );
+}

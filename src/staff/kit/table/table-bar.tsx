@@ -1,0 +1,88 @@
+import { Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import type { useColumnChoice } from './column-choice.ts';
+import type { Column } from './columns.ts';
+import { type ExportFormat, exportRows, loadRows } from './export-rows.ts';
+import type { List } from './use-list.ts';
+
+type TableBarProps<Row> = {
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+  choice: ReturnType<typeof useColumnChoice<Row>>;
+  children: ReactNode;
+};
+
+/** Above a table: its filters, the choice of columns, and the way out as a file. */
+export function TableBar<Row>({ list, columns, shown, choice, children }: TableBarProps<Row>) {
+  return (
+    <Group justify="space-between" align="end" gap="sm">
+      <Group align="end" gap="sm" role="search">
+        {children}
+      </Group>
+      <Group gap="xs">
+        <ColumnChoice columns={columns} choice={choice} />
+        <ExportMenu list={list} columns={shown} />
+      </Group>
+    </Group>
+  );
+}
+
+function ColumnChoice<Row>({ columns, choice }: Pick<TableBarProps<Row>, 'columns' | 'choice'>) {
+  const { t } = useTranslation('staff/kit');
+  return (
+    <Popover position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <Button leftSection={<IconColumns size={18} aria-hidden />}>{t('table.columns')}</Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {columns.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={choice.visibility[id] ?? false}
+              onChange={() => choice.toggle(id)}
+            />
+          ))}
+          <Button size="xs" onClick={choice.reset}>
+            {t('table.resetColumns')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ExportMenu<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation('staff/kit');
+  const [isBusy, setBusy] = useState(false);
+  const run = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      await exportRows(list.name, format, columns, await loadRows(list.load, list.state));
+    } catch (failure) {
+      notifications.show({ color: 'danger', message: sentenceOfFailure(failure, t) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
+          {t('table.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => run('xlsx')}>{t('table.asXlsx')}</Menu.Item>
+        <Menu.Item onClick={() => run('csv')}>{t('table.asCsv')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,117 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column, features } from './columns.ts';
+import classes from './data-table.module.css';
+import type { List } from './use-list.ts';
+
+/** Fewer rows are all in the page, where the browser's own search finds them. */
+const VIRTUAL_FROM = 60;
+const ROW_HEIGHT_PX = 40;
+
+type TableBodyProps<Row extends RowData> = {
+  table: ReactTable<typeof features, Row>;
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  rowLink?: ((row: Row) => string) | undefined;
+  canSelect: boolean;
+};
+
+/** The rows; of many, only those near what is seen are in the page. */
+export function TableBody<Row extends RowData>({
+  table,
+  list,
+  columns,
+  rowLink,
+  canSelect,
+}: TableBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows } = table.getRowModel();
+  const isVirtual = rows.length > VIRTUAL_FROM;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => body.current?.closest<HTMLElement>('[role="region"]') ?? null,
+    estimateSize: () => ROW_HEIGHT_PX,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12,
+  });
+  const items = isVirtual ? virtual.getVirtualItems() : [];
+  const first = (list.state.page - 1) * list.state.pageSize;
+  const seen = isVirtual ? items.flatMap(({ index }) => rows[index] ?? []) : rows;
+  const width = columns.length + (canSelect ? 1 : 0);
+  const above = items[0]?.start ?? 0;
+  const below = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  return (
+    <tbody ref={body} className={list.isChanging ? classes.changing : undefined} onKeyDown={moveAlongRows}>
+      <Spacer height={above} columns={width} />
+      {seen.map((row) => (
+        <tr
+          key={row.id}
+          data-index={row.index}
+          ref={isVirtual ? virtual.measureElement : undefined}
+          aria-rowindex={first + row.index + 1}
+          aria-selected={canSelect ? row.getIsSelected() : undefined}
+        >
+          {canSelect && <SelectCell row={row} />}
+          {columns.map((column, at) => (
+            <td key={column.id} className={column.isNumber ? classes.number : undefined}>
+              {cellOf(column.cell(row.original), at === 0 ? rowLink?.(row.original) : undefined)}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <Spacer height={below} columns={width} />
+    </tbody>
+  );
+}
+
+function cellOf(content: ReactNode, link: string | undefined): ReactNode {
+  if (link === undefined) return content;
+  return (
+    <Link to={link} className={classes['row-link']} data-row-link>
+      {content}
+    </Link>
+  );
+}
+
+function SelectCell<Row extends RowData>({ row }: { row: TableRow<typeof features, Row> }) {
+  const { t } = useTranslation('staff/kit');
+  return (
+    <td className={classes.select}>
+      <Checkbox
+        size="xs"
+        aria-label={t('table.selectRow', { row: row.index + 1 })}
+        checked={row.getIsSelected()}
+        // With Shift, the range from the row before.
+        onClick={row.getToggleSelectedHandler()}
+        onChange={() => {}}
+      />
+    </td>
+  );
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={classes.spacer} aria-hidden>
+      <td colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  );
+}
+
+/** Arrows go from row to row, as in a list. */
+function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { target } = event;
+  if (!step || !(target instanceof HTMLElement) || target.dataset.rowLink === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const next = links[links.indexOf(target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
+
+/** One page of a list, as calls answer it: with a total, or with a cursor where counting would take too long. */
+export type ListPage<Row> = { rows: readonly Row[]; total?: number; nextCursor?: string | number | null };
+
+type ListOptions<Row> = ListDefaults & {
+  /** Names the list among all that are kept: `audit`. */
+  name: string;
+  load(state: ListState, signal?: AbortSignal): Promise<ListPage<Row>>;
+};
+
+/** A list as `DataTable` shows it. */
+export type List<Row> = ReturnType<typeof useList<Row>>;
+
+/** Loads the part of a list that its address names; the part before stays on screen until the next is there. */
+export function useList<Row>({ name, load, filters, sort, pageSize }: ListOptions<Row>) {
+  const [query, setQuery] = useSearchParams();
+  const search = query.toString();
+  const state = useMemo(
+    () => readListState(new URLSearchParams(search), { filters, sort, pageSize }),
+    [search, filters, sort, pageSize],
+  );
+  const result = useQuery({
+    queryKey: [name, 'list', state],
+    queryFn: ({ signal }) => load(state, signal),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    name,
+    state,
+    page: result.data,
+    error: result.error,
+    isLoading: result.isPending,
+    isChanging: result.isPlaceholderData,
+    reload: () => void result.refetch(),
+    load,
+    change(change: Parameters<typeof changeListState>[1]) {
+      // Typing into a filter is one step back, not one for each letter.
+      setQuery((before) => changeListState(before, change), {
+        replace: change.page === undefined && change.cursor === undefined,
+      });
+    },
+  };
+}

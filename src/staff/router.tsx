@@ -1,0 +1,56 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { type Screen, ScreensContext } from './screen.ts';
+import { screens } from './screens.ts';
+import { Allowed } from './shell/allowed.tsx';
+import { Gate } from './shell/gate.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { Starting } from './shell/starting.tsx';
+import { Unknown } from './shell/unknown.tsx';
+
+/** The addresses of the back office: links that set a password, and behind the login every screen. */
+export function createRouter() {
+  return createBrowserRouter(
+    [
+      {
+        errorElement: <RouteError />,
+        hydrateFallbackElement: <Starting />,
+        children: [
+          {
+            path: '/link',
+            lazy: async () => ({ Component: (await import('./session/link.screen.tsx')).default }),
+          },
+          {
+            element: (
+              <ScreensContext value={screens}>
+                <Gate />
+              </ScreensContext>
+            ),
+            children: [
+              {
+                errorElement: <RouteError />,
+                children: [...screens.map(toRoute), { path: '*', element: <Unknown /> }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: import.meta.env.BASE_URL.replace(/\/$/, '') },
+  );
+}
+
+function toRoute({ path, permission, load }: Screen): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { default: Component } = await load();
+      return {
+        element: (
+          <Allowed permission={permission}>
+            <Component />
+          </Allowed>
+        ),
+      };
+    },
+  };
+}

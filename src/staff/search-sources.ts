@@ -1,0 +1,31 @@
+import { listStaff } from '../features/staff/members/members.contract.ts';
+import type { Permission } from '../lib/staff/staff-permissions.ts';
+import { callStaff } from './calls/call-staff.ts';
+
+/** One record that the search has found, and where it is. */
+export type Found = { to: string; title: string; detail?: string };
+
+/** Where the search looks. */
+export type SearchSource = {
+  name: string;
+  permission: Permission;
+  find(text: string, signal: AbortSignal): Promise<Found[]>;
+};
+
+const MAX_FOUND = 5;
+
+/** What the search of the top bar looks through; a noun whose records people look for has a line here. */
+export const searchSources: readonly SearchSource[] = [
+  {
+    name: 'members',
+    permission: 'staff.read',
+    async find(text, signal) {
+      const { rows } = await callStaff(listStaff, { text, size: MAX_FOUND }, signal);
+      return rows.map(({ staffId, name, account }) => ({
+        to: `/members/${staffId}`,
+        title: name,
+        detail: account,
+      }));
+    },
+  },
+];

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { EntryState } from '../../features/staff/session/session.contract.ts';
+import { EnrolStep } from './enrol-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { SecondStep } from './second-step.tsx';
+import { logOut } from './session.ts';
+import type { StepProps } from './step-props.ts';
+
+/** What the login asks for next: the password, a second factor, or that one be set up. */
+export function LoginSteps({ entry, onEntry }: StepProps & { entry: EntryState }) {
+  if (entry.stage === 'none') return <PasswordStep onEntry={onEntry} />;
+  return (
+    <>
+      {entry.stage === 'second' ? (
+        <SecondStep factors={entry.factors} onEntry={onEntry} />
+      ) : (
+        <EnrolStep onEntry={onEntry} />
+      )}
+      <StartAgain />
+    </>
+  );
+}
+
+function StartAgain() {
+  const { t } = useTranslation('staff/session');
+  return (
+    <Button variant="subtle" color="ink" onClick={() => void logOut()}>
+      {t('login.startAgain')}
+    </Button>
+  );
+}

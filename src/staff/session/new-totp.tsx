@@ -1,0 +1,52 @@
+import { Code, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirmTotp, startTotp } from '../../features/staff/session/session.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { typed } from '../kit/forms/field-props.ts';
+import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../kit/forms/use-staff-form.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const LABELS = { code: 'staff/session:second.totp.label' };
+
+type NewTotpProps = { onDone(enrolled: OutputOf<typeof confirmTotp>): void };
+
+/** Sets up codes of an app: the picture for its camera, the same as text, and a first code that shows it worked. */
+export function NewTotp({ onDone }: NewTotpProps) {
+  const { t } = useTranslation('staff/session');
+  const started = useQuery({
+    queryKey: ['new totp'],
+    queryFn: () => callStaff(startTotp, {}),
+    // Another secret would make the scanned one useless.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const form = useStaffForm({ code: '' }, LABELS);
+  const submit = () =>
+    form.submit(confirmTotp.input, form.values, async (given) => onDone(await callStaff(confirmTotp, given)));
+  return (
+    <Loaded query={started}>
+      {({ uri, secret }) => (
+        <FormFrame form={{ ...form, isDirty: false }} action={t('enrol.totp.action')} onSubmit={submit}>
+          <Stack gap="sm">
+            <Text size="sm">{t('enrol.totp.text')}</Text>
+            <QrCode value={uri} label={t('enrol.totp.picture')} />
+            <Text size="sm">
+              {t('enrol.totp.secret')} <Code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+            </Text>
+            <TextInput
+              {...typed(form, 'code')}
+              label={t('second.totp.label')}
+              description={t('enrol.totp.hint')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+            />
+          </Stack>
+        </FormFrame>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import {
+  addPasskey,
+  type EntryState,
+  passkeyLogin,
+  startPasskey,
+  startPasskeyLogin,
+} from '../../features/staff/session/session.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+
+/** Confirms a login with a passkey of this device. */
+export async function confirmByPasskey(): Promise<EntryState> {
+  const { options } = await callStaff(startPasskeyLogin, {});
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const response = await startAuthentication({ optionsJSON });
+  return callStaff(passkeyLogin, { response: { ...response } });
+}
+
+/** Makes a passkey on this device and adds it to the account. */
+export async function createPasskey(name: string): Promise<OutputOf<typeof addPasskey>> {
+  const { options } = await callStaff(startPasskey, {});
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON });
+  return callStaff(addPasskey, { name, response: { ...response } });
+}

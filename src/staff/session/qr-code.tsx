@@ -1,0 +1,15 @@
+import { encode } from 'uqr';
+
+/** A picture for the camera of an app; black on white whatever the scheme, or some cameras do not see it. */
+export function QrCode({ value, label }: { value: string; label: string }) {
+  const { data, size } = encode(value, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={208} height={208} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/calls/call-api.ts';
+import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+
+/** Something that a button does, once at a time, and what went wrong with it. */
+export function useDeed() {
+  const { t } = useTranslation('staff/session');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  return {
+    isBusy,
+    sentence: failure === null ? null : sentence(failure),
+    async run(action: () => Promise<void>): Promise<void> {
+      setBusy(true);
+      setFailure(null);
+      try {
+        await action();
+      } catch (caught) {
+        setFailure(caught);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+
+  /** Browsers answer a passkey that was not used with an error of their own. */
+  function sentence(caught: unknown): string {
+    return caught instanceof ApiError ? sentenceOfFailure(caught, t) : t('passkeyUnused');
+  }
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { logOut, useMember } from '../session/session.ts';
+import { useRoleNames } from '../texts/role-names.ts';
+import classes from './shell.module.css';
+
+/** Who is logged in, their own account, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation('staff/shell');
+  const member = useMember();
+  const roles = useRoleNames()(member.roles);
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button variant="subtle" color="ink" px="xs" leftSection={<IconUser size={20} aria-hidden />}>
+          <span className={classes.member}>{member.name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{roles}</Menu.Label>
+        <Menu.Item component={Link} to={addresses.account} leftSection={<IconUser size={18} aria-hidden />}>
+          {t('account')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>
+          {t('logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

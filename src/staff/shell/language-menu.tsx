@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import { useTranslation } from 'react-i18next';
+import { languages, localeTag, toLanguage } from '../../lib/language.ts';
+import { switchStaffLanguage, useLanguage } from '../texts/languages.ts';
+
+const names = { th: 'ไทย', 'en-us': 'English', 'zh-cn': '中文' } as const;
+
+/** Changes the language in place. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation('staff/shell');
+  const shown = useLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="ink"
+          px="xs"
+          leftSection={<IconLanguage size={20} aria-hidden />}
+          aria-label={`${t('language')}: ${names[shown]}`}
+        >
+          {names[shown]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={shown}
+          onChange={(language) => void switchStaffLanguage(i18n, toLanguage(language))}
+        >
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={localeTag[language]}>
+              {names[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

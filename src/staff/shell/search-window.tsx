@@ -1,0 +1,114 @@
+import { Button, Kbd, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { openSpotlight, Spotlight } from '@mantine/spotlight';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePlaces } from '../screen.ts';
+import { type Found, searchSources } from '../search-sources.ts';
+import { useMay } from '../session/session.ts';
+
+const TYPING_PAUSE_MS = 200;
+const MIN_LETTERS = 2;
+
+/** Opens the search; the keys that do it, too, are written on it. */
+export function SearchButton() {
+  const { t } = useTranslation('staff/shell');
+  return (
+    <Button
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        <Kbd size="xs" visibleFrom="md" aria-hidden>
+          Ctrl K
+        </Kbd>
+      }
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openSpotlight()}
+    >
+      {t('search.button')}
+    </Button>
+  );
+}
+
+/** One box that finds screens, and records by what people know of them. */
+export function SearchWindow() {
+  const { t } = useTranslation('staff/shell');
+  const [query, setQuery] = useState('');
+  const pages = useScreens(query);
+  const records = useRecords(query);
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      scrollable
+      title={t('search.button')}
+    >
+      <Spotlight.Search
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.button')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        <FoundGroup label={t('search.pages')} found={pages} />
+        <FoundGroup label={t('search.records')} found={records.found} />
+        {pages.length + records.found.length === 0 && (
+          <Spotlight.Empty>
+            {records.isSearching ? t('search.searching') : t('search.nothing')}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function FoundGroup({ label, found }: { label: string; found: readonly Found[] }) {
+  const navigate = useNavigate();
+  if (found.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {found.map(({ to, title, detail }) => (
+        <Spotlight.Action key={to} onClick={() => navigate(to)}>
+          <span>
+            {title}
+            {detail && (
+              <Text size="xs" c="dimmed">
+                {detail}
+              </Text>
+            )}
+          </span>
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+function useScreens(query: string): Found[] {
+  const { t } = useTranslation();
+  const wanted = query.trim().toLocaleLowerCase();
+  return usePlaces()
+    .map(({ path, title }) => ({ to: path, title: t(title) }))
+    .filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+}
+
+function useRecords(query: string) {
+  const may = useMay();
+  const [wanted] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS);
+  const isEnough = wanted.length >= MIN_LETTERS;
+  const results = useQueries({
+    queries: searchSources
+      .filter(({ permission }) => may(permission))
+      .map(({ name, find }) => ({
+        queryKey: ['search', name, wanted],
+        queryFn: ({ signal }: { signal: AbortSignal }) => find(wanted, signal),
+        enabled: isEnough,
+      })),
+  });
+  return {
+    found: isEnough ? results.flatMap(({ data }) => data ?? []) : [],
+    isSearching: isEnough && results.some(({ isFetching }) => isFetching),
+  };
+}

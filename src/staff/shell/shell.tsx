@@ -1,0 +1,76 @@
+import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { LostSession } from '../session/lost-session.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CarrierMark } from './carrier-mark.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { SearchButton, SearchWindow } from './search-window.tsx';
+import classes from './shell.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+
+const MAIN = 'main';
+
+/** What stands around every screen: the bar, the side navigation, and what may come over the page. */
+export function Shell() {
+  const { t } = useTranslation('staff/shell');
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    close();
+    // The next Tab goes on from the new page, and readers hear its title.
+    main.current?.focus();
+    scrollTo(0, 0);
+  }, [pathname, close]);
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', lg: 'lg' }}
+    >
+      <a className="skip-link" href={`#${MAIN}`}>
+        {t('skip')}
+      </a>
+      <AppShell.Header className={classes.bar}>
+        <Group gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={t('navigation')}
+            aria-expanded={isOpen}
+          />
+          <Link to={addresses.start} className={classes.brand}>
+            <CarrierMark />
+            <Text span fw={600} visibleFrom="sm">
+              {t('name')}
+            </Text>
+          </Link>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <SearchButton />
+          <LanguageMenu />
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar component="div" className={classes.side}>
+        <SideNavigation />
+      </AppShell.Navbar>
+      <AppShell.Main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+      <SearchWindow />
+      <LostSession />
+    </AppShell>
+  );
+}

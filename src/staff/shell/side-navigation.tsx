@@ -1,0 +1,60 @@
+import { NavLink } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { type Group, groups, type Place, usePlaces } from '../screen.ts';
+import classes from './shell.module.css';
+
+/** The nouns that this person may work with. */
+export function SideNavigation() {
+  const { t } = useTranslation('staff/shell');
+  return (
+    <nav aria-label={t('navigation')}>
+      {groups.map((group) => (
+        <NavigationGroup key={group} group={group} />
+      ))}
+    </nav>
+  );
+}
+
+function NavigationGroup({ group }: { group: Group }) {
+  const { t } = useTranslation('staff/shell');
+  const id = useId();
+  const { pathname } = useLocation();
+  const inside = usePlaces().filter((place) => place.group === group);
+  if (inside.length === 0) return null;
+  return (
+    <>
+      <div id={id} className={classes.group}>
+        {t(`groups.${group}`)}
+      </div>
+      <ul aria-labelledby={id} className={classes.list}>
+        {inside.map((place) => (
+          <li key={place.path}>
+            <Entry place={place} isCurrent={isWithin(pathname, place.path)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  const { icon: Icon, path, title } = place;
+  return (
+    <NavLink
+      component={Link}
+      to={path}
+      label={t(title)}
+      leftSection={<Icon size={20} aria-hidden />}
+      className={classes.entry}
+      aria-current={isCurrent ? 'page' : undefined}
+    />
+  );
+}
+
+/** A record belongs to the noun whose list it is of. */
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}

@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** While the code of the first screen is on its way. */
+export function Starting() {
+  const { t } = useTranslation('staff/kit');
+  return (
+    <Center mih="100dvh" role="status" aria-label={t('loading')}>
+      <Loader color="ink" />
+    </Center>
+  );
+}

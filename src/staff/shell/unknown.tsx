@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+
+/** An address that leads nowhere. */
+export function Unknown() {
+  const { t } = useTranslation('staff/shell');
+  return (
+    <Page title={t('unknown.title')} lead={t('unknown.text')}>
+      <div>
+        <Button component={Link} to={addresses.start}>
+          {t('toStart')}
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { staffBundle } from '../staff-bundle.ts';
+
+export const bundle = staffBundle(
+  import.meta.glob<object>(
+    [
+      '../../*/locales/en-us.json',
+      // What contracts say of wrong fields.
+      '../../../{http,web}/locales/en-us.json',
+      '../../../features/{accounts,applications,staff}/locales/en-us.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+);

@@ -1,0 +1,13 @@
+import { staffBundle } from '../staff-bundle.ts';
+
+export const bundle = staffBundle(
+  import.meta.glob<object>(
+    [
+      '../../*/locales/th.json',
+      // What contracts say of wrong fields.
+      '../../../{http,web}/locales/th.json',
+      '../../../features/{accounts,applications,staff}/locales/th.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+);

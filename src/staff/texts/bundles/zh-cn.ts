@@ -1,0 +1,14 @@
+import '../../../ui/styles/fonts-zh.css';
+import { staffBundle } from '../staff-bundle.ts';
+
+export const bundle = staffBundle(
+  import.meta.glob<object>(
+    [
+      '../../*/locales/zh-cn.json',
+      // What contracts say of wrong fields.
+      '../../../{http,web}/locales/zh-cn.json',
+      '../../../features/{accounts,applications,staff}/locales/zh-cn.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+);

@@ -1,0 +1,46 @@
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Language, localeTag, toLanguage } from '../../lib/language.ts';
+import { readCookie, writeCookie } from '../../web/calls/browser-state.ts';
+import type { Bundle } from '../../web/texts/bundle.ts';
+import { addBundles, createI18n } from '../../web/texts/i18n.ts';
+
+let shown: Language = 'th';
+
+/** The language on screen, for what stands outside React. */
+export const shownLanguage = () => shown;
+
+const YEAR_SECONDS = 31_536_000;
+const loads: Record<Language, () => Promise<{ bundle: Bundle }>> = {
+  th: () => import('./bundles/th.ts'),
+  'en-us': () => import('./bundles/en-us.ts'),
+  'zh-cn': () => import('./bundles/zh-cn.ts'),
+};
+
+/** The texts of the language that this browser has chosen, on the public site or here. */
+export async function openTexts(): Promise<i18n> {
+  const language = toLanguage(readCookie('lang'));
+  const { bundle } = await loads[language]();
+  showLanguage(language);
+  return createI18n(language, { [language]: bundle });
+}
+
+/** Changes the language in place: nothing is loaded again, so what was typed stays. */
+export async function switchStaffLanguage(instance: i18n, language: Language): Promise<void> {
+  const { bundle } = await loads[language]();
+  addBundles(instance, language, bundle);
+  writeCookie('lang', language, YEAR_SECONDS);
+  showLanguage(language);
+  await instance.changeLanguage(language);
+}
+
+/** The language on screen. */
+export function useLanguage(): Language {
+  const { i18n: instance } = useTranslation();
+  return toLanguage(instance.language);
+}
+
+function showLanguage(language: Language): void {
+  shown = language;
+  document.documentElement.lang = localeTag[language];
+}

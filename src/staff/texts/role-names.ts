@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+type Named = { key: string | null; name: string };
+
+/** The names of roles for reading: those that ship with the product are translated. */
+export function useRoleNames() {
+  const { t } = useTranslation('staff/roles');
+  return (roles: readonly Named[]) => roles.map((role) => roleName(role, t)).join(', ');
+}
+
+function roleName({ key, name }: Named, t: (key: string) => string): string {
+  return key === null ? name : t(`names.${key}`);
+}

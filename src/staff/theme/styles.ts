@@ -1,0 +1,6 @@
+import '../../ui/styles/tokens.css';
+import '../../ui/styles/fonts.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import './staff.css';

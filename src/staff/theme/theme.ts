@@ -1,0 +1,133 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+const token = (name: string) => `var(--color-${name})`;
+
+/** Ten shades that are one: the tokens themselves change with the system's scheme. */
+function shades(name: string): MantineColorsTuple {
+  const one = token(name);
+  return [one, one, one, one, one, one, one, one, one, one];
+}
+
+/** Mantine's grey, from the ground to the ink: `gray` in light, `dark` the other way round. */
+const gray: MantineColorsTuple = [
+  token('canvas'),
+  token('surface'),
+  token('line'),
+  token('line'),
+  token('field-line'),
+  token('field-line'),
+  token('muted'),
+  token('ink'),
+  token('ink'),
+  token('ink'),
+];
+const dark: MantineColorsTuple = [
+  token('ink'),
+  token('ink'),
+  token('muted'),
+  token('muted'),
+  token('line'),
+  token('surface'),
+  token('page'),
+  token('page'),
+  token('canvas'),
+  token('canvas'),
+];
+
+/** The colours of the carrier by what they mean; `brand` is for the one main action of a page. */
+const colors = {
+  gray,
+  dark,
+  brand: shades('red'),
+  ink: shades('ink'),
+  info: shades('info'),
+  good: shades('good'),
+  warn: shades('warn'),
+  danger: shades('danger'),
+};
+
+/** Mantine dressed by the tokens of the public site (src/ui/styles/tokens.css). */
+export const theme = createTheme({
+  colors,
+  white: token('on-fill'),
+  black: token('ink'),
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input);
+    // Red stays red at night, and so does what is written on it.
+    return input.color === 'brand' && input.variant === 'filled'
+      ? { ...resolved, color: token('on-red') }
+      : resolved;
+  },
+  primaryColor: 'info',
+  fontFamily: 'var(--font-body)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font-body)', fontWeight: '600', textWrap: 'balance' },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.6', xl: '1.5' },
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { variant: 'default' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink' } },
+    Modal: { defaultProps: { centered: true } },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    Pagination: { defaultProps: { color: 'ink' } },
+    Checkbox: { defaultProps: { color: 'ink' } },
+    Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
+  },
+});
+
+const fills = { brand: 'red', ink: 'ink', info: 'info', good: 'good', warn: 'warn', danger: 'danger' };
+
+/** What a filled, a light and an outlined widget of each meaning is painted with. */
+function meanings(): Record<string, string> {
+  const variables = Object.entries(fills).flatMap(([name, source]) => {
+    const colour = token(source);
+    const tint = `color-mix(in srgb, ${colour} 8%, transparent)`;
+    const deeper = `color-mix(in srgb, ${colour} 14%, transparent)`;
+    return [
+      [`${name}-text`, colour],
+      [`${name}-filled`, colour],
+      [`${name}-filled-hover`, `color-mix(in srgb, ${colour} 88%, var(--color-ink))`],
+      [`${name}-light`, tint],
+      [`${name}-light-hover`, deeper],
+      [`${name}-light-color`, colour],
+      [`${name}-outline`, colour],
+      [`${name}-outline-hover`, tint],
+    ];
+  });
+  return Object.fromEntries(variables.map(([name, value]) => [`--mantine-color-${name}`, value ?? '']));
+}
+
+const painted = {
+  ...meanings(),
+  '--mantine-color-brand-filled-hover': token('red-hover'),
+  '--mantine-color-text': token('ink'),
+  '--mantine-color-bright': token('ink'),
+  '--mantine-color-body': token('page'),
+  '--mantine-color-dimmed': token('muted'),
+  '--mantine-color-placeholder': token('muted'),
+  '--mantine-color-error': token('danger'),
+  '--mantine-color-anchor': token('info'),
+  '--mantine-color-default': token('page'),
+  '--mantine-color-default-hover': token('surface'),
+  '--mantine-color-default-color': token('ink'),
+  '--mantine-color-default-border': token('field-line'),
+  '--mantine-color-disabled': token('surface'),
+  '--mantine-color-disabled-color': token('muted'),
+  '--mantine-color-disabled-border': token('line'),
+};
+
+/** Both schemes read the same names: the tokens change with the system's scheme by themselves. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-line-height': 'var(--line-height-body)' },
+  light: painted,
+  dark: painted,
+});

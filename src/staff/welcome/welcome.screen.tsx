@@ -1,0 +1,76 @@
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '../../web/texts/format.ts';
+import { Page } from '../kit/page/page.tsx';
+import { usePlaces } from '../screen.ts';
+import { useMay, useMember } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { type Need, needs } from './needs.ts';
+import classes from './welcome.module.css';
+
+/** What waits for this person, and the way to everything they may work with. */
+export default function WelcomeScreen() {
+  const { t } = useTranslation('staff/welcome');
+  const { name } = useMember();
+  const may = useMay();
+  const mine = needs.filter(({ permission }) => may(permission));
+  return (
+    <Page title={t('title')} lead={t('hello', { name })}>
+      {mine.length > 0 && (
+        <Stack gap="sm" component="section">
+          <Title order={2} size="h4">
+            {t('needs')}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+            {mine.map((need) => (
+              <NeedCard key={need.name} need={need} />
+            ))}
+          </SimpleGrid>
+        </Stack>
+      )}
+      <Places />
+    </Page>
+  );
+}
+
+function NeedCard({ need: { name, title, to, count } }: { need: Need }) {
+  const { t } = useTranslation('staff/welcome');
+  const language = useLanguage();
+  const counted = useQuery({ queryKey: ['needs', name], queryFn: ({ signal }) => count(signal) });
+  return (
+    <Card withBorder component={Link} to={to} className={classes.card}>
+      <Text fw={600} size="xl" component="span">
+        {counted.data === undefined ? '–' : formatNumber(counted.data, language)}
+      </Text>
+      <Text component="span">{t(title)}</Text>
+      {counted.error && (
+        <Text size="sm" c="danger" component="span">
+          {t('counts.unknown')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation('staff/welcome');
+  const places = usePlaces().filter(({ path }) => path !== '/');
+  if (places.length === 0) return null;
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2} size="h4">
+        {t('places')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        {places.map(({ path, title, icon: Icon }) => (
+          <Card key={path} withBorder component={Link} to={path} className={classes.card}>
+            <Icon size={24} aria-hidden />
+            <Text component="span">{t(title)}</Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineConfig, type Plugin } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
+import { STAFF_NONCE, STAFF_ROOT } from './src/http/pages/staff-nonce.ts';
+import { serverCodeGuard } from './vite.config.ts';
+
+const OUT_DIR = 'build/staff';
+
+/** Lays packed copies beside the built files, as the site's own build does. */
+function packed(): Plugin {
+  return { name: 'packed', apply: 'build', writeBundle: () => compressAssets(OUT_DIR) };
+}
+
+/** The back office: a build of its own, of which no public page loads a byte (docs/decisions/055). */
+export default defineConfig({
+  root: 'src/staff',
+  base: `${STAFF_ROOT}/`,
+  publicDir: false,
+  // The server puts a fresh one in its place for each answer.
+  html: { cspNonce: STAFF_NONCE },
+  plugins: [serverCodeGuard(), packed()],
+  build: { outDir: `../../${OUT_DIR}`, emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+  server: { fs: { allow: ['../..'] } },
+});
