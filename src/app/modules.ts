@@ -7,6 +7,7 @@ import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
 import { wireCareers } from '../features/careers/server/careers.module.ts';
 import { wireClaims } from '../features/claims/server/claims.module.ts';
 import { wireConsent } from '../features/consent/server/consent.module.ts';
+import { wireContentDesk } from '../features/content-desk/server/content-desk.module.ts';
 import { wireDeliveryInstructions } from '../features/delivery-instructions/server/instructions.module.ts';
 import { createChangesPort } from '../features/delivery-instructions/server/instructions.repo.ts';
 import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
@@ -34,6 +35,7 @@ import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.t
 import { wireRules } from '../features/rules/server/rules.module.ts';
 import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
+import type { Audit } from '../features/staff/server/audit.ts';
 import { wireStaff } from '../features/staff/server/staff.module.ts';
 import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
@@ -61,16 +63,15 @@ export async function wireModules(base: Base) {
   const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
   const rules = await wireRules({ db, keep, clock });
   const publishing = wirePublishing({ keep, rules: rules.service });
-  const text = { db, publishing, clock };
+  const text = { db, publishing, translate, clock };
 
   const places = wirePlaces({ db, keep });
   const agreements = wireAgreements(text);
-  const { listInForce } = agreements.service;
   const messages = wireMessages({ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl });
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
-  const accounts = wireAccounts({ ...base, ...talk, settings: config, listInForce });
+  const accounts = wireAccounts({ ...base, ...talk, settings: config, ...agreements.service });
   const sheets = wireSheets({ ...base, files: sheetFiles });
   const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
   const parcels = createParcelsRepo(db.pool);
@@ -93,6 +94,7 @@ export async function wireModules(base: Base) {
     ...{ sheets: sheets.service, translate, clock, publicUrl },
   });
   const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
+  const edits = () => all.flatMap((each) => each.edits ?? []);
 
   const byName = {
     places,
@@ -123,9 +125,13 @@ export async function wireModules(base: Base) {
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
-    claims: wireCompensation(base, { tracking, messages, uploads, orders, rateCards, rules, sheets }),
+    claims: wireCompensation(base, {
+      ...{ tracking, messages, uploads, orders },
+      ...{ rateCards, rules, sheets, audit: staff.service.audit },
+    }),
     support: wireSupport({ ...base, ...talk }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
+    'content-desk': wireContentDesk({ db, announce, clock, edits, ...staff.service, rules: rules.service }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);
@@ -160,10 +166,12 @@ function wireCompensation(
     rateCards: Awaited<ReturnType<typeof wireRateCards>>;
     rules: Awaited<ReturnType<typeof wireRules>>;
     sheets: ReturnType<typeof wireSheets>;
+    audit: Audit;
   },
 ) {
-  const { tracking, messages, uploads, orders, rateCards, rules, sheets } = of;
+  const { tracking, messages, uploads, orders, rateCards, rules, sheets, audit } = of;
   return wireClaims({
+    audit,
     ...{ ...base, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
     ...{ messages: messages.service, uploads: uploads.service, orders: orders.service },
     ...{ cards: rateCards.service, rules: rules.service, sheets: sheets.service.sheets },
@@ -171,7 +179,7 @@ function wireCompensation(
 }
 
 /** What is read and needs nothing but its content. */
-function wireTexts(text: Parameters<typeof wireNews>[0]) {
+function wireTexts(text: Parameters<typeof wireCareers>[0]) {
   return {
     ...{ seo: wireSeo(text), news: wireNews(text), faq: wireFaq(text) },
     ...{ careers: wireCareers(text), marketing: wireMarketing(text) },

@@ -1,6 +1,7 @@
 import type { Api } from '../http/mount.ts';
 import type { Eraser } from './personal-centre/data/server/delete-due.ts';
 import type { ExportTopic } from './personal-centre/data/server/export.service.ts';
+import type { EditableContent } from './publishing/server/editable-content.ts';
 import type { ListedPage } from './seo/crawlers.rules.ts';
 
 /** Where a feature takes part in what the whole site does; the composition root collects it from all of them. */
@@ -21,6 +22,8 @@ export type FeatureModule<Service = unknown> = {
   endStreams?(): void;
   /** Pages of the sitemap that are not rows of the route table. */
   listPages?(): Promise<ListedPage[]>;
+  /** Content that staff may write. */
+  edits?: EditableContent;
   /** What it knows about a customer, for the export of personal data. */
   exports?: readonly ExportTopic[];
   /** What it deletes together with an account, in the same transaction. */

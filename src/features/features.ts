@@ -37,6 +37,7 @@ export const features = [
   'marketing',
   'support',
   'genuine',
+  'content-desk',
   'home',
   'debugging',
 ] as const;

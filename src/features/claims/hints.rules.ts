@@ -4,6 +4,9 @@ export const MAX_CLAIMS = 5;
 /** Two pictures whose hashes differ in so few of 64 bits show the same. */
 export const SAME_PICTURE_BITS = 6;
 
+/** What staff can be told to look at twice. */
+export const hintCodes = ['samePicture', 'sameAccount', 'manyClaims', 'anotherName'] as const;
+
 /** What staff look at twice. */
 export type Hint =
   | { code: 'samePicture' | 'sameAccount'; claimNos: string[] }

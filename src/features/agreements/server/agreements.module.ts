@@ -6,6 +6,7 @@ import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import { mountAgreements } from './agreements.api.ts';
 import { createAgreementsRepo } from './agreements.repo.ts';
 import { type AgreementsService, createAgreementsService } from './agreements.service.ts';
+import { createEditableAgreements } from './editable-agreements.ts';
 
 // Read by the bundler, so that the built server carries the texts that it was built with.
 const shipped = import.meta.glob<string>('/src/features/agreements/content/*.md', {
@@ -20,12 +21,14 @@ export function wireAgreements(deps: {
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<AgreementsService> {
-  const { keep, openPrinter, createSearch, openToDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, openToDoc, files, edit, withPreview } = deps.publishing;
   const repo = createAgreementsRepo(deps.db.orm);
-  const rows = keep(repo.listAll, nextChangeAt);
+  const edits = createEditableAgreements(deps.db.orm, edit);
+  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
   const service = createAgreementsService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
+    edits,
     mount: (api) => mountAgreements(api, service),
     seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
   };

@@ -8,6 +8,7 @@ import shipped from '../content/banners.json' with { type: 'json' };
 import { mountBanners } from './banners.api.ts';
 import { authoredBanner, createBannersRepo } from './banners.repo.ts';
 import { type BannersService, createBannersService } from './banners.service.ts';
+import { createEditableBanners } from './editable-banners.ts';
 
 /** A visitor who clicks again within a minute is counted once. */
 const CLICK_WINDOW_SECONDS = 60;
@@ -19,9 +20,10 @@ export function wireBanners(deps: {
   limiter: CreateLimiter;
   clock: Clock;
 }): FeatureModule<BannersService> {
-  const { keep, openPrinter, files } = deps.publishing;
+  const { keep, openPrinter, files, edit, withPreview } = deps.publishing;
   const repo = createBannersRepo(deps.db.orm);
-  const rows = keep(repo.listAll, nextChangeAt);
+  const edits = createEditableBanners(deps.db.orm, edit);
+  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
   const clicks = deps.limiter({
     name: 'banner-click',
     perVisitor: true,
@@ -31,6 +33,7 @@ export function wireBanners(deps: {
   const service = createBannersService({ rows, repo, openPrinter, clicks, clock: deps.clock });
   return {
     service,
+    edits,
     mount: (api) => mountBanners(api, service),
     seed(now) {
       const banners = authoredBanner.array().parse(shipped);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { FeatureModule } from '../../feature-module.ts';
@@ -8,6 +9,7 @@ import english from '../content/openings.en-us.json' with { type: 'json' };
 import thai from '../content/openings.th.json' with { type: 'json' };
 import chinese from '../content/openings.zh-cn.json' with { type: 'json' };
 import { mountCareers } from './careers.api.ts';
+import { createEditableOpenings } from './editable-openings.ts';
 import { authoredOpening, createOpeningsRepo } from './openings.repo.ts';
 import { createOpeningsService, type OpeningsService } from './openings.service.ts';
 
@@ -15,14 +17,19 @@ import { createOpeningsService, type OpeningsService } from './openings.service.
 export function wireCareers(deps: {
   db: Db;
   publishing: Publishing;
+  translate: Translate;
   clock: Clock;
 }): FeatureModule<OpeningsService> {
-  const { keep, openPrinter, files } = deps.publishing;
+  const { keep, openPrinter, files, edit, withPreview } = deps.publishing;
   const repo = createOpeningsRepo(deps.db.orm);
-  const rows = keep(repo.listAll, nextChangeAt);
+  const edits = createEditableOpenings(deps.db.orm, edit, (position, language) =>
+    deps.translate(language, `careers:positions.${position}`),
+  );
+  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
   const service = createOpeningsService({ rows, openPrinter, clock: deps.clock });
   return {
     service,
+    edits,
     mount: (api) => mountCareers(api, service),
     seed: (now) => repo.seed(shippedOpenings(files.inThreeLanguages), now),
     async listPages() {

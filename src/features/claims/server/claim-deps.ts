@@ -1,4 +1,5 @@
 import type { Orm } from '../../../db/orm.ts';
+import type { StaffContext } from '../../../http/http-env.ts';
 import type { Limiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
@@ -6,6 +7,7 @@ import type { MessagesService } from '../../messages/server/messages.service.ts'
 import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PriceList } from '../../rate-cards/price-list.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { Audit } from '../../staff/server/audit.ts';
 import type { ParcelAccess } from '../../tracking/server/parcel-access.ts';
 import type { FullParcel } from '../../tracking/server/parcel-views.ts';
 import type { UploadsService } from '../../uploads/server/uploads.service.ts';
@@ -21,6 +23,7 @@ export type ClaimDeps = {
   rules: Pick<RulesService, 'around'>;
   uploads: UploadsService;
   messages: Pick<MessagesService, 'send'>;
+  audit: Audit;
   holidays: Holidays;
   /** Messages of one customer in an hour. */
   messageLimit: Limiter;
@@ -32,4 +35,9 @@ export type ClaimDeps = {
 export type Owner = { customerId: string; phone: string };
 
 /** A member of staff, as the record of a claim names them. */
-export type StaffActor = { staffId: string; name: string };
+export type StaffActor = {
+  staffId: string;
+  name: string;
+  /** The call that they made; a demonstration is acted without one. */
+  call?: Pick<StaffContext, 'actor' | 'visitor'>;
+};

@@ -8,6 +8,7 @@ import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
 import { mountClaims } from './claims.api.ts';
 import { type ClaimsService, createClaimsService } from './claims.service.ts';
+import { mountClaimDesk } from './desk/desk.api.ts';
 import { type ClaimDesk, createClaimDesk } from './desk/desk.service.ts';
 import { lookAfterClaims } from './upkeep.ts';
 
@@ -42,6 +43,7 @@ export function wireClaims(
   const own = { ...rest, orm: db.orm, holidays: shippedHolidays, messageLimit };
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
+  const desk = createClaimDesk(own);
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const lookAfter = () => lookAfterClaims(own);
@@ -50,13 +52,16 @@ export function wireClaims(
   };
   return {
     service: {
-      ...{ claims, desk: createClaimDesk(own), lookAfter },
+      ...{ claims, desk, lookAfter },
       replayedBy(clock) {
         const past = { ...own, clock, messages: { send: async () => '' } };
         return { claims: createClaimsService(past), desk: createClaimDesk(past) };
       },
     },
-    mount: (api) => mountClaims(api, { claims, drafts }),
+    mount(api) {
+      mountClaims(api, { claims, drafts });
+      mountClaimDesk(api, desk);
+    },
     start() {
       look();
       timer = setInterval(look, LOOKED_EVERY_MS).unref();

@@ -6,18 +6,21 @@ import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import english from '../content/faq.en-us.json' with { type: 'json' };
 import thai from '../content/faq.th.json' with { type: 'json' };
 import chinese from '../content/faq.zh-cn.json' with { type: 'json' };
+import { createEditableQuestions } from './editable-questions.ts';
 import { mountFaq } from './faq.api.ts';
 import { authoredQuestion, createFaqRepo } from './faq.repo.ts';
 import { createFaqService, type FaqService } from './faq.service.ts';
 
 /** Wires questions and answers. */
 export function wireFaq(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
-  const { keep, openPrinter, createSearch, openToDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, openToDoc, files, edit, withPreview } = deps.publishing;
   const repo = createFaqRepo(deps.db.orm);
-  const rows = keep(repo.listAll, nextChangeAt);
+  const edits = createEditableQuestions(deps.db.orm, edit);
+  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
   const service = createFaqService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
+    edits,
     mount: (api) => mountFaq(api, service),
     seed: (now) => repo.seed(shippedQuestions(files.inThreeLanguages), openToDoc, now),
   };

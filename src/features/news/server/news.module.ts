@@ -4,6 +4,7 @@ import { paths } from '../../../routes/paths.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import { nextReleaseChangeAt } from '../news.rules.ts';
+import { createEditableReleases } from './editable-releases.ts';
 import { mountNews } from './news.api.ts';
 import { createNewsRepo } from './news.repo.ts';
 import { createNewsService, type NewsService } from './news.service.ts';
@@ -17,12 +18,14 @@ const shipped = import.meta.glob<string>('/src/features/news/content/*.md', {
 
 /** Wires news, promotions and articles [E-08]. */
 export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
-  const { keep, openPrinter, createSearch, openToDoc, files } = deps.publishing;
+  const { keep, openPrinter, createSearch, openToDoc, files, edit, withPreview } = deps.publishing;
   const repo = createNewsRepo(deps.db.orm);
-  const rows = keep(repo.listAll, nextReleaseChangeAt);
+  const edits = createEditableReleases(deps.db.orm, edit);
+  const rows = withPreview(keep(repo.listAll, nextReleaseChangeAt), edits);
   const service = createNewsService({ rows, openPrinter, createSearch, clock: deps.clock });
   return {
     service,
+    edits,
     mount: (api) => mountNews(api, service),
     seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
     async listPages() {

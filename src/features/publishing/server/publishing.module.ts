@@ -6,6 +6,8 @@ import type { RulesService } from '../../rules/server/rules.service.ts';
 import { createContentCache } from './content-cache.ts';
 import { announceContentChange, createContentChanges } from './content-changes.ts';
 import { digestOf, inThreeLanguages, readAuthoredPages } from './content-files.ts';
+import { editableContent } from './editable-content.ts';
+import { withPreview } from './preview.ts';
 import { createRowSearches } from './row-search.ts';
 import { createPrinters } from './text-printer.ts';
 
@@ -34,6 +36,8 @@ export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'in
     openPrinter,
     createSearch: createRowSearches(openPrinter),
     openToDoc,
+    edit: editableContent,
+    withPreview,
     files: { digestOf, inThreeLanguages, readAuthoredPages },
   };
 }

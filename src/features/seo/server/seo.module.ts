@@ -5,17 +5,20 @@ import english from '../content/seo.en-us.json' with { type: 'json' };
 import thai from '../content/seo.th.json' with { type: 'json' };
 import chinese from '../content/seo.zh-cn.json' with { type: 'json' };
 import type { SeoTexts } from '../seo-texts.contract.ts';
+import { createEditableSeo } from './editable-seo.ts';
 import { mountSeo } from './seo.api.ts';
 import { createSeoRepo } from './seo.repo.ts';
 import { createSeoService, type SeoService } from './seo.service.ts';
 
 /** Wires the texts for search engines. */
 export function wireSeo({ db, publishing }: { db: Db; publishing: Publishing }): FeatureModule<SeoService> {
-  const { keep, openPrinter, files } = publishing;
+  const { keep, openPrinter, files, edit, withPreview } = publishing;
   const repo = createSeoRepo(db.orm);
-  const service = createSeoService({ rows: keep(repo.listAll), openPrinter });
+  const edits = createEditableSeo(db.orm, edit);
+  const service = createSeoService({ rows: withPreview(keep(repo.listAll), edits), openPrinter });
   return {
     service,
+    edits,
     mount: (api) => mountSeo(api, service),
     seed: (now) => repo.seed(shippedSeo(files.inThreeLanguages), now),
   };

@@ -5,6 +5,7 @@ import { claimErrors } from '../../claims.calls.ts';
 import type { ClaimDeps, StaffActor } from '../claim-deps.ts';
 import { createHistoryRepo } from '../claim-history.repo.ts';
 import { type ClaimRecord, type ClaimsRepo, createClaimsRepo } from '../claims.repo.ts';
+import { recordWork } from './record-work.ts';
 
 /** One piece of work on a claim, inside its transaction. */
 export type Work = {
@@ -20,7 +21,7 @@ export type Work = {
 
 /** Work of one member of staff after the other on a claim; throws `claimNotFound`. */
 export function working<T>(
-  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
+  { orm, audit, clock }: Pick<ClaimDeps, 'orm' | 'audit' | 'clock'>,
   actor: StaffActor,
   claimNo: string,
   work: (work: Work) => Promise<T>,
@@ -31,14 +32,21 @@ export function working<T>(
     if (!row) throw new AppError(claimErrors.claimNotFound);
     const now = clock.now();
     const by = { claimId: row.id, at: now, by: 'staff' as const };
-    const note: Work['note'] = (kind, more = {}) =>
-      createHistoryRepo(tx).note({ ...by, staffId: actor.staffId, staffName: actor.name, kind, ...more });
+    const done: string[] = [];
+    const note: Work['note'] = (kind, more = {}) => {
+      done.push(kind);
+      const { staffId, name: staffName } = actor;
+      return createHistoryRepo(tx).note({ ...by, staffId, staffName, kind, ...more });
+    };
     const move: Work['move'] = async (move, set) => {
       const moved = await repo.move(row.id, move, set);
       if (!moved) throw new AppError(claimErrors.notAllowedNow);
       return moved;
     };
-    return work({ row, repo, tx, now, note, move });
+    const result = await work({ row, repo, tx, now, note, move });
+    const after = (await repo.lock(claimNo)) ?? row;
+    await recordWork({ audit }, actor, { kinds: done, before: row, after }, tx);
+    return result;
   });
 }
 

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { count, desc, eq, inArray, sum } from 'drizzle-orm';
 import type { SheetFormat } from '../../../../adapters/spreadsheet/sheet-files.port.ts';
+import type { OutputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
 import { findBank } from '../../banks.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
+import type { listPaymentRuns } from '../../claims.staff.contract.ts';
 import type { ClaimDeps, StaffActor } from '../claim-deps.ts';
 import { createHistoryRepo } from '../claim-history.repo.ts';
 import { createClaimsRepo } from '../claims.repo.ts';
@@ -11,10 +13,11 @@ import { claim, claimPayment, claimPaymentRun } from '../claims.table.ts';
 import { keepUntilEnd } from '../end-claim.ts';
 import { informCustomer } from '../inform-customer.ts';
 import { refuseUnless } from './claim-work.ts';
+import { recordWork } from './record-work.ts';
 
 /** Payment is the work of two: who approved a claim does not release its money. */
 export function releasePayments(
-  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
+  { orm, audit, clock }: Pick<ClaimDeps, 'orm' | 'audit' | 'clock'>,
   actor: StaffActor,
   claimNos: readonly string[],
 ): Promise<string> {
@@ -27,6 +30,7 @@ export function releasePayments(
       .values({ createdAt: now, createdBy: staffId, createdName: name })
       .returning();
     if (!run) throw new Error('A run of payments was not kept.');
+    const released: Parameters<typeof recordWork>[2][] = [];
     // Always in the same order, or two releases could wait for each other.
     for (const [position, claimNo] of [...new Set(claimNos)].sort().entries()) {
       const row = await repo.lock(claimNo);
@@ -34,14 +38,16 @@ export function releasePayments(
       refuseUnless(row.state === 'approved' && row.paymentRunId === null, 'notAllowedNow');
       refuseUnless(row.decidedBy !== staffId, 'notAllowedToYou');
       const { waybillNo, bankCode, accountNumber, payeeName, amountSatang } = row;
-      await repo.change(row.id, { paymentRunId: run.id });
+      const after = await repo.change(row.id, { paymentRunId: run.id });
       await tx.insert(claimPayment).values({
         ...{ runId: run.id, position, claimNo, waybillNo, bankCode, accountNumber, payeeName },
         amountSatang: amountSatang ?? 0,
       });
       const event = { claimId: row.id, at: now, by: 'staff' as const, staffId, staffName: name };
       await createHistoryRepo(tx).note({ ...event, kind: 'released', detail: { run: run.id } });
+      released.push({ kinds: ['released'], before: row, after });
     }
+    for (const each of released) await recordWork({ audit }, actor, each, tx);
     return run.id;
   });
 }
@@ -82,6 +88,7 @@ export function confirmPaid(deps: ClaimDeps, actor: StaffActor, runId: string): 
       .select()
       .from(claim)
       .where(inArray(claim.paymentRunId, [runId]));
+    const paid: Parameters<typeof recordWork>[2][] = [];
     for (const row of rows) {
       const moved = await repo.move(row.id, 'pay', { paidAt: now, endedAt: now });
       if (!moved) throw new AppError(claimErrors.notAllowedNow);
@@ -90,6 +97,30 @@ export function confirmPaid(deps: ClaimDeps, actor: StaffActor, runId: string): 
       await createHistoryRepo(tx).note({ ...event, kind: 'paid', detail: { run: runId } });
       await keepUntilEnd(deps, moved, now, tx);
       await informCustomer(deps, moved, { kind: 'claimPaid', amountSatang: moved.amountSatang ?? 0, tx });
+      paid.push({ kinds: ['paid'], before: row, after: moved });
     }
+    for (const each of paid) await recordWork(deps, actor, each, tx);
   });
+}
+
+const MAX_RUNS = 100;
+
+/** Released payments with their sums, newest first. */
+export async function listRuns({ orm }: Pick<ClaimDeps, 'orm'>): Promise<OutputOf<typeof listPaymentRuns>> {
+  const { id: runId, createdAt, createdName, paidAt } = claimPaymentRun;
+  const rows = await orm
+    .select({ runId, createdAt, createdName, paidAt, many: count(), satang: sum(claimPayment.amountSatang) })
+    .from(claimPaymentRun)
+    .innerJoin(claimPayment, eq(claimPayment.runId, runId))
+    .groupBy(runId)
+    .orderBy(desc(createdAt))
+    .limit(MAX_RUNS);
+  return {
+    runs: rows.map((row) => ({
+      ...row,
+      satang: Number(row.satang),
+      createdAt: row.createdAt.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+    })),
+  };
 }

@@ -1,0 +1,35 @@
+import { max } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Orm } from '../../../db/orm.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { EditContent } from '../../publishing/server/editable-content.ts';
+import { openingTexts } from '../opening-texts.contract.ts';
+import { type Position, positions, workLocations } from '../positions.rules.ts';
+import { jobOpening } from './opening.table.ts';
+
+/** What staff write of an opening [E-09]. */
+export const editableOpening = z.object({
+  position: z.enum(positions as [Position, ...Position[]]),
+  workLocation: z.enum(workLocations),
+  texts: openingTexts,
+});
+
+const FIRST_OF_STAFF = 10_001;
+
+/** Editing of openings; the department follows from the position. */
+export function createEditableOpenings(
+  orm: Orm,
+  edit: EditContent,
+  nameOf: (position: Position, language: Language) => string,
+) {
+  return edit(orm, jobOpening, {
+    ...{ kind: 'opening', schema: editableOpening, key: jobOpening.id },
+    titleOf: ({ position }, language) => nameOf(position, language),
+    valueOf: ({ position, workLocation, texts }) => ({ position, workLocation, texts }),
+    toColumns: (value) => value,
+    async nextKey(tx) {
+      const [last] = await tx.select({ id: max(jobOpening.id) }).from(jobOpening);
+      return { id: Math.max(FIRST_OF_STAFF, (last?.id ?? 0) + 1) };
+    },
+  });
+}

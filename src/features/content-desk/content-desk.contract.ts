@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { defineErrors } from '../../lib/errors.ts';
+import { languages } from '../../lib/language.ts';
+import { contentKinds } from '../publishing/content-kinds.rules.ts';
+import { publishState } from '../publishing/publishing.rules.ts';
+import { isShallow, MAX_CONTENT_BYTES, MAX_REORDERED } from './content-desk.rules.ts';
+
+export const contentDeskErrors = defineErrors('content-desk', {
+  notFound: { code: 61201, httpStatus: 404 },
+  /** Somebody has published it, or saved their draft of it, since it was opened: `name` says who. */
+  changedMeanwhile: { code: 61202, httpStatus: 409 },
+  /** Pieces of this kind are named by the addresses of the site; none can be added. */
+  notAddable: 61203,
+  /** A piece of this kind is always there. */
+  notScheduled: 61204,
+});
+
+const kind = z.enum(contentKinds);
+const language = z.enum(languages);
+const instant = z.iso.datetime({ offset: true });
+const itemId = z.string().trim().min(1).max(200);
+/** Of a draft it need not be whole yet; publishing holds it against what the kind asks for. */
+const anyValue = z.record(z.string(), z.unknown()).refine(isShallow, 'content-desk:validation.tooDeep');
+const revision = z.int().min(0);
+const version = z.int().min(0);
+const inEachLanguage = z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() });
+
+const read = { method: 'GET', access: { staff: 'content.read' } } as const;
+const edit = { method: 'POST', access: { staff: 'content.edit' } } as const;
+const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
+
+/** Content as lists show it; times are null where the kind has none. */
+export const contentRow = z.object({
+  id: z.string(),
+  titles: inEachLanguage,
+  state: publishState,
+  publishAt: instant.nullable(),
+  offlineAt: instant.nullable(),
+  editedAt: instant,
+  /** Who wrote it last; null for what came with the product. */
+  editor: z.string().nullable(),
+  /** Off by its own switch, whatever its times say; null where the kind has no switch. */
+  enabled: z.boolean().nullable(),
+  /** What groups the pieces of its kind: a place of the site, a category, a type. */
+  group: z.string().nullable(),
+  draftBy: z.string().nullable(),
+  /** Languages that are older than the Thai text. */
+  older: z.array(language),
+});
+export type ContentRow = z.output<typeof contentRow>;
+
+export const listContent = endpoint({
+  ...read,
+  path: '/staff/api/content/list',
+  summary: 'All pieces of a kind of content in their order, with what waits to be published.',
+  input: z.object({ kind }),
+  output: z.object({
+    items: z.array(contentRow),
+    mayAdd: z.boolean(),
+    isOrdered: z.boolean(),
+    isScheduled: z.boolean(),
+  }),
+  errors: [],
+});
+
+const draft = z.object({
+  value: z.record(z.string(), z.unknown()),
+  revision,
+  /** The version that it was begun from. */
+  baseVersion: version,
+  savedAt: instant,
+  savedBy: z.string(),
+});
+export type ContentDraft = z.output<typeof draft>;
+
+/** Who else has it open. */
+const others = z.array(z.string());
+
+export const getContent = endpoint({
+  ...read,
+  path: '/staff/api/content/get',
+  summary:
+    'A piece of content whole, with its draft and who else has it open; `id` may name a draft of a new one.',
+  input: z.object({ kind, id: itemId }),
+  output: z.object({
+    id: z.string(),
+    /** Null for a draft of a new piece. */
+    value: z.record(z.string(), z.unknown()).nullable(),
+    version,
+    state: publishState,
+    publishAt: instant.nullable(),
+    offlineAt: instant.nullable(),
+    older: z.array(language),
+    draft: draft.nullable(),
+    others,
+  }),
+  errors: [contentDeskErrors.notFound],
+});
+
+export const saveContentDraft = endpoint({
+  ...edit,
+  path: '/staff/api/content/saveDraft',
+  summary:
+    'Keeps what somebody is writing; readers see nothing of it. Drafts of new pieces bring an id of their own.',
+  input: z.object({ kind, id: itemId, value: anyValue, revision, baseVersion: version }),
+  output: z.object({ revision, savedAt: instant, others }),
+  errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notAddable],
+  bodyLimitBytes: MAX_CONTENT_BYTES,
+});
+
+export const discardContentDraft = endpoint({
+  ...edit,
+  path: '/staff/api/content/discardDraft',
+  summary: 'Forgets a draft.',
+  input: z.object({ kind, id: itemId, revision }),
+  output: z.object({}),
+  errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile],
+});
+
+export const publishContent = endpoint({
+  ...publish,
+  path: '/staff/api/content/publish',
+  summary:
+    'Publishes a piece now or from a time on, until another where one is given; its draft is gone then.',
+  input: z.object({
+    kind,
+    id: itemId,
+    value: anyValue,
+    baseVersion: version,
+    /** Now, when it is absent. */
+    publishAt: instant.optional(),
+    offlineAt: instant.nullable().default(null),
+  }),
+  output: z.object({ id: z.string(), version, state: publishState }),
+  errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notAddable],
+  bodyLimitBytes: MAX_CONTENT_BYTES,
+});
+
+export const takeContentOffline = endpoint({
+  ...publish,
+  path: '/staff/api/content/takeOffline',
+  summary: 'Readers no longer see a piece from now on; it can be published again.',
+  input: z.object({ kind, id: itemId, baseVersion: version }),
+  output: z.object({ version }),
+  errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notScheduled],
+});
+
+export const reorderContent = endpoint({
+  ...publish,
+  path: '/staff/api/content/reorder',
+  summary: 'Puts pieces into the order in which they are given; others keep their places.',
+  input: z.object({ kind, ids: z.array(itemId).min(2).max(MAX_REORDERED) }),
+  output: z.object({}),
+  errors: [contentDeskErrors.notFound],
+});
+
+/** What was done with a piece. */
+export const versionActions = ['authored', 'published', 'takenOffline'] as const;
+
+const versionRow = z.object({
+  version,
+  at: instant,
+  by: z.string().nullable(),
+  action: z.enum(versionActions),
+  publishAt: instant.nullable(),
+  offlineAt: instant.nullable(),
+});
+export type ContentVersion = z.output<typeof versionRow>;
+
+export const listContentVersions = endpoint({
+  ...read,
+  path: '/staff/api/content/versions',
+  summary: 'Every version of a piece, newest first.',
+  input: z.object({ kind, id: itemId }),
+  output: z.object({ versions: z.array(versionRow) }),
+  errors: [],
+});
+
+export const getContentVersion = endpoint({
+  ...read,
+  path: '/staff/api/content/version',
+  summary: 'One version of a piece, to compare it or to bring it back as a draft.',
+  input: z.object({ kind, id: itemId, version: z.coerce.number<string | number>().int().min(1) }),
+  output: versionRow.extend({ value: z.record(z.string(), z.unknown()) }),
+  errors: [contentDeskErrors.notFound],
+});

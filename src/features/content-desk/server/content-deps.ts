@@ -1,0 +1,34 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { StaffContext } from '../../../http/http-env.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
+import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { Audit } from '../../staff/server/audit.ts';
+import { contentDeskErrors } from '../content-desk.contract.ts';
+
+/** What the desk of content works with. */
+export type ContentDeps = {
+  orm: Orm;
+  /** Of every kind what may be done with its pieces. */
+  kinds(): ReadonlyMap<ContentKind, EditableContent>;
+  rules: Pick<RulesService, 'inForce'>;
+  audit: Audit;
+  /** Tells every process that readers see something else; at commit, inside a transaction. */
+  announce(kind: string, tx: Orm): Promise<void>;
+  clock: Clock;
+};
+
+/** Who writes, and from where. */
+export type Writer = Pick<StaffContext, 'actor' | 'visitor'>;
+
+/** Names a piece of content, or the draft of a new one. */
+export type PieceName = { kind: ContentKind; id: string };
+
+/** What may be done with the pieces of a kind; throws `notFound` where no room declares it. */
+export function kindOf({ kinds }: Pick<ContentDeps, 'kinds'>, kind: ContentKind): EditableContent {
+  const found = kinds().get(kind);
+  if (!found) throw new AppError(contentDeskErrors.notFound);
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { Api } from '../../../http/mount.ts';
+import { mountStaff } from '../../../http/staff/mount-staff.ts';
+import * as calls from '../content-desk.contract.ts';
+import type { ContentDesk } from './content-desk.service.ts';
+
+/** Puts the calls of the desk of content on the server. */
+export function mountContentDesk(api: Api, desk: ContentDesk): void {
+  mountStaff(api, calls.listContent, ({ kind }) => desk.list(kind));
+  mountStaff(api, calls.getContent, (input, call) => desk.open(input, call));
+  mountStaff(api, calls.listContentVersions, (input) => desk.versions(input));
+  mountStaff(api, calls.getContentVersion, (input) => desk.version(input));
+  mountStaff(api, calls.saveContentDraft, (input, call) => desk.saveDraft(input, call));
+  mountStaff(api, calls.discardContentDraft, async (input, call) => {
+    await desk.discardDraft(input, call);
+    return {};
+  });
+  mountStaff(api, calls.publishContent, (input, call) => desk.publish(input, call));
+  mountStaff(api, calls.takeContentOffline, (input, call) => desk.takeOffline(input, call));
+  mountStaff(api, calls.reorderContent, async (input, call) => {
+    await desk.reorder(input, call);
+    return {};
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Orm } from '../../../db/orm.ts';
+import type { EditContent } from '../../publishing/server/editable-content.ts';
+import { pageTexts } from '../page-texts.contract.ts';
+import { page } from './pages.table.ts';
+
+/** What staff write of a page about the carrier and its services. */
+export const editablePage = z.object({ texts: pageTexts });
+
+/** Editing of pages, of which the addresses of the site name all there are. */
+export function createEditablePages(orm: Orm, edit: EditContent) {
+  return edit(orm, page, {
+    ...{ kind: 'page', schema: editablePage, key: page.slug, mayAdd: false },
+    titleOf: ({ texts }, language) => texts[language].title,
+    valueOf: ({ texts }) => ({ texts }),
+    toColumns: ({ texts }) => ({ texts }),
+  });
+}

@@ -1,0 +1,187 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Orm } from '../../../db/orm.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { ContentKind } from '../content-kinds.rules.ts';
+
+/** Makes a table of content editable; handed on to the rooms of content. */
+export type EditContent = typeof editableContent;
+
+/** What staff edit of a piece of content: its texts in each language, and what it has besides. */
+export type ContentValue = { texts: Record<Language, object> } & Record<string, unknown>;
+
+/** From when until when readers see it; both null for what is always there. */
+export type ContentTimes = { publishAt: Date | null; offlineAt: Date | null };
+
+/** A piece of content as it is stored. */
+export type StoredContent = ContentTimes & {
+  id: string;
+  value: ContentValue;
+  editedAt: Date;
+  /** Whether it still is as it came with the product. */
+  isAuthored: boolean;
+};
+
+/** What a kind of content lets staff do with its pieces; each room of content declares its own. */
+export type EditableContent = {
+  kind: ContentKind;
+  schema: z.ZodType<ContentValue>;
+  /** Whether a piece has a time from which it is seen. */
+  isScheduled: boolean;
+  /** Whether pieces stand in an order of their own. */
+  isOrdered: boolean;
+  /** Whether staff may add pieces; else the addresses of the site name all there are. */
+  mayAdd: boolean;
+  /** What lists call it, in a language. */
+  titleOf(value: ContentValue, language: Language): string;
+  listAll(): Promise<StoredContent[]>;
+  find(id: string): Promise<StoredContent | undefined>;
+  /** Held until the transaction ends. */
+  lock(id: string, tx: Orm): Promise<StoredContent | undefined>;
+  /** Writes a piece, or adds one when the id is null; returns its id. */
+  write(id: string | null, piece: WrittenContent, tx: Orm): Promise<string>;
+  /** Puts pieces into this order. */
+  reorder(ids: readonly string[], tx: Orm): Promise<void>;
+};
+
+/** The same over rows of one shape, which readers get with one piece as it is in a preview. */
+export type EditableRows<Row> = EditableContent & {
+  overlay(rows: readonly Row[], piece: { id: string; value: ContentValue }): readonly Row[];
+};
+
+/** What is written of a piece, by whom and when. */
+export type WrittenContent = { value: ContentValue; times: ContentTimes; writer: string; now: Date };
+
+type ContentTable = PgTable & { editedAt: PgColumn; seedDigest: PgColumn };
+type RowOf<T extends PgTable> = T['$inferSelect'];
+type Columns<T extends PgTable> = Partial<T['$inferInsert']>;
+
+/** How a table of content becomes what staff edit. */
+export type ContentColumns<T extends ContentTable, V extends ContentValue> = {
+  kind: ContentKind;
+  schema: z.ZodType<V>;
+  key: PgColumn;
+  /** The column of its place in the order, for content that has one. */
+  order?: PgColumn;
+  isScheduled?: boolean;
+  mayAdd?: boolean;
+  titleOf(value: V, language: Language): string;
+  valueOf(row: RowOf<T>): V;
+  /** What is stored of a value; `before` is what stood there, null for a new piece. */
+  toColumns(value: V, written: WrittenContent, before: RowOf<T> | null): Columns<T>;
+  /** The key of a new piece where the database does not count it. */
+  nextKey?(tx: Orm): Promise<Columns<T>>;
+};
+
+/** Editing over a table that has the columns of publishing, or at least those of authored content. */
+export function editableContent<T extends ContentTable, V extends ContentValue>(
+  orm: Orm,
+  table: T,
+  columns: ContentColumns<T, V>,
+): EditableRows<RowOf<T>> {
+  const { kind, key, order, isScheduled = true, mayAdd = true } = columns;
+  const isPiece = (id: string): SQL => eq(sql`${key}::text`, id);
+  const toStored = (row: RowOf<T>): StoredContent => {
+    const { editedAt, seedDigest } = row as { editedAt: Date; seedDigest: string | null };
+    const value = columns.valueOf(row);
+    return { id: keyOf(row), value, ...timesOf(row), editedAt, isAuthored: seedDigest !== null };
+  };
+  const keyOf = (row: RowOf<T>): string =>
+    String(Object.entries(table).flatMap(([name, column]) => (column === key ? [row[name]] : []))[0]);
+  const timesOf = (row: RowOf<T>): ContentTimes => {
+    if (!isScheduled) return { publishAt: null, offlineAt: null };
+    const { publishAt, offlineAt } = row as { publishAt: Date; offlineAt: Date | null };
+    return { publishAt, offlineAt };
+  };
+  const lock = async (id: string, tx: Orm): Promise<RowOf<T> | undefined> => {
+    const [row] = await tx.select().from<PgTable>(table).where(isPiece(id)).for('update');
+    return row as RowOf<T> | undefined;
+  };
+
+  return {
+    ...{ kind, isScheduled, mayAdd, isOrdered: order !== undefined },
+    schema: columns.schema,
+    titleOf: (value, language) => columns.titleOf(value as V, language),
+    async listAll() {
+      const rows = await orm
+        .select()
+        .from<PgTable>(table)
+        .orderBy(order ?? key, key);
+      return rows.map((row) => toStored(row as RowOf<T>));
+    },
+    overlay(rows, { id, value }) {
+      const shown = (before: RowOf<T> | null): RowOf<T> => ({
+        ...(before ?? emptyRow(table)),
+        ...columns.toColumns(value as V, { value, times: SEEN, writer: '', now: SEEN.publishAt }, before),
+        ...(isScheduled && SEEN),
+      });
+      const found = rows.find((row) => keyOf(row) === id);
+      return found ? rows.map((row) => (row === found ? shown(row) : row)) : [...rows, shown(null)];
+    },
+    async find(id) {
+      const [row] = await orm.select().from<PgTable>(table).where(isPiece(id));
+      return row && toStored(row as RowOf<T>);
+    },
+    async lock(id, tx) {
+      const row = await lock(id, tx);
+      return row && toStored(row);
+    },
+    async write(id, written, tx) {
+      const before = id === null ? null : ((await lock(id, tx)) ?? null);
+      const { times, now } = written;
+      const row = {
+        ...columns.toColumns(written.value as V, written, before),
+        ...(isScheduled && { ...times, publisher: written.writer }),
+        ...{ editedAt: now, seedDigest: null },
+      };
+      if (id !== null) {
+        await tx.update<PgTable>(table).set(row).where(isPiece(id));
+        return id;
+      }
+      const given = { ...(isScheduled && { createdAt: now }), ...(await columns.nextKey?.(tx)), ...row };
+      const [added] = await tx
+        .insert<PgTable>(table)
+        .values(given)
+        .returning({ id: sql<string>`${key}::text` });
+      if (!added) throw new Error(`A new ${kind} was not kept.`);
+      return added.id;
+    },
+    reorder: (ids, tx) => (order ? reorder(tx, { table, key, order }, ids) : Promise.resolve()),
+  };
+}
+
+/** What is looked at in a preview has been there for ever. */
+const SEEN = { publishAt: new Date(0), offlineAt: null };
+/** The number of a new piece in a preview: none that is counted reaches it. */
+export const PREVIEW_ID = 2_000_000_000;
+
+function emptyRow<T extends PgTable>(table: T): RowOf<T> {
+  const columns = Object.entries<PgColumn>(getTableColumns(table));
+  const empty = columns.map(([name, { dataType, primary, notNull }]) => {
+    if (primary) return [name, dataType === 'number' ? PREVIEW_ID : String(PREVIEW_ID)];
+    return [name, notNull ? (dataType === 'date' ? SEEN.publishAt : 0) : null];
+  });
+  return Object.fromEntries(empty) as RowOf<T>;
+}
+
+/** The pieces share out the places that they hold already, so that others keep theirs. */
+async function reorder(
+  tx: Orm,
+  { table, key, order }: { table: PgTable; key: PgColumn; order: PgColumn },
+  ids: readonly string[],
+): Promise<void> {
+  const isGiven = sql`${key}::text = any(${sql.param([...ids])}::text[])`;
+  const held = await tx
+    .select({ place: sql<number>`${order}` })
+    .from(table)
+    .where(isGiven)
+    .for('update');
+  const places = held.map(({ place }) => place).sort((a, b) => a - b);
+  for (const [nth, place] of places.entries()) places[nth] = Math.max(place, (places[nth - 1] ?? 0) + 1);
+  const given = sql`unnest(${sql.param([...ids])}::text[], ${sql.param(places)}::int[]) as given(id, place)`;
+  const column = sql.identifier(order.name);
+  await tx.execute(
+    sql`update ${table} set ${column} = given.place from ${given} where ${key}::text = given.id`,
+  );
+}
