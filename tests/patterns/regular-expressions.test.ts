@@ -9,7 +9,7 @@ import { type Attack, loadRecheck } from './recheck.ts';
 const harmless: Readonly<Record<string, string>> = {
   'src/features/publishing/server/content-files.ts': 'content that ships',
   'src/features/publishing/joined-text.rules.ts': 'texts that staff have published',
-  'src/features/accounts/web/agreement-links.tsx': 'sentences of our own locales',
+  'src/ui/navigation/linked-sentence.tsx': 'sentences of our own locales',
 };
 /** A pattern that takes longer to judge passes; the worst are found within a second. */
 const PATIENCE_MS = 1500;
