@@ -49,6 +49,8 @@ export const messageKinds = {
   /** To confirm the deletion of an account. */
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
+  /** To a member of staff: the first password, or a new one. */
+  staffInvitation: { channels: ['email'], validMinutes: 72 * 60, params: link },
   confirmEmail: { channels: ['email'], validMinutes: 48 * 60, params: link },
   /** To the phone, and to the address that was in use, where the new one is masked. */
   emailChanged: {

@@ -1,10 +1,27 @@
 import { createPasswordHash } from '../../../http/secrets/password-hash.ts';
+import { createSeal } from '../../../http/secrets/seal.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import { mountAudit } from '../audit/server/audit.api.ts';
+import { createAuditSearch } from '../audit/server/audit-search.ts';
+import { createCloseMembersService } from '../members/server/close-members.service.ts';
+import { mountMembers } from '../members/server/members.api.ts';
+import { createMembersService } from '../members/server/members.service.ts';
+import { mountRoles } from '../roles/server/roles.api.ts';
+import { createRolesService } from '../roles/server/roles.service.ts';
 import { shippedRoles } from '../roles.rules.ts';
+import { createAddFactorsService } from '../session/server/add-factors.service.ts';
+import { createLinksService } from '../session/server/links.service.ts';
 import { createLoginService } from '../session/server/login.service.ts';
+import { createOwnAccountService } from '../session/server/own-account.service.ts';
+import { createPasskeys } from '../session/server/passkeys.ts';
+import { createPasswordPolicy } from '../session/server/password-policy.ts';
+import { createRecoveryCodes } from '../session/server/recovery-codes.ts';
+import { createSecondFactorService } from '../session/server/second-factor.service.ts';
 import { mountSession } from '../session/server/session.api.ts';
+import { createStaffLinks } from '../session/server/staff-links.ts';
 import { createStaffSessions } from '../session/server/staff-sessions.ts';
 import { createStaffTries } from '../session/server/staff-tries.ts';
+import { createTotp } from '../session/server/totp.ts';
 import { createAudit } from './audit.ts';
 import { createStaffRepo } from './staff.repo.ts';
 import { staffRole } from './staff.table.ts';
@@ -22,7 +39,10 @@ export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
   return {
     service,
     mount(api) {
-      mountSession(api, service);
+      mountSession(api, service.calls);
+      mountMembers(api, service.calls);
+      mountRoles(api, service.calls);
+      mountAudit(api, service.calls);
     },
     /** What shipped roles allow is changed in the back office and stays so. */
     async seed(now) {
@@ -39,16 +59,33 @@ export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
 }
 
 function wireServices(deps: StaffDeps) {
-  const { clock } = deps;
+  const { clock, messages, deriveKey } = deps;
   const { orm } = deps.db;
+  const { publicUrl } = deps.settings;
+  const seal = createSeal(deriveKey('staff secrets'));
   const parts = {
-    orm,
-    clock,
+    ...{ orm, clock, messages },
     staff: createStaffRepo(orm),
     sessions: createStaffSessions({ orm, clock }),
     passwords: createPasswordHash(deps.settings.passwordHash, { atOnce: HASHES_AT_ONCE }),
+    policy: createPasswordPolicy(),
     tries: createStaffTries(deps),
     audit: createAudit({ clock }),
+    links: createStaffLinks({ orm, clock, publicUrl }),
+    totp: createTotp({ seal, clock }),
+    passkeys: createPasskeys({ orm, publicUrl, clock }),
+    recoveryCodes: createRecoveryCodes(deriveKey('staff recovery codes')),
   };
-  return { ...parts, login: createLoginService(parts) };
+  const calls = {
+    login: createLoginService(parts),
+    second: createSecondFactorService(parts),
+    factors: createAddFactorsService(parts),
+    links: createLinksService(parts),
+    account: createOwnAccountService(parts),
+    members: createMembersService(parts),
+    closing: createCloseMembersService(parts),
+    roles: createRolesService(parts),
+    search: createAuditSearch(parts),
+  };
+  return { ...parts, calls };
 }

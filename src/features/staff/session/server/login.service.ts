@@ -7,6 +7,7 @@ import type { Clock } from '../../../../lib/clock.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Audit } from '../../server/audit.ts';
+import { actorOf, subjectOf } from '../../server/audit-subjects.ts';
 import type { StaffRepo, StaffUser } from '../../server/staff.repo.ts';
 import { staffUser } from '../../server/staff.table.ts';
 import type { Transactions } from '../../server/staff-deps.ts';
@@ -88,10 +89,8 @@ export async function advance(
       .update(staffUser)
       .set({ lastLoginAt: clock.now(), knownVisitors: known.slice(-MAX_KNOWN_VISITORS) })
       .where(eq(staffUser.id, member.id));
-    const actor = { staffId: member.id, name: member.name, permissions: new Set<never>() };
-    const subject = { kind: 'staff', id: member.id, name: member.name };
-    const what = { action: 'session.opened', subject, after: { device } } as const;
-    await audit.record(tx, { actor, visitor: call.visitor, ...what });
+    const what = { action: 'session.opened', subject: subjectOf(member), after: { device } } as const;
+    await audit.record(tx, { actor: actorOf(member), visitor: call.visitor, ...what });
     return opened;
   });
   call.keepToken(token);

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { auditEntry } from '../../server/audit.table.ts';
+import type { ChainedRow } from '../../server/audit.ts';
+import type { AuditRow, auditWords, listAudit } from '../audit.contract.ts';
+
+/** Searches the audit log. */
+export type AuditSearch = ReturnType<typeof createAuditSearch>;
+
+type Asked = ParsedInputOf<typeof listAudit>;
+
+/** The search over its indexes: each filter has one that ends with the number of the entry, by which pages go on. */
+export function createAuditSearch({ orm }: { orm: Orm }) {
+  return {
+    async list(asked: Asked): Promise<OutputOf<typeof listAudit>> {
+      const where = and(...(await conditionsOf(orm, asked)));
+      const order = desc(auditEntry.seq);
+      // One more says whether there is another page.
+      const rows = await orm
+        .select()
+        .from(auditEntry)
+        .where(where)
+        .orderBy(order)
+        .limit(asked.limit + 1);
+      const shown = rows.slice(0, asked.limit);
+      const nextCursor = rows.length > asked.limit ? (shown.at(-1)?.seq ?? null) : null;
+      return { rows: shown.map(toRow), nextCursor };
+    },
+
+    async words(): Promise<OutputOf<typeof auditWords>> {
+      const actorIds = await distinct(orm, 'actor_id');
+      const actors = await Promise.all(actorIds.map((actorId) => nameOf(orm, actorId)));
+      return {
+        actions: await distinct(orm, 'action'),
+        subjectKinds: await distinct(orm, 'subject_kind'),
+        actors: actors.sort((one, other) => one.name.localeCompare(other.name)),
+      };
+    },
+  };
+}
+
+async function conditionsOf(orm: Orm, asked: Asked): Promise<(SQL | undefined)[]> {
+  const { actorId, action, subjectKind, subjectId, from, until, cursor } = asked;
+  // Times grow with numbers, so a span of time is one of numbers: then every search goes by the number alone.
+  const first = from ? await firstSince(orm, from) : undefined;
+  const end = until ? await firstSince(orm, until) : undefined;
+  return [
+    actorId ? eq(auditEntry.actorId, actorId) : undefined,
+    action ? eq(auditEntry.action, action) : undefined,
+    subjectKind ? eq(auditEntry.subjectKind, subjectKind) : undefined,
+    subjectId ? eq(auditEntry.subjectId, subjectId) : undefined,
+    cursor ? lt(auditEntry.seq, cursor) : undefined,
+    first === null ? sql`false` : first && gte(auditEntry.seq, first),
+    end ? lt(auditEntry.seq, end) : undefined,
+  ].map((each) => each || undefined);
+}
+
+/** The first entry of a time or later; null when there is none yet. */
+async function firstSince(orm: Orm, time: string): Promise<number | null> {
+  const isSince = gte(auditEntry.at, new Date(time));
+  const order = [asc(auditEntry.at), asc(auditEntry.seq)];
+  const [row] = await orm
+    .select({ seq: auditEntry.seq })
+    .from(auditEntry)
+    .where(isSince)
+    .orderBy(...order)
+    .limit(1);
+  return row?.seq ?? null;
+}
+
+/** The values of an indexed column, by jumping from each to the next: a million entries have few. */
+async function distinct(orm: Orm, column: 'action' | 'actor_id' | 'subject_kind'): Promise<string[]> {
+  const name = sql.identifier(column);
+  const { rows } = await orm.execute<{ value: string }>(sql`
+    with recursive found as (
+      (select ${name} as value from audit_entry order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_entry where ${name} > found.value order by ${name} limit 1)
+      from found where found.value is not null
+    )
+    select value from found where value is not null`);
+  return rows.map(({ value }) => value);
+}
+
+/** As they were called the last time they did something. */
+async function nameOf(orm: Orm, actorId: string): Promise<{ actorId: string; name: string }> {
+  const [row] = await orm
+    .select({ name: auditEntry.actorName })
+    .from(auditEntry)
+    .where(eq(auditEntry.actorId, actorId))
+    .orderBy(desc(auditEntry.seq))
+    .limit(1);
+  return { actorId, name: row?.name ?? '' };
+}
+
+function toRow({ previousHash: _, hash: __, at, ...row }: ChainedRow): AuditRow {
+  return { ...row, at: at.toISOString() };
+}

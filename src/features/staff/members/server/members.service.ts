@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { StaffContext } from '../../../../http/http-env.ts';
+import type { PasswordHash } from '../../../../http/secrets/password-hash.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { mayAll } from '../../../../lib/staff/staff-permissions.ts';
+import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
+import type { Audit } from '../../server/audit.ts';
+import { subjectOf } from '../../server/audit-subjects.ts';
+import { insertMember, refuseTaken, setRoles } from '../../server/insert-member.ts';
+import type { StaffRepo, StaffUser } from '../../server/staff.repo.ts';
+import { staffUser, staffUserRole } from '../../server/staff.table.ts';
+import type { Transactions } from '../../server/staff-deps.ts';
+import { by, toSessionRow } from '../../session/server/own-account.service.ts';
+import type { PasswordPolicy } from '../../session/server/password-policy.ts';
+import type { StaffLinks } from '../../session/server/staff-links.ts';
+import type { StaffSessions } from '../../session/server/staff-sessions.ts';
+import { staffAccountErrors } from '../../staff.calls.ts';
+import type * as contract from '../members.contract.ts';
+import { requireRoles, requireTarget, type Target } from './manage-rights.ts';
+import { listMembers, toFacts, toMemberRows } from './member-rows.ts';
+
+/** What members of staff do with the accounts of others. */
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** What the accounts of members are kept with. */
+export type MembersDeps = {
+  orm: Transactions;
+  staff: StaffRepo;
+  sessions: StaffSessions;
+  passwords: PasswordHash;
+  policy: PasswordPolicy;
+  links: StaffLinks;
+  messages: Pick<MessagesService, 'send'>;
+  audit: Audit;
+  clock: Clock;
+};
+
+type MemberRow = contract.MemberRow;
+
+/** The members over their parts. */
+export function createMembersService(deps: MembersDeps) {
+  const { orm } = deps;
+  return {
+    list: (input: ParsedInputOf<typeof contract.listStaff>) => listMembers(orm, input),
+    detail: (staffId: string, call: StaffContext) => detail(deps, staffId, call),
+    create: (input: ParsedInputOf<typeof contract.createStaff>, call: StaffContext) =>
+      create(deps, input, call),
+    change: (input: ParsedInputOf<typeof contract.changeStaff>, call: StaffContext) =>
+      change(deps, input, call),
+  };
+}
+
+async function detail(
+  { orm, staff, sessions }: MembersDeps,
+  staffId: string,
+  { actor, session }: StaffContext,
+): Promise<OutputOf<typeof contract.staffDetail>> {
+  const found = await staff.find(staffId);
+  const [member] = await toMemberRows(orm, found ? [found] : []);
+  if (!member) throw new AppError(staffAccountErrors.notFound);
+  const permissions = await staff.permissionsOf(staffId);
+  const open = await sessions.list(staffId);
+  return {
+    member,
+    permissions: [...permissions],
+    sessions: open.map((row) => toSessionRow(row, session.id)),
+    mayManage: mayAll(actor.permissions, permissions),
+  };
+}
+
+async function create(
+  deps: MembersDeps,
+  input: ParsedInputOf<typeof contract.createStaff>,
+  call: StaffContext,
+): Promise<{ staffId: string; isInvited: boolean }> {
+  const { orm, staff, policy, passwords, audit, clock } = deps;
+  const { password, passwordAgain: _, roleIds, email = null, ...known } = input;
+  if (password !== undefined) await policy.require(password, [known.account, known.name]);
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  const now = clock.now();
+  return orm.transaction(async (tx) => {
+    await requireRoles(staff, { actor: call.actor, roleIds }, tx);
+    const values = {
+      ...known,
+      email,
+      passwordHash,
+      passwordSetAt: passwordHash ? now : null,
+      createdAt: now,
+    };
+    const member = await insertMember(tx, values, roleIds);
+    const isInvited = passwordHash === null && known.enabled;
+    if (isInvited) await invite(deps, member, tx);
+    const after = toFacts(await rowOf(tx, member));
+    await audit.record(tx, { ...by(call), action: 'staff.created', subject: subjectOf(member), after });
+    return { staffId: member.id, isInvited };
+  });
+}
+
+/** Sends the link that sets a password. */
+export async function invite(
+  { links, messages }: Pick<MembersDeps, 'links' | 'messages'>,
+  { id, email, language }: Pick<StaffUser, 'id' | 'email' | 'language'>,
+  tx: Orm,
+): Promise<Date> {
+  if (email === null) throw new AppError(staffAccountErrors.noEmail);
+  const { url, validUntil } = await links.issue(id, tx);
+  await messages.send({ kind: 'staffInvitation', to: email, language, params: { url } }, tx);
+  return validUntil;
+}
+
+async function change(
+  deps: MembersDeps,
+  { staffId, version, roleIds, ...known }: ParsedInputOf<typeof contract.changeStaff>,
+  call: StaffContext,
+): Promise<{ member: MemberRow }> {
+  const { orm, staff, audit } = deps;
+  return orm.transaction(async (tx) => {
+    const holders = roleIds ? await staff.listSuperAdministrators(tx) : [];
+    const target = await requireTarget(staff, { actor: call.actor, staffId, version }, tx);
+    const before = toFacts(await rowOf(tx, target.member));
+    if (roleIds) await changeRoles(deps, { target, roleIds, holders, call }, tx);
+    const set = { ...known, version: sql`${staffUser.version} + 1` };
+    const changing = tx.update(staffUser).set(set).where(eq(staffUser.id, staffId)).returning();
+    const [changed] = await refuseTaken(() => changing);
+    // A link that went to the old address is not for the new one's reader alone.
+    if (known.email !== undefined) await deps.links.cancelAll(staffId, tx);
+    const member = await rowOf(tx, changed ?? target.member);
+    const what = { action: 'staff.changed', subject: subjectOf(changed ?? target.member) } as const;
+    await audit.record(tx, { ...by(call), ...what, before, after: toFacts(member) });
+    return { member };
+  });
+}
+
+/** The last super administrator keeps the role [P-05]. */
+async function changeRoles(
+  { staff }: MembersDeps,
+  given: { target: Target; roleIds: readonly string[]; holders: readonly string[]; call: StaffContext },
+  tx: Orm,
+): Promise<void> {
+  const { target, roleIds, holders, call } = given;
+  const { id } = target.member;
+  const held = new Set(target.roles.map((role) => role.id));
+  const added = roleIds.filter((roleId) => !held.has(roleId));
+  await requireRoles(staff, { actor: call.actor, roleIds: added }, tx);
+  const left = await staff.listRoles(roleIds, tx);
+  const staysOne = left.some(({ key }) => key === SUPER_ADMINISTRATOR);
+  if (target.isSuperAdministrator && !staysOne && holders.every((holder) => holder === id))
+    throw new AppError(staffAccountErrors.lastSuperAdministrator);
+  await tx.delete(staffUserRole).where(eq(staffUserRole.staffId, id));
+  await setRoles(tx, id, roleIds);
+}
+
+/** A member as it stands now, within a transaction. */
+export async function rowOf(tx: Orm, member: StaffUser): Promise<MemberRow> {
+  const [row] = await toMemberRows(tx, [member]);
+  if (!row) throw new Error('A member of staff is gone.');
+  return row;
+}

@@ -1,0 +1,116 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { StaffContext } from '../../../../http/http-env.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { mayAll, permissions, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import { requireVersion } from '../../members/server/manage-rights.ts';
+import { permissionsOf, SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
+import type { Audit } from '../../server/audit.ts';
+import { refuseTaken } from '../../server/insert-member.ts';
+import type { StaffRole } from '../../server/staff.repo.ts';
+import { staffRole, staffUserRole } from '../../server/staff.table.ts';
+import type { Transactions } from '../../server/staff-deps.ts';
+import { staffAccountErrors } from '../../staff.calls.ts';
+import type * as contract from '../roles.contract.ts';
+
+/** Composes roles out of permissions. */
+export type RolesService = ReturnType<typeof createRolesService>;
+
+type Deps = { orm: Transactions; audit: Audit; clock: Clock };
+
+/** Roles over their table; what they allow is read at each call, so a change needs nobody to log in again. */
+export function createRolesService(deps: Deps) {
+  const { orm, audit, clock } = deps;
+  return {
+    async list({ actor }: StaffContext): Promise<OutputOf<typeof contract.listRoles>> {
+      const roles = await orm.select().from(staffRole).orderBy(asc(staffRole.createdAt), asc(staffRole.name));
+      const rows = await Promise.all(roles.map((role) => toRow(orm, role, actor)));
+      return { roles: rows, permissions: [...permissions] };
+    },
+
+    create: (content: ParsedInputOf<typeof contract.createRole>, { actor, visitor }: StaffContext) =>
+      orm.transaction(async (tx) => {
+        requireOwnRights(actor, content.permissions);
+        const adding = tx
+          .insert(staffRole)
+          .values({ ...content, createdAt: clock.now() })
+          .returning();
+        const [role] = await refuseTaken(() => adding);
+        if (!role) throw new Error('A role was not stored.');
+        const what = { action: 'role.created', subject: subjectOf(role), after: toFacts(role) } as const;
+        await audit.record(tx, { actor, visitor, ...what });
+        return { role: await toRow(tx, role, actor) };
+      }),
+
+    change: (
+      { roleId, version, ...content }: ParsedInputOf<typeof contract.changeRole>,
+      { actor, visitor }: StaffContext,
+    ) =>
+      orm.transaction(async (tx) => {
+        const role = await requireRole(tx, { roleId, version, actor });
+        if (role.key === SUPER_ADMINISTRATOR) throw new AppError(staffAccountErrors.superAdministrator);
+        requireOwnRights(actor, content.permissions);
+        const set = { ...content, version: version + 1 };
+        const changing = tx.update(staffRole).set(set).where(eq(staffRole.id, roleId)).returning();
+        const [changed = role] = await refuseTaken(() => changing);
+        const facts = { before: toFacts(role), after: toFacts(changed) };
+        const what = { action: 'role.changed', subject: subjectOf(changed), ...facts } as const;
+        await audit.record(tx, { actor, visitor, ...what });
+        return { role: await toRow(tx, changed, actor) };
+      }),
+
+    remove: (
+      { roleId, version }: ParsedInputOf<typeof contract.deleteRole>,
+      { actor, visitor }: StaffContext,
+    ): Promise<Record<string, never>> =>
+      orm.transaction(async (tx) => {
+        const role = await requireRole(tx, { roleId, version, actor });
+        if (role.key !== null) throw new AppError(staffAccountErrors.shippedRole);
+        if ((await countMembers(tx, roleId)) > 0) throw new AppError(staffAccountErrors.roleInUse);
+        await tx.delete(staffRole).where(eq(staffRole.id, roleId));
+        const what = { action: 'role.deleted', subject: subjectOf(role), before: toFacts(role) } as const;
+        await audit.record(tx, { actor, visitor, ...what });
+        return {};
+      }),
+  };
+}
+
+/** Nobody makes a role that allows more than they may do themselves: they could take it. */
+function requireOwnRights(actor: StaffMember, given: StaffRole['permissions']): void {
+  if (!mayAll(actor.permissions, given)) throw new AppError(staffAccountErrors.outranked);
+}
+
+async function requireRole(
+  tx: Orm,
+  { roleId, version, actor }: { roleId: string; version: number; actor: StaffMember },
+): Promise<StaffRole> {
+  const [role] = await tx.select().from(staffRole).where(eq(staffRole.id, roleId)).for('update');
+  if (!role) throw new AppError(staffAccountErrors.notFound);
+  requireOwnRights(actor, [...permissionsOf([role])]);
+  requireVersion(role, version);
+  return role;
+}
+
+async function countMembers(orm: Orm, roleId: string): Promise<number> {
+  const count = sql<number>`count(*)`.mapWith(Number);
+  const [row] = await orm.select({ count }).from(staffUserRole).where(eq(staffUserRole.roleId, roleId));
+  return row?.count ?? 0;
+}
+
+async function toRow(orm: Orm, role: StaffRole, actor: StaffMember): Promise<contract.RoleRow> {
+  const { id: roleId, key, name, needsSecondFactor, version } = role;
+  const allowed = permissionsOf([role]);
+  const members = await countMembers(orm, roleId);
+  const mayGive = mayAll(actor.permissions, allowed);
+  return { roleId, key, name, needsSecondFactor, version, permissions: [...allowed], members, mayGive };
+}
+
+function subjectOf({ id, name }: StaffRole) {
+  return { kind: 'role', id, name };
+}
+
+function toFacts({ name, permissions: allowed, needsSecondFactor }: StaffRole) {
+  return { name, permissions: allowed, needsSecondFactor };
+}

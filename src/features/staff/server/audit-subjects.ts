@@ -1,0 +1,12 @@
+import type { StaffMember } from '../../../lib/staff/staff-permissions.ts';
+import type { StaffUser } from './staff.repo.ts';
+
+/** A member who does something to their own account while logging in. */
+export function actorOf({ id, name }: Pick<StaffUser, 'id' | 'name'>): StaffMember {
+  return { staffId: id, name, permissions: new Set() };
+}
+
+/** A member as the subject of an entry. */
+export function subjectOf({ id, name }: Pick<StaffUser, 'id' | 'name'>) {
+  return { kind: 'staff', id, name };
+}

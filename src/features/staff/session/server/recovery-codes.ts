@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import { staffRecoveryCode } from '../../server/staff.table.ts';
+
+/** Codes for the day the phone is lost. */
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
+
+const CODES = 10;
+// Without letters and digits that look alike on paper.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LETTERS = 10;
+
+/** The codes over their table: keyed hashes, for what somebody writes down is short. */
+export function createRecoveryCodes(secret: Buffer) {
+  const hashOf = (code: string) =>
+    createHmac('sha256', secret)
+      .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+      .digest('base64url');
+  return {
+    /** New codes in place of the old; shown once. */
+    async renew(staffId: string, tx: Orm): Promise<string[]> {
+      const codes = Array.from({ length: CODES }, newCode);
+      await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
+      await tx.insert(staffRecoveryCode).values(codes.map((code) => ({ staffId, codeHash: hashOf(code) })));
+      return codes;
+    },
+
+    /** Whether it was one of theirs; each works once, also when it is sent twice at the same time. */
+    async use(staffId: string, code: string, tx: Orm): Promise<boolean> {
+      const isIt = and(eq(staffRecoveryCode.staffId, staffId), eq(staffRecoveryCode.codeHash, hashOf(code)));
+      return (await tx.delete(staffRecoveryCode).where(isIt).returning()).length > 0;
+    },
+  };
+}
+
+/** Such as `k7m2p-x4c9q`: 49 bits by chance. */
+function newCode(): string {
+  const letters: string[] = [];
+  while (letters.length < LETTERS)
+    // The last bytes would make the first letters likelier.
+    for (const byte of randomBytes(LETTERS))
+      if (byte < 248) letters.push(ALPHABET.charAt(byte % ALPHABET.length));
+  const code = letters.slice(0, LETTERS).join('');
+  return `${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`;
+}

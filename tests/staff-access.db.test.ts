@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountApi } from '../src/app/api.ts';
+import { shippedRoles } from '../src/features/staff/roles.rules.ts';
+import type { HttpEnv } from '../src/http/http-env.ts';
+import { type Endpoint, isForStaff } from '../src/lib/contract.ts';
+import { staffErrors } from '../src/lib/staff/staff-errors.ts';
+import { type Permission, permissions } from '../src/lib/staff/staff-permissions.ts';
+import { startAccountSite } from './fakes/account-visits.ts';
+import { startStaff } from './fakes/staff.ts';
+import type { Website } from './fakes/website.ts';
+
+let site: Website;
+let office: ReturnType<typeof startStaff>;
+let endpoints: (Endpoint & { access: { staff: Permission | null } })[];
+let entries: Endpoint[];
+
+beforeAll(async () => {
+  site = await startAccountSite({ env: { CALLS_PER_MINUTE: '100000' } });
+  office = startStaff(site);
+  const all = mountApi(new Hono<HttpEnv>(), site.services).filter(isForStaff);
+  entries = all.filter(({ access }) => access === 'staffPublic');
+  endpoints = all.filter(({ access }) => access !== 'staffPublic') as typeof endpoints;
+});
+afterAll(() => site.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** The code that the door answers; what is behind it, reads among them, may answer anything else. */
+async function doorOf(
+  endpoint: Endpoint,
+  token?: string,
+  headers?: Record<string, string>,
+): Promise<number | null> {
+  const response = await office.send(endpoint, { unknown: 'field' }, { token, headers });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const { code = 0 } = isJson ? ((await response.json()) as { code?: number }) : {};
+  if (!isJson) await response.body?.cancel();
+  const doors: number[] = Object.values(staffErrors).map((spec) => spec.code);
+  return doors.includes(code) && code !== staffErrors.changedMeanwhile.code ? code : null;
+}
+
+describe('calls of staff', () => {
+  it('stand under /staff/api, read with GET and change with POST [A-25]', () => {
+    expect(endpoints.length).toBeGreaterThan(15);
+    for (const each of [...endpoints, ...entries]) {
+      expect([nameOf(each), each.path.startsWith('/staff/api/')]).toEqual([nameOf(each), true]);
+      expect(['GET', 'POST']).toContain(each.method);
+    }
+  });
+
+  it('let each role in where it has the permission, and nowhere else [P-04]', async () => {
+    for (const role of shippedRoles) {
+      const { token } = await office.as(role.key);
+      for (const endpoint of endpoints) {
+        const needed = endpoint.access.staff;
+        const isLetIn = needed === null || role.permissions.includes(needed);
+        const expected = isLetIn ? null : staffErrors.permissionMissing.code;
+        expect([role.key, nameOf(endpoint), await doorOf(endpoint, token)]).toEqual([
+          ...[role.key, nameOf(endpoint), expected],
+        ]);
+      }
+    }
+  }, 60_000);
+
+  it('need the one permission that their contract names, and it is enough [P-04]', async () => {
+    for (const endpoint of endpoints) {
+      const needed = endpoint.access.staff;
+      if (needed === null) continue;
+      const others = await office.as(permissions.filter((each) => each !== needed));
+      const alone = await office.as([needed]);
+      expect([
+        nameOf(endpoint),
+        await doorOf(endpoint, others.token),
+        await doorOf(endpoint, alone.token),
+      ]).toEqual([...[nameOf(endpoint), staffErrors.permissionMissing.code, null]]);
+    }
+  }, 60_000);
+
+  it('refuse those who are not logged in, not wholly, or no longer', async () => {
+    const { staffId } = await office.as('superAdministrator');
+    const { sessions } = site.services.staff;
+    const half = await sessions.open({ staffId, stage: 'second', device: '' });
+    const customer = await site.logIn('+66812345678');
+    for (const endpoint of endpoints) {
+      expect([nameOf(endpoint), await doorOf(endpoint)]).toEqual([
+        nameOf(endpoint),
+        staffErrors.staffLogIn.code,
+      ]);
+      expect(await doorOf(endpoint, half)).toBe(staffErrors.secondFactorMissing.code);
+      expect(await doorOf(endpoint, customer)).toBe(staffErrors.staffSessionEnded.code);
+    }
+  });
+
+  it('answer no other site', async () => {
+    const { token } = await office.as('superAdministrator');
+    for (const endpoint of [...endpoints, ...entries]) {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      expect([nameOf(endpoint), await doorOf(endpoint, token, headers)]).toEqual([
+        ...[nameOf(endpoint), staffErrors.foreignOrigin.code],
+      ]);
+    }
+  });
+});
