@@ -6,9 +6,9 @@ const MAX_ACCOUNT_LENGTH = 40;
 const MAX_NAME_LENGTH = 60;
 const MAX_EMAIL_LENGTH = 100;
 /** Long enough is better than complicated (NIST SP 800-63B); common ones are refused besides. */
-export const MIN_PASSWORD_LENGTH = 12;
+const MIN_PASSWORD_LENGTH = 12;
 /** More is not hashed. */
-export const MAX_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 /** One line, as people write names: no control characters, nothing that turns the direction of text. */
 const line = (max: number, tooLong: string) =>

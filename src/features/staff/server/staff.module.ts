@@ -6,6 +6,7 @@ import { createAuditSearch } from '../audit/server/audit-search.ts';
 import { createCloseMembersService } from '../members/server/close-members.service.ts';
 import { mountMembers } from '../members/server/members.api.ts';
 import { createMembersService } from '../members/server/members.service.ts';
+import { createMendMembersService } from '../members/server/mend-members.service.ts';
 import { mountRoles } from '../roles/server/roles.api.ts';
 import { createRolesService } from '../roles/server/roles.service.ts';
 import { shippedRoles } from '../roles.rules.ts';
@@ -84,6 +85,7 @@ function wireServices(deps: StaffDeps) {
     account: createOwnAccountService(parts),
     members: createMembersService(parts),
     closing: createCloseMembersService(parts),
+    mending: createMendMembersService(parts),
     roles: createRolesService(parts),
     search: createAuditSearch(parts),
   };

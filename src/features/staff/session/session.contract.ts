@@ -23,10 +23,10 @@ const tokenField = z.string().max(100);
 export const roleKeyField = z.enum(shippedRoles.map(({ key }) => key) as [string, ...string[]]);
 
 /** How far the login has come: nobody, a second factor is asked for, one must be set up, or everything is open. */
-export const stageField = z.enum(['none', 'second', 'enrol', 'open']);
+const stageField = z.enum(['none', 'second', 'enrol', 'open']);
 
 /** Who is logged in. */
-export const ownMember = z.object({
+const ownMember = z.object({
   staffId: z.string(),
   account: z.string(),
   name: z.string(),

@@ -3,11 +3,16 @@ import { mountStaff } from '../../../../http/staff/mount-staff.ts';
 import * as contract from '../members.contract.ts';
 import type { CloseMembersService } from './close-members.service.ts';
 import type { MembersService } from './members.service.ts';
+import type { MendMembersService } from './mend-members.service.ts';
 
 /** Mounts what members of staff do with the accounts of others. */
 export function mountMembers(
   api: Api,
-  { members, closing }: { members: MembersService; closing: CloseMembersService },
+  {
+    members,
+    closing,
+    mending,
+  }: { members: MembersService; closing: CloseMembersService; mending: MendMembersService },
 ): void {
   mountStaff(api, contract.listStaff, (input) => members.list(input));
   mountStaff(api, contract.staffDetail, ({ staffId }, call) => members.detail(staffId, call));
@@ -15,8 +20,8 @@ export function mountMembers(
   mountStaff(api, contract.changeStaff, members.change);
   mountStaff(api, contract.setStaffEnabled, closing.setEnabled);
   mountStaff(api, contract.deleteStaff, closing.remove);
-  mountStaff(api, contract.inviteStaff, ({ staffId }, call) => closing.invite(staffId, call));
-  mountStaff(api, contract.setStaffPassword, closing.setPassword);
-  mountStaff(api, contract.resetSecondFactor, closing.resetSecondFactor);
-  mountStaff(api, contract.endStaffSessions, ({ staffId }, call) => closing.endSessions(staffId, call));
+  mountStaff(api, contract.inviteStaff, ({ staffId }, call) => mending.invite(staffId, call));
+  mountStaff(api, contract.setStaffPassword, mending.setPassword);
+  mountStaff(api, contract.resetSecondFactor, mending.resetSecondFactor);
+  mountStaff(api, contract.endStaffSessions, ({ staffId }, call) => mending.endSessions(staffId, call));
 }

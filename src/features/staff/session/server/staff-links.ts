@@ -9,9 +9,9 @@ import { hashOf } from './staff-sessions.ts';
 export type StaffLinks = ReturnType<typeof createStaffLinks>;
 
 /** A weekend lies between an invitation and its reader. */
-export const INVITATION_HOURS = 72;
+const INVITATION_HOURS = 72;
 /** The person at the terminal is there. */
-export const FIRST_LINK_MINUTES = 60;
+const FIRST_LINK_MINUTES = 60;
 
 const HOUR_MS = 3_600_000;
 

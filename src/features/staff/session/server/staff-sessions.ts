@@ -11,9 +11,9 @@ import { staffSession, staffUser } from '../../server/staff.table.ts';
 export type StaffSessions = ReturnType<typeof createStaffSessions>;
 
 /** Away from the desk for so long, and one logs in again. */
-export const IDLE_MINUTES = 30;
+const IDLE_MINUTES = 30;
 /** A working day: however busy somebody is. */
-export const SESSION_HOURS = 12;
+const SESSION_HOURS = 12;
 /** From the password to the second factor. */
 const ENTRY_MINUTES = 10;
 
