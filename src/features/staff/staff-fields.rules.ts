@@ -6,7 +6,7 @@ const MAX_ACCOUNT_LENGTH = 40;
 const MAX_NAME_LENGTH = 60;
 const MAX_EMAIL_LENGTH = 100;
 /** Long enough is better than complicated (NIST SP 800-63B); common ones are refused besides. */
-const MIN_PASSWORD_LENGTH = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 /** More is not hashed. */
 const MAX_PASSWORD_LENGTH = 128;
 
