@@ -19,7 +19,7 @@ export type UploadRules = {
   isSealed: boolean;
 };
 
-const MIB = 1024 * 1024;
+export const MIB = 1024 * 1024;
 const PICTURES: readonly UploadType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
@@ -41,6 +41,20 @@ const NAMES: Readonly<Record<UploadType, string>> = {
 /** The formats of a purpose as people know them: `JPG, PNG`. */
 export function formatsOf(purpose: UploadPurpose): string {
   return uploadRules[purpose].types.map((type) => NAMES[type]).join(', ');
+}
+
+/** What a choice of files offers; HEIC has no type in most browsers, its ending names it. */
+export function acceptOf(purpose: UploadPurpose): string {
+  const { types } = uploadRules[purpose];
+  return [...types, ...(types.includes('image/heic') ? ['.heic', '.heif', 'image/heif'] : [])].join(',');
+}
+
+/** Before it is made smaller a picture may be larger than what is kept; beyond this nobody waits for it. */
+const MAX_PICTURE_BYTES = 60 * MIB;
+
+/** Whether it is clear before a file is sent that it would be refused. */
+export function isTooLarge(purpose: UploadPurpose, file: { type: string; size: number }): boolean {
+  return file.size > (file.type.startsWith('image/') ? MAX_PICTURE_BYTES : uploadRules[purpose].maxBytes);
 }
 
 /** The largest file of any purpose. */

@@ -15,17 +15,22 @@ type Props = {
 /** Fields or choices that answer one question. */
 export function FieldGroup({ id, legend, hint, error, disabled, children }: Props) {
   const ownId = useId();
-  const errorId = `${id ?? ownId}-error`;
+  const [hintId, errorId] = [`${id ?? ownId}-hint`, `${id ?? ownId}-error`];
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <fieldset
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       disabled={disabled}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={describedBy || undefined}
       className={styles.group}
     >
       <legend>{legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {children}
       {error && <FieldMessage id={errorId}>{error}</FieldMessage>}
     </fieldset>

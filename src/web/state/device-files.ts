@@ -11,11 +11,15 @@ export type DeviceFile = {
 
 const STORE = 'files';
 
+/** Files of one kind that this device keeps. */
+export type DeviceFiles = ReturnType<typeof openDeviceFiles>;
+
 /**
  * Opens files kept in the browser's database: they survive a closed tab and a lost connection, which what is held in
- * memory does not. Where the browser has no database, or no room, memory has to do.
+ * memory does not. Where the browser has no database, or no room, memory has to do. Those of a visitor may be kept for
+ * less time.
  */
-export function openDeviceFiles(name: string, keptMs: number) {
+export function openDeviceFiles(name: string, keptMs: number, visitorKeptMs = keptMs) {
   const memory = new Map<string, DeviceFile>();
   let opened: Promise<IDBDatabase | null> | undefined;
   const database = () => {
@@ -42,7 +46,8 @@ export function openDeviceFiles(name: string, keptMs: number) {
       const db = await database();
       const stored = db ? await run(db, 'readonly', (files) => files.getAll()).catch(() => []) : [];
       const all = [...(stored as DeviceFile[]), ...memory.values()];
-      const isOld = ({ keptAt }: DeviceFile) => Date.now() - keptAt > keptMs;
+      const isOld = ({ owner: whose, keptAt }: DeviceFile) =>
+        Date.now() - keptAt > (whose === '' ? visitorKeptMs : keptMs);
       await remove(all.filter(isOld).map(({ id }) => id));
       return all
         .filter((each) => each.owner === owner && !isOld(each))

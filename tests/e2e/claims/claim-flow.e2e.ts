@@ -99,7 +99,7 @@ test('what is photographed without a connection, and when the session ends, is s
   await main.getByLabel(w.flow.item.remarks).fill(REMARKS);
   await goOn(page);
   await addTo(main, w.flow.photos.damage, 'broken.jpg');
-  await expect(main.getByText(w.flow.tiles.offline)).toBeVisible();
+  await expect(main.getByText(w.sending.waiting)).toBeVisible();
   await accounts.customers.endSessions(person.e164);
   await page.context().setOffline(false);
   await page.waitForURL((url) => url.pathname === paths.home);
@@ -125,7 +125,7 @@ test('a visitor types and photographs first, logs in on the way, and loses nothi
   await part(page, 'item').getByLabel(w.flow.item.remarks).fill(REMARKS);
   await page.goto(paths.claim({ step: 'photos' }));
   await addTo(part(page, 'photos'), w.flow.photos.damage, 'broken.jpg');
-  await expect(main.getByText(w.flow.tiles.here, { exact: true })).toBeVisible();
+  await expect(main.getByText(w.sending.here, { exact: true })).toBeVisible();
   // A closed tab keeps both.
   await page.goto(paths.claim({ step: 'documents' }));
   await expect(main.getByText(w.flow.visitor.needed).first()).toBeVisible();

@@ -1,5 +1,10 @@
 import en from '../../../src/features/claims/locales/en-us.json' with { type: 'json' };
 import zh from '../../../src/features/claims/locales/zh-cn.json' with { type: 'json' };
+import uploadsEn from '../../../src/features/uploads/locales/en-us.json' with { type: 'json' };
+import uploadsZh from '../../../src/features/uploads/locales/zh-cn.json' with { type: 'json' };
 
 /** What the pages of a claim say. */
-export const claimWords = { 'en-us': en, 'zh-cn': zh };
+export const claimWords = {
+  'en-us': { ...en, sending: uploadsEn.sending },
+  'zh-cn': { ...zh, sending: uploadsZh.sending },
+};

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UploadView } from '../uploads.contract.ts';
-import type { UploadPurpose } from '../uploads.rules.ts';
+import { acceptOf, type UploadPurpose } from '../uploads.rules.ts';
 import { ChosenFile } from './chosen-file.widget.tsx';
-import { SendingTile, TakenTile } from './photo-tile.tsx';
+import { comingFile, FileTile } from './file-tile.tsx';
+import { taken } from './photo-tiles.widget.tsx';
 import { useUploads } from './use-uploads.ts';
 
 type Props = {
@@ -17,21 +18,27 @@ type Props = {
 
 /** One document or picture: chosen, sent at once, shown, and exchanged for another. */
 export function FileField({ value, onChange, ...field }: Props) {
-  const uploads = useUploads(field.purpose, onChange);
-  const [sending] = uploads.sendings;
+  const { purpose } = field;
+  const { files, add, drop, again } = useUploads(purpose, ({ view }) => onChange(view));
+  const [coming] = files;
   return (
     <ChosenFile
       {...field}
-      accept={uploads.accept}
+      accept={acceptOf(purpose)}
       isThere={value !== null}
-      isFixed={sending !== undefined}
-      onChoose={uploads.add}
+      isFixed={coming !== undefined}
+      onChoose={(chosen) => add([...chosen].slice(0, 1))}
     >
-      {sending ? (
-        <SendingTile sending={sending} onAgain={uploads.again} onDrop={uploads.drop} />
-      ) : value ? (
-        <TakenTile photo={value} label={value.fileName} onRemove={() => onChange(null)} />
-      ) : null}
+      {coming ? (
+        <FileTile
+          file={comingFile(coming)}
+          purpose={purpose}
+          onRemove={() => drop(coming.id)}
+          onAgain={() => again(coming.id)}
+        />
+      ) : (
+        value && <FileTile file={taken(value)} purpose={purpose} onRemove={() => onChange(null)} />
+      )}
     </ChosenFile>
   );
 }

@@ -4,7 +4,7 @@ import { claimDraftContent, deleteClaimDraft, saveClaimDraft } from '../../claim
 
 /** How long a device keeps what a visitor typed and photographed before a login. */
 const VISITOR_KEPT_DAYS = 3;
-const VISITOR_KEPT_MS = VISITOR_KEPT_DAYS * 24 * 60 * 60 * 1000;
+export const VISITOR_KEPT_MS = VISITOR_KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 /** The claim that was begun and not filed. */
 export const claimDrafts = openDraftStore({

@@ -19,7 +19,7 @@ import { claimDrafts } from './claim-drafts.ts';
 import { claimMenu } from './claim-menu.ts';
 import type { ClaimQuery } from './claim-url.ts';
 import { DesktopClaim } from './desktop-claim.tsx';
-import { dropAllFiles } from './files/file-queue.ts';
+import { claimFiles } from './files/file-queue.ts';
 import type { LoadedClaim } from './load-claim.ts';
 import { LoginButton } from './login-card.tsx';
 import { PhoneClaim } from './phone-claim.tsx';
@@ -115,7 +115,7 @@ function DraftLine({ state }: { state: ClaimState }) {
   if (isSaved === null) return null;
   const where = state.owner === '' ? 'visitor' : isSaved ? 'saved' : 'here';
   async function clear(): Promise<void> {
-    dropAllFiles();
+    claimFiles.dropAll();
     await claimDrafts.throwAway(state.owner).catch(failed);
     setAsking(false);
     await revalidate();

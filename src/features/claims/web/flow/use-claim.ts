@@ -18,7 +18,7 @@ import { claimDrafts } from './claim-drafts.ts';
 import { isIn, problemsOf, sayInSummary } from './claim-problems.ts';
 import { claimStepPath } from './claim-url.ts';
 import { useEstimates } from './estimate/use-estimates.ts';
-import { currentFiles } from './files/file-queue.ts';
+import { claimFiles } from './files/file-queue.ts';
 import { useFiles } from './files/use-files.ts';
 import type { LoadedClaim } from './load-claim.ts';
 import { useSending } from './use-sending.ts';
@@ -73,7 +73,7 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
       waiting: files.waiting,
       filesAt: (place) =>
         uploadsAt(content, place).length +
-        currentFiles().filter((each) => each.place === place && each.owner === owner).length,
+        claimFiles.current().filter((each) => each.place === place && each.owner === owner).length,
     });
     const isHere = (field: string) => {
       const place = placeOfField(field);

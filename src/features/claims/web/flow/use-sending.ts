@@ -8,7 +8,7 @@ import { draftField, type toClaims } from '../../claim-flow.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import { saveIndemnityBatch } from '../../claims.contract.ts';
 import { claimDrafts } from './claim-drafts.ts';
-import { dropAllFiles } from './files/file-queue.ts';
+import { claimFiles } from './files/file-queue.ts';
 
 /** What the customer is asked before a claim goes on. */
 type Question = { kind: 'estimateChanged' | 'keyUsed'; sentence: string; details: string[] };
@@ -32,7 +32,7 @@ export function useSending(owner: string, { show, askAgain }: Shared) {
     try {
       const { claims } = await callApi(saveIndemnityBatch, input);
       claimDrafts.forget(owner);
-      dropAllFiles();
+      claimFiles.dropAll();
       await navigate(paths.claim({ done: claims[0]?.claimNo ?? '' }), { replace: true });
     } catch (failure) {
       const asked = questionOf(failure);

@@ -1,6 +1,6 @@
 import { plain } from '../../../../../lib/plain-text.ts';
 import type { ParcelSide } from '../../../claim-kinds.rules.ts';
-import styles from './files.module.css';
+import styles from './box-sides.module.css';
 
 /** The box from above, and from below and behind: each shows three of its sides. */
 const views: readonly (readonly { side: ParcelSide; points: string }[])[] = [

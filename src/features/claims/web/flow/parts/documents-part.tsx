@@ -4,7 +4,7 @@ import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '../../../claim-kinds.rules.ts';
 import styles from '../claim.module.css';
-import { FileTiles } from '../files/file-tiles.tsx';
+import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';
 import type { ClaimState } from '../use-claim.ts';
 
@@ -17,7 +17,7 @@ export function DocumentsPart({ state }: { state: ClaimState }) {
   if (!state.flow.isCustomer) return <LoginCard step="documents" state={state} />;
   return (
     <Stack>
-      <FileTiles
+      <ClaimTiles
         state={state}
         place={`${state.parcel.key}/documents`}
         field={state.fieldOf('documents')}
@@ -26,8 +26,8 @@ export function DocumentsPart({ state }: { state: ClaimState }) {
         max={MAX_DOCUMENTS}
       >
         {isConsignee && <p className={styles.warn}>{t('flow.documents.notSender')}</p>}
-      </FileTiles>
-      <FileTiles
+      </ClaimTiles>
+      <ClaimTiles
         state={state}
         place="identification"
         field="identification"

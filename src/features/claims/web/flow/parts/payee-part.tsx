@@ -5,7 +5,7 @@ import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { formatMoney } from '../../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
 import styles from '../claim.module.css';
-import { FileTiles } from '../files/file-tiles.tsx';
+import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';
 import type { ClaimState } from '../use-claim.ts';
 
@@ -58,7 +58,7 @@ export function PayeePart({ state }: { state: ClaimState }) {
         maxLength={40}
         onChange={(event) => state.changeClaimant({ payeePhone: event.currentTarget.value })}
       />
-      <FileTiles
+      <ClaimTiles
         state={state}
         place="bankBook"
         field="bankBook"

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../../../ui/forms/text-field.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
+import { PlaceTiles } from '../../../../uploads/web/file-tiles.widget.tsx';
 import { photoKind } from '../../../claim-flow.rules.ts';
 import { MAX_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, parcelSides } from '../../../claim-kinds.rules.ts';
-import { AddTile } from '../files/add-tile.tsx';
+import styles from '../files/box-sides.module.css';
 import { BoxOfSides, SideDrawing } from '../files/box-sides.tsx';
-import { FileTile } from '../files/file-tile.tsx';
-import { acceptedAt, FileTiles } from '../files/file-tiles.tsx';
-import tiles from '../files/files.module.css';
+import { ClaimTiles } from '../files/claim-tiles.tsx';
 import type { ClaimState } from '../use-claim.ts';
 
 /** Photos of what is broken and of the sides of the box [V-15]; of a lost parcel only what there is from before. */
@@ -17,7 +15,7 @@ export function PhotosPart({ state }: { state: ClaimState }) {
   const isLost = kind === 'lost';
   return (
     <Stack>
-      <FileTiles
+      <ClaimTiles
         state={state}
         place={`${state.parcel.key}/damage`}
         field={state.fieldOf('photos.damage')}
@@ -35,54 +33,37 @@ function Sides({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { files, parcel } = state;
   const field = state.fieldOf('photos.sides');
-  const id = state.idOf(field);
-  const error = state.errorAt(field);
-  const sides = parcelSides.map((side) => {
-    const place = `${parcel.key}/sides.${side}`;
-    return { side, place, file: files.at(place)[0] };
-  });
-  const done = new Set(sides.flatMap(({ side, file }) => (file ? [side] : [])));
+  const placeOf = (side: string) => `${parcel.key}/sides.${side}`;
+  const places = parcelSides.map((side) => ({
+    id: placeOf(side),
+    label: t(`sides.${side}`),
+    drawing: <SideDrawing side={side} />,
+    file: files.at(placeOf(side))[0],
+  }));
+  const done = new Set(parcelSides.filter((_, at) => places[at]?.file));
   const missing = MIN_SIDE_PHOTOS - done.size;
-  const firstEmpty = sides.find(({ file }) => !file)?.side;
   return (
-    <fieldset className={tiles.group}>
-      <legend>{t('flow.photos.sides')}</legend>
-      <p id={`${id}-hint`} className={tiles.hint}>
-        {t('flow.photos.sidesHint', { min: MIN_SIDE_PHOTOS })}
-      </p>
-      <div className={tiles.progressOfSides}>
+    <PlaceTiles
+      id={state.idOf(field)}
+      purpose="claimPhoto"
+      label={t('flow.photos.sides')}
+      hint={t('flow.photos.sidesHint', { min: MIN_SIDE_PHOTOS })}
+      error={state.errorAt(field)}
+      places={places}
+      isVisitor={state.owner === ''}
+      onFiles={(chosen, place) => state.addFiles(place, field, chosen)}
+      onRemove={(id) => {
+        const place = places.find(({ file }) => file?.id === id);
+        if (place) files.remove(place.id, id);
+      }}
+      onAgain={files.again}
+    >
+      <div className={styles.done}>
         <BoxOfSides done={done} label={t('flow.photos.drawing', { done: done.size })} />
         <p role="status" data-enough={missing <= 0 || undefined}>
           {missing > 0 ? t('flow.photos.missing', { count: missing }) : t('flow.photos.enough')}
         </p>
       </div>
-      <div className={tiles.tiles}>
-        {sides.map(({ side, place, file }) => (
-          <div key={side} className={tiles.ofSide}>
-            {file ? (
-              <FileTile
-                file={file}
-                name={t(`sides.${side}`)}
-                isVisitor={state.owner === ''}
-                onRemove={() => files.remove(place, file.id)}
-                onAgain={() => files.again(file.id)}
-              />
-            ) : (
-              <AddTile
-                id={side === firstEmpty ? id : undefined}
-                label={t(`sides.${side}`)}
-                accept={acceptedAt(place)}
-                drawing={<SideDrawing side={side} />}
-                describedBy={error ? `${id}-error` : `${id}-hint`}
-                isWrong={error !== undefined && missing > 0}
-                onFiles={(chosen) => state.addFiles(place, field, chosen)}
-              />
-            )}
-            {file && <span className={tiles.caption}>{t(`sides.${side}`)}</span>}
-          </div>
-        ))}
-      </div>
-      {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
-    </fieldset>
+    </PlaceTiles>
   );
 }

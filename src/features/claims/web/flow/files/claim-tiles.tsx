@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLayout } from '../../../../personal-centre/web/use-personal.widget.ts';
+import { FileTiles } from '../../../../uploads/web/file-tiles.widget.tsx';
+import type { ClaimState } from '../use-claim.ts';
+import { purposeOf } from './file-queue.ts';
+
+type Props = {
+  state: ClaimState;
+  place: string;
+  /** Its field, for what is wrong with it. */
+  field: string;
+  legend: string;
+  hint: string;
+  max: number;
+  children?: ReactNode;
+};
+
+/** The files of one place of a claim. */
+export function ClaimTiles({ state, place, field, legend, hint, max, children }: Props) {
+  const { files } = state;
+  return (
+    <FileTiles
+      id={state.idOf(field)}
+      purpose={purposeOf(place)}
+      label={legend}
+      hint={hint}
+      error={state.errorAt(field)}
+      files={files.at(place)}
+      max={max}
+      isPhone={useLayout() === 'mobile'}
+      isVisitor={state.owner === ''}
+      onFiles={(chosen) => state.addFiles(place, field, chosen)}
+      onRemove={(id) => files.remove(place, id)}
+      onAgain={files.again}
+    >
+      {children}
+    </FileTiles>
+  );
+}

@@ -1,0 +1,41 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { acceptOf, type UploadPurpose } from '../uploads.rules.ts';
+import styles from './uploads.module.css';
+
+type Props = {
+  label: ReactNode;
+  purpose: UploadPurpose;
+  multiple?: boolean;
+  /** Stands for the sign of a camera. */
+  drawing?: ReactNode;
+  /** On a phone the camera opens at once. */
+  isPhone?: boolean | undefined;
+  isWrong?: boolean | undefined;
+  onFiles(files: readonly File[]): void;
+};
+
+/** An empty tile that takes files: the camera or the album of a phone, a folder, or what is dropped on it. */
+export function AddTile({ label, purpose, multiple, drawing, isPhone, isWrong, onFiles }: Props) {
+  return (
+    <label className={styles.add} data-wrong={isWrong || undefined}>
+      {drawing ?? <Icon of={isPhone ? IconCamera : IconPhotoPlus} size={28} />}
+      <span>{label}</span>
+      <input
+        type="file"
+        accept={acceptOf(purpose)}
+        multiple={multiple}
+        aria-invalid={isWrong || undefined}
+        className={styles.input}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          // So that the same file counts as a choice again.
+          event.currentTarget.value = '';
+          if (chosen.length > 0) onFiles(chosen);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plain } from '../../../lib/plain-text.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { MIB, type UploadPurpose, uploadRules } from '../uploads.rules.ts';
+import type { QueuedFile } from './upload-sender.ts';
+import styles from './uploads.module.css';
+
+/** A file as its tile shows it. */
+export type ShownFile = Pick<QueuedFile, 'id' | 'state' | 'progress' | 'isOffline' | 'problem'> & {
+  name: string;
+  /** Null for what is no picture. */
+  picture: string | null;
+};
+
+/** A file that the server has. */
+export function thereFile(id: string, name: string, picture: string | null): ShownFile {
+  return { id, name, picture, state: 'sent', progress: 1, isOffline: false, problem: null };
+}
+
+/** A file on its way. */
+export function comingFile({ file, preview, ...queued }: QueuedFile): ShownFile {
+  const { id, state, progress, isOffline, problem } = queued;
+  return { id, state, progress, isOffline, problem, name: file.name, picture: preview };
+}
+
+type Props = {
+  file: ShownFile;
+  purpose: UploadPurpose;
+  /** What is on it, such as a side of the box. */
+  name?: string | undefined;
+  /** Before a login nothing is sent. */
+  isVisitor?: boolean | undefined;
+  /** Without it the file cannot be taken away. */
+  onRemove?: (() => void) | undefined;
+  onAgain?: (() => void) | undefined;
+};
+
+/** One file: its picture, how far it is, and what can be done about it. */
+export function FileTile({ file, purpose, name, isVisitor, onRemove, onAgain }: Props) {
+  const { t } = useTranslation('uploads');
+  const { state, progress, isOffline } = file;
+  const label = name ? t('photos.named', { name, file: file.name }) : file.name;
+  return (
+    <div className={styles.tile} data-state={state}>
+      <Picture key={file.picture} picture={file.picture} label={label} name={file.name} />
+      {state === 'sending' && (
+        <progress
+          className={styles.progress}
+          value={progress}
+          max={1}
+          aria-label={plain(t('sending.label', { name: label }))}
+        />
+      )}
+      {isOffline && state === 'sending' && <p className={styles.note}>{t('sending.waiting')}</p>}
+      {state === 'waiting' && <p className={styles.note}>{t(`sending.${isVisitor ? 'here' : 'queued'}`)}</p>}
+      {state === 'failed' && <Problem file={file} purpose={purpose} />}
+      <div className={styles.tools}>
+        {state === 'failed' && file.problem !== 'tooLarge' && onAgain && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={plain(t('sending.again', { name: label }))}
+            onClick={onAgain}
+          >
+            <Icon of={IconRefresh} size={20} />
+          </button>
+        )}
+        {onRemove && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={plain(t('photos.remove', { name: label }))}
+            onClick={onRemove}
+          >
+            <Icon of={IconX} size={20} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Problem({ file: { problem }, purpose }: Pick<Props, 'file' | 'purpose'>) {
+  const { t } = useTranslation('uploads');
+  const most = uploadRules[purpose].maxBytes / MIB;
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon of={IconAlertCircle} size={16} />{' '}
+      {problem === 'tooLarge'
+        ? t('errors.tooLarge', { most })
+        : typeof problem === 'object' && problem
+          ? problem.said
+          : t(`sending.${problem ?? 'unsent'}`)}
+    </p>
+  );
+}
+
+/** A PDF, and a picture that this browser cannot show, is known by its name. */
+function Picture({ picture, label, name }: { picture: string | null; label: string; name: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (picture === null || isBroken)
+    return (
+      <span className={styles.named}>
+        <Icon of={IconFileText} size={28} />
+        <span>{name}</span>
+      </span>
+    );
+  return <img src={picture} alt={plain(label)} className={styles.picture} onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { UploadView } from '../uploads.contract.ts';
+import type { UploadQueue } from './upload-queue.widget.ts';
+import type { QueuedFile } from './upload-sender.ts';
+
+/** A file that the server has now. */
+export type SentFile = QueuedFile & { view: UploadView };
+
+const NONE: readonly QueuedFile[] = [];
+
+/** The files of an owner on their way; each that arrives leaves the queue for the form. */
+export function useQueuedFiles(
+  queue: UploadQueue,
+  owner: string,
+  onSent: (sent: SentFile) => void,
+): readonly QueuedFile[] {
+  const all = useSyncExternalStore(queue.subscribe, queue.current, () => NONE);
+
+  useEffect(() => {
+    void queue.open(owner);
+    const resume = () => queue.resume();
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, [queue, owner]);
+
+  const settle = useEffectEvent(() => {
+    for (const each of queue.current()) {
+      const { state, view } = each;
+      if (state !== 'sent' || !view || each.owner !== owner) continue;
+      onSent({ ...each, view });
+      queue.drop(each.id);
+    }
+  });
+  useEffect(() => {
+    if (all.some(({ state }) => state === 'sent')) settle();
+  }, [all]);
+
+  return all.filter((each) => each.owner === owner);
+}
