@@ -17,6 +17,9 @@ export type StaffCallOptions = {
   headers?: Record<string, string>;
 };
 
+/** A member of staff in a test, logged in. */
+export type StaffCaller = Awaited<ReturnType<ReturnType<typeof startStaff>['as']>>;
+
 /** The back office of a site: `as` makes members who are logged in, with a shipped role or with these permissions. */
 export function startStaff(site: Website) {
   /** Calls as the back office does. */
