@@ -2,5 +2,9 @@
 export const addresses = {
   start: '/',
   account: '/account',
+  members: '/members',
+  newMember: '/members/new',
+  roles: '/roles',
+  newRole: '/roles/new',
   audit: '/audit',
 } as const;

@@ -1,5 +1,7 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
 import type { Screen } from './screen.ts';
 
@@ -12,9 +14,38 @@ export const screens: readonly Screen[] = [
     place: { group: 'today', icon: IconHome, title: 'staff/welcome:title' },
   },
   {
+    path: addresses.members,
+    permission: 'staff.read',
+    load: () => import('./members/members.screen.tsx'),
+    place: { group: 'office', icon: IconUsers, title: 'staff/members:title' },
+  },
+  {
+    path: addresses.newMember,
+    permission: 'staff.edit',
+    load: () => import('./members/new-member.screen.tsx'),
+  },
+  {
+    path: `${addresses.members}/:staffId`,
+    permission: 'staff.read',
+    load: () => import('./members/member.screen.tsx'),
+  },
+  {
+    path: addresses.roles,
+    permission: 'staff.read',
+    load: () => import('./roles/roles.screen.tsx'),
+    place: { group: 'office', icon: IconShieldLock, title: 'staff/roles:title' },
+  },
+  { path: addresses.newRole, permission: 'roles.edit', load: () => import('./roles/new-role.screen.tsx') },
+  {
+    path: `${addresses.roles}/:roleId`,
+    permission: 'staff.read',
+    load: () => import('./roles/role.screen.tsx'),
+  },
+  {
     path: addresses.audit,
     permission: 'audit.read',
     load: () => import('./audit/audit.screen.tsx'),
     place: { group: 'office', icon: IconHistory, title: 'staff/audit:title' },
   },
+  { path: addresses.account, permission: null, load: () => import('./account/account.screen.tsx') },
 ];

@@ -1,0 +1,43 @@
+import { Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { staffAccountErrors } from '../../features/staff/staff.calls.ts';
+import { typedPasswordField } from '../../features/staff/staff-fields.rules.ts';
+import { typed } from '../kit/forms/field-props.ts';
+import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../kit/forms/use-staff-form.ts';
+
+const LABELS = { password: 'staff/session:password' };
+const confirmed = z.object({ password: typedPasswordField });
+const fieldOfCode = new Map([[staffAccountErrors.wrongPassword.code, 'password']]);
+
+type PasswordDialogProps = {
+  onClose(): void;
+  title: string;
+  text: string;
+  action: string;
+  onConfirm(password: string): Promise<void>;
+};
+
+/** Asks for the password once more, before the account becomes easier to enter. */
+export function PasswordDialog({ onClose, title, text, action, onConfirm }: PasswordDialogProps) {
+  const { t } = useTranslation('staff/session');
+  const form = useStaffForm({ password: '' }, LABELS, { fieldOfCode });
+  const submit = () => form.submit(confirmed, form.values, ({ password }) => onConfirm(password));
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('staff/kit:close') }}>
+      <FormFrame form={{ ...form, isDirty: false }} action={action} onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>{text}</Text>
+          <PasswordInput
+            {...typed(form, 'password')}
+            label={t('password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+            data-autofocus
+          />
+        </Stack>
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+import { staffAccountErrors } from '../../features/staff/staff.calls.ts';
+
+/** Beside which field a refusal of the server belongs. */
+export const fieldOfCode: ReadonlyMap<number, string> = new Map([
+  [staffAccountErrors.accountTaken.code, 'account'],
+  [staffAccountErrors.nameTaken.code, 'name'],
+  [staffAccountErrors.emailTaken.code, 'email'],
+]);

@@ -1,0 +1,116 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import {
+  deleteStaff,
+  inviteStaff,
+  type MemberRow,
+  resetSecondFactor,
+  setStaffEnabled,
+} from '../../features/staff/members/members.contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { useLanguage } from '../texts/languages.ts';
+import { reloadMembers } from './use-member.ts';
+
+type Deed = 'invite' | 'disable' | 'enable' | 'resetSecondFactor' | 'delete';
+
+/** What can be done with the account of a colleague besides changing it; each is asked about first. */
+export function MemberActions({ member }: { member: MemberRow }) {
+  const { t } = useTranslation('staff/members');
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const close = () => setDeed(null);
+  const isSafe = member.isSuperAdministrator;
+  return (
+    <>
+      {member.email !== null && member.enabled && (
+        <Button onClick={() => setDeed('invite')}>
+          {t(member.isInvited ? 'invite.again' : 'invite.newPassword')}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button rightSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {member.hasSecondFactor && (
+            <Menu.Item onClick={() => setDeed('resetSecondFactor')}>
+              {t('resetSecondFactor.action')}
+            </Menu.Item>
+          )}
+          {member.enabled ? (
+            <Menu.Item disabled={isSafe} onClick={() => setDeed('disable')}>
+              {t('disable.action')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => setDeed('enable')}>{t('enable.action')}</Menu.Item>
+          )}
+          <Menu.Item color="danger" disabled={isSafe} onClick={() => setDeed('delete')}>
+            {t('delete.action')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Invite member={member} isOpen={deed === 'invite'} onClose={close} />
+      <WithReason member={member} deed={deed} onClose={close} />
+    </>
+  );
+}
+
+function Invite({ member, isOpen, onClose }: { member: MemberRow; isOpen: boolean; onClose(): void }) {
+  const { t } = useTranslation('staff/members');
+  const language = useLanguage();
+  const send = async () => {
+    const { validUntil } = await callStaff(inviteStaff, { staffId: member.staffId });
+    notifications.show({
+      color: 'good',
+      message: t('invite.sent', { until: formatDateTime(validUntil, language) }),
+    });
+    await reloadMembers();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('invite.title')}
+      action={t('invite.action')}
+      onConfirm={send}
+    >
+      <Text>{t('invite.text', { email: member.email })}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function WithReason({ member, deed, onClose }: { member: MemberRow; deed: Deed | null; onClose(): void }) {
+  const { t } = useTranslation('staff/members');
+  const navigate = useNavigate();
+  const { staffId, version, name } = member;
+  const deeds = {
+    disable: (reason: string) => callStaff(setStaffEnabled, { staffId, version, enabled: false, reason }),
+    enable: (reason: string) => callStaff(setStaffEnabled, { staffId, version, enabled: true, reason }),
+    resetSecondFactor: (reason: string) => callStaff(resetSecondFactor, { staffId, reason }),
+    delete: (reason: string) => callStaff(deleteStaff, { staffId, version, reason }),
+  };
+  if (deed === null || deed === 'invite') return null;
+  const confirm = async (reason: string) => {
+    await deeds[deed](reason);
+    notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
+    if (deed === 'delete') navigate(addresses.members);
+    await reloadMembers();
+  };
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t(`${deed}.title`)}
+      text={t(`${deed}.text`, { name })}
+      action={t(`${deed}.action`)}
+      onConfirm={confirm}
+    />
+  );
+}

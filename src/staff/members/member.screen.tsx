@@ -1,0 +1,67 @@
+import { Alert, Badge, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useMay, useMember } from '../session/session.ts';
+import { EditMember } from './edit-member.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberSessions } from './member-sessions.tsx';
+import { MemberState } from './member-state.tsx';
+import { type MemberDetail, useMemberDetail } from './use-member.ts';
+
+/** One member of staff: what is known, what they may do, and what has been done with the account. */
+export default function MemberScreen() {
+  const { staffId = '' } = useParams();
+  const detail = useMemberDetail(staffId);
+  return <Loaded query={detail}>{(found) => <Detail detail={found} />}</Loaded>;
+}
+
+function Detail({ detail }: { detail: MemberDetail }) {
+  const { t } = useTranslation('staff/members');
+  const me = useMember();
+  const mayEdit = useMay()('staff.edit') && detail.mayManage;
+  const { member } = detail;
+  return (
+    <RecordPage
+      title={member.name}
+      lead={<MemberState member={member} />}
+      crumbs={[{ to: addresses.members, title: t('title') }]}
+      actions={mayEdit && member.staffId !== me.staffId ? <MemberActions member={member} /> : undefined}
+      beside={
+        <>
+          <Permissions permissions={detail.permissions} />
+          <MemberSessions detail={detail} mayEnd={mayEdit} />
+          <RecordHistory subjectKind="staff" subjectId={member.staffId} />
+        </>
+      }
+    >
+      {!mayEdit && (
+        <Alert color="info" title={t('readOnly')}>
+          {t('readOnlyText')}
+        </Alert>
+      )}
+      <Section title={t('facts')}>
+        <EditMember key={member.version} member={member} isReadOnly={!mayEdit} />
+      </Section>
+    </RecordPage>
+  );
+}
+
+function Permissions({ permissions }: Pick<MemberDetail, 'permissions'>) {
+  const { t } = useTranslation('staff/roles');
+  return (
+    <Section title={t('staff/members:permissions')}>
+      {permissions.length === 0 && <Text c="dimmed">{t('staff/members:noPermission')}</Text>}
+      <Group gap="xs">
+        {permissions.map((permission) => (
+          <Badge key={permission} color="ink" fw={400}>
+            {t(`permissions.${permission}`)}
+          </Badge>
+        ))}
+      </Group>
+    </Section>
+  );
+}
