@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { claim, claimEvent, claimFile, claimMessage, type FilePart } from './claims.table.ts';
 
@@ -14,6 +14,16 @@ export function createHistoryRepo(orm: Orm) {
     },
     eventsOf: (claimId: string): Promise<EventRecord[]> =>
       orm.select().from(claimEvent).where(eq(claimEvent.claimId, claimId)).orderBy(claimEvent.id),
+
+    async hasLooked(claimId: string, staffId: string, since: Date): Promise<boolean> {
+      const looks = and(
+        eq(claimEvent.claimId, claimId),
+        eq(claimEvent.staffId, staffId),
+        eq(claimEvent.kind, 'viewed'),
+        gte(claimEvent.at, since),
+      );
+      return (await orm.select({ id: claimEvent.id }).from(claimEvent).where(looks).limit(1)).length > 0;
+    },
 
     async write(message: typeof claimMessage.$inferInsert): Promise<MessageRecord> {
       const [row] = await orm.insert(claimMessage).values(message).returning();

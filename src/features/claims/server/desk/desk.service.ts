@@ -48,6 +48,9 @@ export function createClaimDesk(deps: ClaimDeps & { sheets: Pick<SheetsService, 
   };
 }
 
+/** Who works on a claim loads it again with each step; that is one look. */
+const ONE_LOOK_MS = 15 * 60_000;
+
 /** A claim with everything about its parcel beside it; that somebody looked is recorded. */
 async function inspect(
   deps: ClaimDeps,
@@ -61,8 +64,9 @@ async function inspect(
   hints: Hint[];
   history: EventRecord[];
 }> {
-  const row = await working(deps, actor, claimNo, async ({ row, note }) => {
-    await note('viewed');
+  const row = await working(deps, actor, claimNo, async ({ row, note, tx, now }) => {
+    const since = new Date(now.getTime() - ONE_LOOK_MS);
+    if (!(await createHistoryRepo(tx).hasLooked(row.id, actor.staffId, since))) await note('viewed');
     return row;
   });
   const parcel = await deps.access.getFull(row.waybillNo);
