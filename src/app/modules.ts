@@ -2,6 +2,7 @@ import { sheetFiles } from '../adapters/spreadsheet/sheet-files.ts';
 import { wireAccounts } from '../features/accounts/server/accounts.module.ts';
 import { wireAddresses } from '../features/addresses/server/addresses.module.ts';
 import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
+import { wireApplications } from '../features/applications/server/applications.module.ts';
 import { wireBanners } from '../features/banners/server/banners.module.ts';
 import { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
 import { wireCareers } from '../features/careers/server/careers.module.ts';
@@ -67,13 +68,16 @@ export async function wireModules(base: Base) {
 
   const places = wirePlaces({ db, keep });
   const agreements = wireAgreements(text);
-  const messages = wireMessages({ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl });
+  const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
+  const messages = wireMessages({
+    ...{ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl },
+    openAttachment: uploads.service.openIfThere,
+  });
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const accounts = wireAccounts({ ...base, ...talk, settings: config, ...agreements.service });
   const sheets = wireSheets({ ...base, files: sheetFiles });
-  const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({
     ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
@@ -101,12 +105,7 @@ export async function wireModules(base: Base) {
     rules,
     media: wireMedia({ db }),
     ...wireTexts(text),
-    sheets,
-    uploads,
-    messages,
-    captcha,
-    staff,
-    accounts,
+    ...{ sheets, uploads, messages, captcha, staff, accounts },
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
       ...{ ...base, publicUrl, others: () => all },
@@ -125,6 +124,9 @@ export async function wireModules(base: Base) {
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
+    applications: wireHiring(base, {
+      ...{ accounts, agreements, captcha, messages, places, sheets, staff, uploads },
+    }),
     claims: wireCompensation(base, {
       ...{ tracking, messages, uploads, orders },
       ...{ rateCards, rules, sheets, audit: staff.service.audit },
@@ -152,6 +154,31 @@ function wireSystems({ db, translate, clock }: Base, reached: Reached) {
     },
     ...{ labels: labels.service, tracking: tracking.service.tracking },
     apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred),
+  });
+}
+
+/** Applications, over what they are kept and answered with. */
+function wireHiring(
+  base: Base,
+  of: {
+    accounts: ReturnType<typeof wireAccounts>;
+    agreements: ReturnType<typeof wireAgreements>;
+    captcha: ReturnType<typeof wireCaptcha>;
+    messages: ReturnType<typeof wireMessages>;
+    places: ReturnType<typeof wirePlaces>;
+    sheets: ReturnType<typeof wireSheets>;
+    staff: ReturnType<typeof wireStaff>;
+    uploads: ReturnType<typeof wireUploads>;
+  },
+) {
+  const { accounts, agreements, captcha, messages, places, sheets, staff, uploads } = of;
+  const { publicUrl, uploadsFolder: workFolder } = base.config;
+  return wireApplications({
+    ...{ ...base, publicUrl, workFolder, listInForce: agreements.service.listInForce },
+    ...{ captcha: captcha.service, messages: messages.service },
+    ...{ places: places.service, uploads: uploads.service, sheets: sheets.service.sheets },
+    ...{ audit: staff.service.audit, vipInvitations: accounts.service.vipInvitations },
+    findStaffName: async (staffId) => (await staff.service.staff.find(staffId))?.name ?? null,
   });
 }
 

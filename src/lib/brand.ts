@@ -10,6 +10,9 @@ export const brand = {
   email: 'hello@songduan.example',
   /** Where applications for jobs arrive. */
   jobsEmail: 'jobs@songduan.example',
+  /** Where people apply to be a franchise partner or a drop point. */
+  partnersEmail: 'partners@songduan.example',
+  vipEmail: 'vip@songduan.example',
   /** The head office, as receipts name it. */
   address: {
     th: '88 ถนนเทพรัตน แขวงบางนาใต้ เขตบางนา กรุงเทพมหานคร 10260',

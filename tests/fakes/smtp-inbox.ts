@@ -13,6 +13,7 @@ export type Letter = {
   headers: Map<string, string>;
   text: string;
   html: string;
+  attachments: { name: string; contentType: string; content: Buffer }[];
   secure: boolean;
   raw: string;
 };
@@ -74,24 +75,52 @@ export async function startSmtpInbox(options: { withoutTls?: boolean } = {}): Pr
   };
 }
 
+type Part = { headers: Map<string, string>; body: string };
+
 function parseLetter(raw: string): Omit<Letter, 'to' | 'secure' | 'raw'> {
-  const { headers, body } = split(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
-  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map(split) : [{ headers, body }];
-  const partOf = (type: string) => {
+  const letter = split(raw);
+  const { headers } = letter;
+  const parts = partsOf(letter);
+  const textOf = (type: string) => {
     const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type));
-    return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding') ?? '7bit') : '';
+    return part ? decodeBody(part).toString('utf8').replaceAll('\r\n', '\n').replace(/\n$/, '') : '';
   };
   return {
     headers,
     subject: decodeWords(headers.get('subject') ?? ''),
     from: decodeWords(headers.get('from') ?? ''),
-    text: partOf('text/plain'),
-    html: partOf('text/html'),
+    text: textOf('text/plain'),
+    html: textOf('text/html'),
+    attachments: parts
+      .filter((part) => part.headers.get('content-disposition')?.startsWith('attachment'))
+      .map((part) => ({
+        name: fileNameOf(part.headers.get('content-disposition') ?? ''),
+        contentType: (part.headers.get('content-type') ?? '').split(';')[0] ?? '',
+        content: decodeBody(part),
+      })),
   };
 }
 
-function split(raw: string): { headers: Map<string, string>; body: string } {
+/** The leaves of a letter, however deep they stand. */
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
+  if (!boundary) return [{ headers, body }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(split(part)));
+}
+
+/** A name in any script, in one piece or several (RFC 2231, RFC 5987). */
+function fileNameOf(disposition: string): string {
+  const pieces = [...disposition.matchAll(/filename\*(?:\d+\*?)?="?([^;"]+)"?/g)].map(
+    ([, piece = '']) => piece,
+  );
+  if (pieces.length > 0) return decodeURIComponent(pieces.join('').replace(/^utf-8''/i, ''));
+  return decodeWords(/filename="?([^";]+)"?/.exec(disposition)?.[1] ?? '');
+}
+
+function split(raw: string): Part {
   const part = raw.replace(/^\r\n/, '');
   const end = part.indexOf('\r\n\r\n');
   const lines = part
@@ -107,14 +136,10 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
   return { headers, body: part.slice(end + 4) };
 }
 
-function decodeBody(body: string, encoding: string): string {
-  const bytes =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64')
-      : encoding === 'quoted-printable'
-        ? fromQuoted(body)
-        : Buffer.from(body);
-  return bytes.toString('utf8').replaceAll('\r\n', '\n').replace(/\n$/, '');
+function decodeBody({ headers, body }: Part): Buffer {
+  const encoding = headers.get('content-transfer-encoding') ?? '7bit';
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  return encoding === 'quoted-printable' ? fromQuoted(body) : Buffer.from(body);
 }
 
 function fromQuoted(text: string): Buffer {

@@ -12,7 +12,13 @@ export type EmailMessage = {
   html: string;
   /** Ends such letters by one press in the mail program, where the reader asked for them (RFC 8058). */
   stopUrl?: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
+  attachments?: readonly EmailAttachment[];
 };
+
+/** A file that goes with a letter, under a name in any script. */
+export type EmailAttachment = { fileName: string; contentType: string; content: Uint8Array };
 
 /** Hands a letter to the mail provider; never throws. */
 export type EmailGateway = {

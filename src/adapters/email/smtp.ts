@@ -33,7 +33,7 @@ export function createSmtpEmail(options: {
 
   return {
     name: 'smtp',
-    async send({ id, to, fromName, subject, text, html, stopUrl }) {
+    async send({ id, to, fromName, subject, text, html, stopUrl, replyTo, attachments = [] }) {
       try {
         const transport = await open();
         const { messageId } = await transport.sendMail({
@@ -43,6 +43,12 @@ export function createSmtpEmail(options: {
           subject,
           text,
           html,
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          attachments: attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(content),
+          })),
           // RFC 3834: no holiday reply is sent to a machine.
           headers: {
             'Auto-Submitted': 'auto-generated',

@@ -16,6 +16,8 @@ export const LOGIN_TRIES = 5;
 /** A link in an e-mail works once, and this long. */
 export const RESET_LINK_MINUTES = 30;
 export const CONFIRM_EMAIL_HOURS = 48;
+/** An invitation to set the first password of an account waits longer. */
+export const INVITATION_DAYS = 7;
 /** Between asking for it and the deletion of an account: the victim of a stolen phone can still say no. */
 export const DELETION_WAIT_DAYS = 30;
 

@@ -14,6 +14,13 @@ export const applicationErrors = defineErrors('applications', {
   keyUsed: 68005,
   tooMany: { code: 68006, httpStatus: 429, event: 'too many' },
   notAllowedNow: 68007,
+  /** For staff: it has been deleted, or never was. */
+  unknown: 68008,
+  accountNameTaken: 68009,
+  /** An invitation is of no more use. */
+  passwordSet: 68010,
+  /** There is no file, or it has been deleted. */
+  noResume: 68011,
 });
 
 /** Where the pages of applications call. */

@@ -113,8 +113,8 @@ export const applicationStatusView = z.object({
   position: jobFields.position.nullable(),
   /** What became of it, the first entry first. */
   history: z.array(z.object({ at: instant, state })),
-  /** Where a code can be sent, masked. */
-  sendsCodeTo: z.object({ email: z.string(), phone: z.string() }),
+  /** Where a code can be sent, masked; null of a phone that reads no messages of ours. */
+  sendsCodeTo: z.object({ email: z.string(), phone: z.string().nullable() }),
   /** Until when we keep it unless it is deleted before. */
   keptUntil: instant,
 });

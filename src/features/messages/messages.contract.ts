@@ -13,6 +13,10 @@ const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const waybill = z.object({ waybillNo: z.string().max(20) });
 const nothing = z.object({});
+/** The number of an application, and what it is for in the reader's language. */
+const application = z.object({ number: z.string().max(20), topic: z.string().max(80) });
+/** A file of ours that goes with a letter; only its name travels in the job, and its bytes are read when it is sent. */
+const attachment = z.object({ uploadId: z.uuid(), fileName: z.string().min(1).max(200) });
 /** What happened to a claim; `url` opens its page for those who are logged in. */
 const claim = z.object({
   claimNo: z.string().max(20),
@@ -34,7 +38,7 @@ const DAY = 24 * HOUR;
 /**
  * Every message the site sends: its channels, how long it is of use in minutes (null: always), and its parameters.
  * No parameter carries text that a visitor typed: a form that mails strangers would carry anyone's words in our name.
- * `supportRequest` does, and goes to our own mailbox alone.
+ * `supportRequest` and `applicationFiled` do, and go to our own mailboxes alone.
  */
 export const messageKinds = {
   registerCode: { channels: ['sms'], validMinutes: 5, params: code },
@@ -81,6 +85,48 @@ export const messageKinds = {
       /** What the visitor wrote, shown as it is. */
       quote: z.string().max(2000),
     }),
+  },
+  applicationReceived: {
+    channels: ['email'],
+    validMinutes: null,
+    params: application.extend({ until: z.iso.date(), url: z.url({ protocol: /^https?$/ }) }),
+  },
+  /** To the mailbox of those who read applications. */
+  applicationFiled: {
+    channels: ['email'],
+    validMinutes: null,
+    params: application.extend({
+      contact: z.string().max(100),
+      until: z.iso.date(),
+      /** Every field as the applicant filled it in. */
+      quote: z.string().max(4_000),
+      replyTo: z.email(),
+      attachment: attachment.optional(),
+    }),
+  },
+  /** To withdraw or delete an application. */
+  endApplication: {
+    channels: ['sms', 'email'],
+    validMinutes: 10,
+    params: code.extend({ number: z.string().max(20) }),
+  },
+  /** To our own mailbox alone: its copy has to go. */
+  applicationGone: { channels: ['email'], validMinutes: null, params: application },
+  /** What staff wrote to an applicant. */
+  applicationAnswered: {
+    channels: ['email'],
+    validMinutes: null,
+    params: application.extend({
+      title: z.string().max(150),
+      quote: z.string().max(5_000),
+      replyTo: z.email(),
+    }),
+  },
+  /** Opens a VIP account that has no password yet. */
+  vipInvitation: {
+    channels: ['email'],
+    validMinutes: 7 * DAY,
+    params: z.object({ accountName: z.string().max(16), url: z.url({ protocol: /^https?$/ }) }),
   },
   /** Proves the phone or the address of somebody who wants to hear of a parcel. */
   followParcel: {

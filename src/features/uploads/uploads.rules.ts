@@ -27,7 +27,7 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
   claimDocument: { types: [...PICTURES, 'application/pdf'], maxBytes: 10 * MIB, isSealed: false },
   identification: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
   bankBook: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
-  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isSealed: false }, // §9, V-17
+  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isSealed: true }, // §9, V-17
 };
 
 const NAMES: Readonly<Record<UploadType, string>> = {

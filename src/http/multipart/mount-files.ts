@@ -7,20 +7,22 @@ import { success } from '../answers/envelope.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import { baseContext, requireSession } from '../call-context.ts';
 import { parseInput } from '../endpoint-input.ts';
-import type { CustomerContext, HttpEnv } from '../http-env.ts';
+import type { CallContext, CustomerContext, HttpEnv } from '../http-env.ts';
 import { limitBody } from '../limits/body-limit.ts';
+import { countCalls } from '../limits/spend-call.ts';
 import { type Api, letCustomersIn } from '../mount.ts';
 import { type ReceivedFile, receiveForm } from './receive-files.ts';
 
-/** A call of customers that is sent as a form with files. */
-type FilesEndpoint = Endpoint & { access: 'customer' };
+/** A call that is sent as a form with files, by customers or by anybody. */
+type FilesEndpoint = Endpoint & { access: 'customer' | 'public' };
+type FilesContext<E extends FilesEndpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
 /** How long a form may take to come in: 15 MB by a phone far from its mast. */
 const MAX_FORM_MS = 5 * 60_000;
 
 /**
- * Puts a call with files on the server: nothing of it is read before the customer is known, and what is read goes to
- * the disk, into `folder`, until the handler has answered.
+ * Puts a call with files on the server: nothing of it is read before the customer is known, or before `before` lets
+ * the visitor in, and what is read goes to the disk, into `folder`, until the handler has answered.
  */
 export function mountFiles<E extends FilesEndpoint>(
   api: Api,
@@ -29,20 +31,24 @@ export function mountFiles<E extends FilesEndpoint>(
   handler: (
     input: ParsedInputOf<E>,
     files: readonly ReceivedFile[],
-    call: CustomerContext,
+    call: FilesContext<E>,
   ) => Promise<OutputOf<E>>,
+  { before }: { before?: (call: CallContext) => Promise<void> } = {},
 ): void {
   const { files, bodyLimitBytes } = endpoint;
   if (!files || !bodyLimitBytes) throw new Error(`${endpoint.path} does not say what files it takes.`);
   api.endpoints.push(endpoint);
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
-  api.app.post(endpoint.path, letCustomersIn(api), limitBody(bodyLimitBytes), async (c) => {
+  const isForCustomers = endpoint.access === 'customer';
+  const letIn = isForCustomers ? letCustomersIn(api) : countCalls(api.callLimit);
+  api.app.post(endpoint.path, letIn, limitBody(bodyLimitBytes), async (c) => {
     const call = c.get('call') ?? baseContext(api, c);
-    const session = await requireSession(call);
+    const known = isForCustomers ? { ...call, session: await requireSession(call) } : call;
+    await before?.(call);
     const { form, remove } = await receive(c, files, folder);
     try {
       const input = await parseInput(endpoint, form.fields);
-      const data = await answer(input, form.files, { ...call, session });
+      const data = await answer(input, form.files, known as FilesContext<E>);
       const headers = { 'cache-control': 'no-store' };
       return c.json(success(endpoint.output.parse(data)), 200, headers);
     } finally {

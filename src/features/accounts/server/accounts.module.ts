@@ -17,6 +17,7 @@ import { createCustomersRepo } from './customers.repo.ts';
 import { readNewPhone } from './new-phone.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 import { createProfilesRepo } from './profiles.repo.ts';
+import { createVipInvitations } from './vip-invitations.ts';
 
 const MAILS_PER_ADDRESS_AND_HOUR = 5;
 
@@ -52,6 +53,7 @@ function wireServices(deps: AccountDeps) {
   const notices = createOwnerNotices(messages);
   const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
   const own = { ...credentials, ...stores, ...signIn };
+  const resetUrl = (token: string) => settings.publicUrl + paths.resetPassword(token);
   return {
     ...own,
     codesRepo,
@@ -89,8 +91,9 @@ function wireServices(deps: AccountDeps) {
       },
       unlock: ({ accountName, phone }) =>
         tries.clear(accountName ? names.ofVip(accountName) : names.ofPhones(phonesTypedAlike(phone))),
-      linkUrl: (token) => settings.publicUrl + paths.resetPassword(token),
+      linkUrl: resetUrl,
       clock,
     }),
+    vipInvitations: createVipInvitations({ ...own, messages, linkUrl: resetUrl, clock }),
   };
 }

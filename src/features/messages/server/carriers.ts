@@ -1,11 +1,11 @@
 import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
-import type { EmailGateway } from '../../../adapters/email/email.port.ts';
+import type { EmailAttachment, EmailGateway } from '../../../adapters/email/email.port.ts';
 import type { LineGateway, LineRecipient } from '../../../adapters/line/line.port.ts';
 import type { PushGateway } from '../../../adapters/push/push.port.ts';
 import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Channel } from '../messages.contract.ts';
-import type { Draft } from './message-texts.ts';
+import { type Draft, findAttachment } from './message-texts.ts';
 import type { PushSubscriptions } from './push-subscriptions.repo.ts';
 import { createEmailWriter } from './write-email.ts';
 import { createNewsWriter } from './write-news.ts';
@@ -13,6 +13,12 @@ import { createSmsWriter } from './write-sms.ts';
 
 /** The gateway of each channel. */
 export type MessageGateways = { sms: SmsGateway; email: EmailGateway; line: LineGateway; push: PushGateway };
+
+/** Opens a file that goes with a letter; null when it has gone since. */
+export type OpenAttachment = (uploadId: string) => Promise<{ contentType: string; bytes: Uint8Array } | null>;
+
+/** Mail servers refuse larger letters, and a process sends several at once. */
+const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
 /** A message as people read it. */
 export type WrittenMessage = { subject: string | null; text: string; html: string | null };
@@ -29,8 +35,9 @@ export function createCarriers(deps: {
   translate: Translate;
   publicUrl: string;
   subscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
+  openAttachment: OpenAttachment;
 }): Record<Channel, Carrier> {
-  const { gateways, translate, publicUrl, subscriptions } = deps;
+  const { gateways, translate, publicUrl, subscriptions, openAttachment } = deps;
   const writeSms = createSmsWriter({ translate, publicUrl });
   const writeEmail = createEmailWriter({ translate, publicUrl });
   const news = createNewsWriter({ translate });
@@ -40,7 +47,10 @@ export function createCarriers(deps: {
       write: (draft) => ({ subject: null, text: writeSms(draft), html: null }),
     },
     email: {
-      carry: (id, to, draft) => gateways.email.send({ id, to, ...writeEmail(draft) }),
+      async carry(id, to, draft) {
+        const attachments = await openAttachments(openAttachment, draft);
+        return gateways.email.send({ id, to, ...writeEmail(draft), ...(attachments && { attachments }) });
+      },
       write(draft) {
         const { subject, text, html } = writeEmail(draft);
         return { subject, text, html };
@@ -65,6 +75,14 @@ export function createCarriers(deps: {
       },
     },
   };
+}
+
+/** Read at the last moment: neither the job nor the record of messages holds a file. */
+async function openAttachments(open: OpenAttachment, draft: Draft): Promise<EmailAttachment[] | null> {
+  const wanted = findAttachment(draft);
+  const file = wanted && (await open(wanted.uploadId));
+  if (!file || file.bytes.length > MAX_ATTACHMENT_BYTES) return null;
+  return [{ fileName: wanted.fileName, contentType: file.contentType, content: file.bytes }];
 }
 
 function toLineRecipient(to: string): LineRecipient {

@@ -35,6 +35,9 @@ const examples = {
   claimNo: 'C261120123456',
   until: '2026-12-20',
   amountSatang: 123_456,
+  title: 'About your application',
+  replyTo: 'applicant@example.com',
+  accountName: 'SilkShop',
 };
 const shortUrl = 'https://www.songduan.example/m/a1B2c3D4e5';
 const kinds = Object.keys(messageKinds) as MessageKind[];

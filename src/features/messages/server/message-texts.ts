@@ -12,7 +12,7 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
   const { kind, language } = draft;
   const { code, at, device, deletesOn, newEmail, newPhone, number, topic, waybillNo, contact } =
     readParams(draft);
-  const { claimNo, until, amountSatang } = readParams(draft);
+  const { claimNo, until, amountSatang, title, accountName } = readParams(draft);
   const minutes = messageKinds[kind].validMinutes ?? 0;
   return {
     minutes,
@@ -28,6 +28,9 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     waybillNo: waybillNo ?? '',
     contact: contact ?? '',
     claimNo: claimNo ?? '',
+    title: title ?? '',
+    accountName: accountName ?? '',
+    days: minutes / 60 / 24,
     until: until ? breakable(formatDate(until, language)) : '',
     amount: amountSatang ? breakable(formatMoney(Number(amountSatang), language)) : '',
   };
@@ -58,6 +61,17 @@ export function findQuote(draft: Draft): string | null {
   return readParams(draft).quote ?? null;
 }
 
+/** Where an answer to a letter goes, if not to its sender. */
+export function findReplyTo(draft: Draft): string | null {
+  return readParams(draft).replyTo ?? null;
+}
+
+/** The file that goes with a letter. */
+export function findAttachment({ kind, params }: Draft): { uploadId: string; fileName: string } | null {
+  if (kind !== 'applicationFiled') return null;
+  return messageKinds.applicationFiled.params.parse(params).attachment ?? null;
+}
+
 /** The one-time code of a message that has one. */
 export function findCode(draft: Draft): string | null {
   return readParams(draft).code ?? null;
@@ -69,6 +83,10 @@ export function findQuiet(draft: Draft): QuietHours | null {
 }
 
 function readParams({ kind, params }: Draft): Record<string, string | undefined> {
-  const { quiet: _, ...texts } = messageKinds[kind].params.parse(params) as Record<string, string>;
+  const {
+    quiet: _quiet,
+    attachment: _attachment,
+    ...texts
+  } = messageKinds[kind].params.parse(params) as Record<string, string>;
   return texts;
 }

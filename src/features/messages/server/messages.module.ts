@@ -7,7 +7,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { Channel } from '../messages.contract.ts';
-import { createCarriers, type MessageGateways } from './carriers.ts';
+import { createCarriers, type MessageGateways, type OpenAttachment } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
@@ -27,6 +27,7 @@ export function wireMessages(deps: {
   gateways: MessageGateways;
   /** The channels whose messages may be read in the outbox. */
   outboxChannels: Channel[];
+  openAttachment: OpenAttachment;
 }): FeatureModule<MessagesService> & {
   outbox: Outbox | null;
   subscriptions: PushSubscriptions;
@@ -35,7 +36,10 @@ export function wireMessages(deps: {
   const { publicUrl, db, jobs, translate, clock, log, gateways, outboxChannels: channels } = deps;
   const seal = createSeal(deps.deriveKey('message'));
   const subscriptions = createPushSubscriptions({ orm: db.orm, clock });
-  const carriers = createCarriers({ gateways, translate, publicUrl, subscriptions });
+  const carriers = createCarriers({
+    ...{ gateways, translate, publicUrl, subscriptions },
+    openAttachment: deps.openAttachment,
+  });
   const sentWords = createSentWords({ orm: db.orm, secret: deps.deriveKey('sent words'), clock });
   const delivery = createDelivery({
     orm: db.orm,

@@ -45,6 +45,7 @@ it.each([
         gateways: gateways as unknown as MessageGateways,
         translate: (_language, key) => key,
         publicUrl: 'https://carrier.test',
+        openAttachment: async () => null,
         subscriptions: { find: async () => browser, remove: async () => undefined },
       }),
       seal,

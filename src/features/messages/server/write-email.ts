@@ -4,18 +4,21 @@ import { brand } from '../../../lib/brand.ts';
 import { paths } from '../../../routes/paths.ts';
 import { isNews } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
-import { type Draft, findLink, findQuote, findStopLink, toTextParams } from './message-texts.ts';
+import { type Draft, findLink, findQuote, findReplyTo, findStopLink, toTextParams } from './message-texts.ts';
 
 /** Writes letters: what happened, what to do, whom to call if it was somebody else. */
 export function createEmailWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
   const checkUrl = new URL(paths.isItUs(), publicUrl).href;
-  return (draft: Draft): Pick<EmailMessage, 'fromName' | 'subject' | 'text' | 'html' | 'stopUrl'> => {
+  return (
+    draft: Draft,
+  ): Pick<EmailMessage, 'fromName' | 'subject' | 'text' | 'html' | 'stopUrl' | 'replyTo'> => {
     const { kind, language } = draft;
     const name = brand.name[language];
     const params = { ...toTextParams(draft), brand: name, callCentre: brand.callCentre };
     const say = (key: string) => translate(language, `messages:${key}`, params);
     const url = findLink(draft);
     const stopUrl = findStopLink(draft);
+    const replyTo = findReplyTo(draft);
     const own = (part: 'subject' | 'text' | 'button' | 'note') =>
       say(isNews(kind) ? newsKeys[part](kind) : `email.${kind}.${part}`);
     const parts: LetterParts = {
@@ -27,7 +30,10 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
       note: own('note'),
       stop: stopUrl ? { url: stopUrl, label: say('news.stop') } : null,
       check: { url: checkUrl, label: say('letter.check') },
-      small: [say('letter.neverAsk'), say('letter.footer'), say('letter.automatic')],
+      small: [
+        ...[say('letter.neverAsk'), say('letter.footer')],
+        ...(replyTo ? [] : [say('letter.automatic')]),
+      ],
     };
     // The name is in the sender already; in the subject it tells letters apart in a full inbox.
     const subject = `${parts.subject} · ${name}`;
@@ -37,6 +43,7 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
       text: toTextLetter(parts),
       html: toHtmlLetter(parts),
       ...(stopUrl && { stopUrl }),
+      ...(replyTo && { replyTo }),
     };
   };
 }

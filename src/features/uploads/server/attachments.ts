@@ -8,7 +8,8 @@ import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
 /** Whose uploads another room takes, for what, and until when. */
 export type Attachment = {
-  customerId: string;
+  /** Null of files that came without an account. */
+  customerId: string | null;
   purposes: readonly UploadPurpose[];
   /** In the words of that room: `claim C123`. */
   to: string;
@@ -28,7 +29,8 @@ export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clo
     ): Promise<Upload[]> {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return [];
-      const isTheirs = and(eq(upload.customerId, customerId), inArray(upload.purpose, [...purposes]));
+      const isOwned = customerId === null ? isNull(upload.customerId) : eq(upload.customerId, customerId);
+      const isTheirs = and(isOwned, inArray(upload.purpose, [...purposes]));
       const isFree = or(isNull(upload.attachedTo), eq(upload.attachedTo, to));
       const rows = await tx
         .update(upload)

@@ -56,6 +56,17 @@ export function createUploadsService(deps: UploadsDeps) {
     /** The file itself, unsealed; throws `gone` when there is none. */
     open,
 
+    /** The same for a letter that a file goes with: null when it has been deleted since. */
+    async openIfThere(id: string): Promise<{ contentType: string; bytes: Uint8Array } | null> {
+      try {
+        const { upload: row, bytes } = await open(id);
+        return { contentType: row.contentType, bytes };
+      } catch (error) {
+        if (error instanceof AppError && error.spec === uploadErrors.gone) return null;
+        throw error;
+      }
+    },
+
     /** The file of a link; throws `gone` when the link has expired. */
     async openLink(ticket: string): Promise<{ upload: Upload; bytes: Uint8Array }> {
       const uploadId = tickets.read(ticket)?.uploadId;

@@ -46,11 +46,14 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
     },
 
     /** A new token; an earlier link of this customer for the same purpose stops working. */
-    async issue(link: LinkHolder & { purpose: LinkPurpose }, tx: Orm = orm): Promise<string> {
-      const { customerId, purpose, email } = link;
+    async issue(
+      link: LinkHolder & { purpose: LinkPurpose; lifeMinutes?: number },
+      tx: Orm = orm,
+    ): Promise<string> {
+      const { customerId, purpose, email, lifeMinutes = LIFE_MINUTES[purpose] } = link;
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + LIFE_MINUTES[purpose] * 60_000);
+      const expiresAt = new Date(createdAt.getTime() + lifeMinutes * 60_000);
       await tx.delete(accountLink).where(lt(accountLink.expiresAt, createdAt));
       await cancel(customerId, purpose, tx);
       await tx

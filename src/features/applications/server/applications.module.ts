@@ -1,0 +1,90 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { shippedHolidays } from '../../parcels/holidays.rules.ts';
+import type { SheetsService } from '../../sheets/server/sheets.service.ts';
+import type { ApplicationDeps } from './application-deps.ts';
+import { mountApplications } from './applications.api.ts';
+import { type ApplicationsService, createApplicationsService } from './applications.service.ts';
+import { mountApplicationDesk } from './applications.staff.api.ts';
+import type { DeskDeps } from './desk/application-work.ts';
+import { type ApplicationDesk, createApplicationDesk } from './desk/desk.service.ts';
+import { removeDueApplications } from './upkeep.ts';
+
+const HOUR_SECONDS = 3_600;
+const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
+/** Several people may apply from one office or one phone network. */
+const FILINGS_PER_HOUR = 20;
+const FORMS_PER_HOUR = 60;
+const LOOKS_PER_HOUR = 60;
+const CODES_PER_HOUR = 5;
+const CODES_OF_VISITOR_PER_HOUR = 10;
+
+/** What others are handed of applications. */
+export type ApplicationServices = {
+  applications: ApplicationsService;
+  desk: ApplicationDesk;
+  /** Deletes what is due; returns how many. */
+  removeDue(): Promise<number>;
+};
+
+/** Wires applications for jobs, franchises, VIP accounts and drop points. */
+export function wireApplications(
+  deps: Omit<DeskDeps, 'orm' | 'holidays' | 'limits' | 'hashCode' | 'requireChallenge'> & {
+    sheets: Pick<SheetsService, 'write'>;
+    db: { orm: ApplicationDeps['orm'] };
+    captcha: Pick<CaptchaService, 'requireChallenge'>;
+    deriveKey: DeriveKey;
+    limiter: CreateLimiter;
+    workFolder: string;
+    log: Logger;
+  },
+): FeatureModule<ApplicationServices> {
+  const { db, captcha, deriveKey, limiter, workFolder, log, ...rest } = deps;
+  const perHour = (name: string, points: number, perVisitor = true) =>
+    limiter({ name: `application-${name}`, points, windowSeconds: HOUR_SECONDS, perVisitor });
+  const key = createSecretKey(deriveKey('application codes'));
+  const own = {
+    ...rest,
+    orm: db.orm,
+    requireChallenge: captcha.requireChallenge,
+    holidays: shippedHolidays,
+    limits: {
+      filings: perHour('filings', FILINGS_PER_HOUR),
+      looks: perHour('looks', LOOKS_PER_HOUR),
+      looksAtNumber: perHour('number', LOOKS_PER_HOUR, false),
+      codes: perHour('codes', CODES_PER_HOUR, false),
+      codesPerVisitor: perHour('visitor-codes', CODES_OF_VISITOR_PER_HOUR),
+    },
+    hashCode: (code: string, id: string) =>
+      createHmac('sha256', key).update(`${id} ${code}`).digest('base64url'),
+  };
+  const service = createApplicationsService(own);
+  const desk = createApplicationDesk(own);
+  const forms = perHour('forms', FORMS_PER_HOUR);
+  const removeDue = () => removeDueApplications(own);
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    underWay = removeDue().catch((err) => log.error({ err }, 'applications that are due were not deleted'));
+  };
+  return {
+    service: { applications: service, desk, removeDue },
+    mount(api) {
+      mountApplications(api, { service, workFolder, forms });
+      mountApplicationDesk(api, desk);
+    },
+    exports: [{ topic: 'applications', collect: ({ id }) => service.collect(id) }],
+    start() {
+      look();
+      timer = setInterval(look, LOOKED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

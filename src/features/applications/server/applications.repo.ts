@@ -1,0 +1,87 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { ApplicationRecord } from './application-deps.ts';
+import { application, applicationEvent } from './applications.table.ts';
+
+export type NewApplication = typeof application.$inferInsert;
+export type ApplicationEvent = typeof applicationEvent.$inferSelect;
+type NewEvent = typeof applicationEvent.$inferInsert;
+
+/** Applications over their table, or inside a transaction. */
+export type ApplicationsRepo = ReturnType<typeof createApplicationsRepo>;
+
+export function createApplicationsRepo(orm: Orm) {
+  return {
+    /** Null where its number, its request key, or its person and day are taken. */
+    async add(values: NewApplication): Promise<ApplicationRecord | null> {
+      const [row] = await orm.insert(application).values(values).onConflictDoNothing().returning();
+      return row ?? null;
+    },
+
+    async findByKey(requestKey: string): Promise<ApplicationRecord | null> {
+      const [row] = await orm.select().from(application).where(eq(application.requestKey, requestKey));
+      return row ?? null;
+    },
+
+    /** Those of the same person, kind and day. */
+    listAlike({
+      kind,
+      filedOn,
+      phone,
+      email,
+    }: Pick<ApplicationRecord, 'kind' | 'filedOn' | 'phone' | 'email'>) {
+      const isSame = or(
+        eq(application.phone, phone),
+        eq(sql`lower(${application.email})`, email.toLowerCase()),
+      );
+      return orm
+        .select()
+        .from(application)
+        .where(
+          and(
+            eq(application.kind, kind),
+            eq(application.filedOn, filedOn),
+            isSame,
+            sql`${application.state} <> 'withdrawn'`,
+          ),
+        );
+    },
+
+    async find(applicationNo: string): Promise<ApplicationRecord | null> {
+      const [row] = await orm.select().from(application).where(eq(application.applicationNo, applicationNo));
+      return row ?? null;
+    },
+
+    /** What became the account of a customer, for the export of their data. */
+    listOfCustomer: (customerId: string): Promise<ApplicationRecord[]> =>
+      orm.select().from(application).where(eq(application.customerId, customerId)),
+
+    /** The same, which nobody else changes until the transaction ends. */
+    async lock(applicationNo: string): Promise<ApplicationRecord | null> {
+      const isIt = eq(application.applicationNo, applicationNo);
+      const [row] = await orm.select().from(application).where(isIt).for('update');
+      return row ?? null;
+    },
+
+    async set(id: string, values: Partial<NewApplication>): Promise<ApplicationRecord> {
+      const [row] = await orm.update(application).set(values).where(eq(application.id, id)).returning();
+      if (!row) throw new Error('An application that is held cannot have gone.');
+      return row;
+    },
+
+    async remove(id: string): Promise<void> {
+      await orm.delete(application).where(eq(application.id, id));
+    },
+
+    async note(event: NewEvent): Promise<void> {
+      await orm.insert(applicationEvent).values(event);
+    },
+
+    eventsOf: (applicationId: string): Promise<ApplicationEvent[]> =>
+      orm
+        .select()
+        .from(applicationEvent)
+        .where(eq(applicationEvent.applicationId, applicationId))
+        .orderBy(applicationEvent.id),
+  };
+}

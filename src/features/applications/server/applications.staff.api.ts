@@ -1,0 +1,33 @@
+import type { Api } from '../../../http/mount.ts';
+import { mountStaff, mountStaffFile } from '../../../http/staff/mount-staff.ts';
+import {
+  acceptVip,
+  answerApplication,
+  applicationDetail,
+  applicationLetter,
+  assignApplication,
+  exportApplications,
+  inviteVipAgain,
+  listApplications,
+  moveApplicationTo,
+  noteOnApplication,
+  openResume,
+  removeApplicationNow,
+} from '../applications.staff.contract.ts';
+import type { ApplicationDesk } from './desk/desk.service.ts';
+
+/** Puts the calls of staff on the server. */
+export function mountApplicationDesk(api: Api, desk: ApplicationDesk): void {
+  mountStaff(api, listApplications, (input, call) => desk.list(input, call));
+  mountStaff(api, applicationDetail, ({ applicationNo }) => desk.get(applicationNo));
+  mountStaff(api, openResume, ({ applicationNo }, call) => desk.openResume(applicationNo, call));
+  mountStaff(api, assignApplication, (input, call) => desk.assign(input, call));
+  mountStaff(api, noteOnApplication, (input, call) => desk.note(input, call));
+  mountStaff(api, moveApplicationTo, (input, call) => desk.move(input, call));
+  mountStaff(api, applicationLetter, (input, call) => desk.letter(input, call));
+  mountStaff(api, answerApplication, (input, call) => desk.answer(input, call));
+  mountStaff(api, acceptVip, (input, call) => desk.acceptVip(input, call));
+  mountStaff(api, inviteVipAgain, (input, call) => desk.inviteAgain(input, call));
+  mountStaff(api, removeApplicationNow, (input, call) => desk.remove(input, call));
+  mountStaffFile(api, exportApplications, (input, call) => desk.export(input, call));
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '../../../lib/language.ts';
+import { customer } from '../../accounts/server/accounts.table.ts';
+import { upload } from '../../uploads/server/uploads.table.ts';
+import type { ApplicationDetails } from '../application-details.rules.ts';
+import type { ApplicationKind, ConsentPurpose } from '../application-kinds.rules.ts';
+import type { ApplicationState } from '../application-states.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An agreement as it was accepted. */
+export type AcceptedAgreement = { slug: string; version: number; at: string };
+/** Whether something was consented to. */
+export type Consent = { purpose: ConsentPurpose; isGiven: boolean; at: string };
+
+/** Applications for jobs, franchises, VIP accounts and drop points, until they are deleted with all that hangs on them. */
+export const application = pgTable(
+  'application',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    applicationNo: text('application_no').notNull().unique(),
+    kind: text('kind').$type<ApplicationKind>().notNull(),
+    state: text('state').$type<ApplicationState>().notNull(),
+    name: text('name').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    phoneExtension: text('phone_extension'),
+    email: text('email').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** Where they want to begin; null of jobs. */
+    provinceCode: text('province_code'),
+    details: jsonb('details').$type<ApplicationDetails>().notNull(),
+    accepted: jsonb('accepted').$type<AcceptedAgreement[]>().notNull(),
+    consents: jsonb('consents').$type<Consent[]>().notNull(),
+    resumeId: uuid('resume_id').references(() => upload.id, { onDelete: 'set null' }),
+    /** The account that came of it; with that it goes. */
+    customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
+    requestKey: uuid('request_key').notNull().unique(),
+    requestDigest: text('request_digest').notNull(),
+    /** The day in Bangkok. */
+    filedOn: date('filed_on', { mode: 'string' }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+    answerBy: instant('answer_by').notNull(),
+    decidedAt: instant('decided_at'),
+    deleteAt: instant('delete_at').notNull(),
+    assignedTo: text('assigned_to'),
+    assignedName: text('assigned_name'),
+    /** Three letters each of what staff look for (`gramsOf`). */
+    grams: text('grams').array().notNull(),
+  },
+  (table) => [
+    // One person is known by the phone or by the address, whatever they write in the other field.
+    uniqueIndex('application_phone_and_day')
+      .on(table.kind, table.filedOn, table.phone)
+      .where(sql`${table.state} <> 'withdrawn'`),
+    uniqueIndex('application_email_and_day')
+      .on(table.kind, table.filedOn, sql`lower(${table.email})`)
+      .where(sql`${table.state} <> 'withdrawn'`),
+    index('application_latest').on(table.receivedAt.desc(), table.id.desc()),
+    index('application_kind').on(table.kind, table.receivedAt.desc()),
+    index('application_state').on(table.state, table.receivedAt.desc()),
+    index('application_assigned').on(table.assignedTo, table.receivedAt.desc()),
+    index('application_province').on(table.provinceCode, table.receivedAt.desc()),
+    index('application_delete_at').on(table.deleteAt),
+    index('application_resume').on(table.resumeId).where(sql`${table.resumeId} is not null`),
+    index('application_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
+    index('application_grams').using('gin', table.grams),
+  ],
+);
+
+/** What happened to an application: rows are only added, which a trigger enforces. */
+export const applicationEvent = pgTable(
+  'application_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    by: text('by', { enum: ['applicant', 'staff', 'system'] }).notNull(),
+    staffId: text('staff_id'),
+    staffName: text('staff_name'),
+    kind: text('kind', {
+      enum: ['received', 'moved', 'assigned', 'noted', 'answered', 'resumeOpened', 'invited'],
+    }).notNull(),
+    /** The state that it moved to. */
+    state: text('state').$type<ApplicationState>(),
+    /** A note, a reason, or what was written to the applicant. */
+    text: text('text'),
+    detail: jsonb('detail').$type<Record<string, string | null>>().notNull().default({}),
+  },
+  (table) => [index('application_event_application').on(table.applicationId, table.id)],
+);
+
+/** The code that an applicant was sent; only its keyed hash is kept. */
+export const applicationCode = pgTable(
+  'application_code',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('application_code_expires_at').on(table.expiresAt)],
+);
