@@ -101,11 +101,9 @@ export async function wireModules(base: Base) {
   const edits = () => all.flatMap((each) => each.edits ?? []);
 
   const byName = {
-    places,
-    rules,
     media: wireMedia({ db }),
     ...wireTexts(text),
-    ...{ sheets, uploads, messages, captcha, staff, accounts },
+    ...{ places, rules, sheets, uploads, messages, captcha, staff, accounts },
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
       ...{ ...base, publicUrl, others: () => all },

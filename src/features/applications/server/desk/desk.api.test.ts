@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountVisits, startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
 import { type Applicants, createApplicants } from '../../../../../tests/fakes/applicants.ts';
 import { messagesTo, newestLinkTo, newestMessageTo } from '../../../../../tests/fakes/outbox.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
+import { startStaff } from '../../../../../tests/fakes/staff.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import { resetPasswordByLink } from '../../../accounts/recovery/recovery.contract.ts';
 import { customer } from '../../../accounts/server/accounts.table.ts';
@@ -16,7 +16,7 @@ import { application } from '../applications.table.ts';
 let site: Website;
 let people: Applicants;
 let office: ReturnType<typeof startStaff>;
-let malee: StaffCaller;
+let malee: Awaited<ReturnType<typeof office.as>>;
 const logIn = (name: string) => office.as(['applications.read', 'applications.edit'], name);
 beforeAll(async () => {
   site = await startAccountSite({ env: { CALLS_PER_MINUTE: '100000' } });
