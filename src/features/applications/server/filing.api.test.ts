@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Applicants, createApplicants, somchai } from '../../../../tests/fakes/applicants.ts';
+import {
+  type Applicants,
+  createApplicants,
+  somchai,
+} from '../../../../tests/fakes/applications/applicants.ts';
 import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
 import { messagesTo } from '../../../../tests/fakes/outbox.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';

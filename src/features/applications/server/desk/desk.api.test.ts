@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountVisits, startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { type Applicants, createApplicants } from '../../../../../tests/fakes/applicants.ts';
+import { type Applicants, createApplicants } from '../../../../../tests/fakes/applications/applicants.ts';
 import { messagesTo, newestLinkTo, newestMessageTo } from '../../../../../tests/fakes/outbox.ts';
 import { startStaff } from '../../../../../tests/fakes/staff.ts';
 import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
@@ -48,6 +48,7 @@ const actions = async () => (await site.db.orm.select().from(auditEntry)).map(({
 describe('the list of applications', () => {
   it('is filtered by kind, state, assignee, words, province and days, and comes page by page', async () => {
     const job = await filed('job', { name: 'อรุณี ศรีสุข' });
+    site.clock.forward(1);
     const shop = await filed('dropPoint', { provinceCode: '50', districtCode: '5001' });
     const find = async (filter: object) =>
       (await malee.get(calls.listApplications, filter)).rows.map(({ applicationNo }) => applicationNo);

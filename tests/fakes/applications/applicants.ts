@@ -6,14 +6,14 @@ import type {
   FranchiseApplication,
   JobApplication,
   VipApplication,
-} from '../../src/features/applications/applications.contract.ts';
+} from '../../../src/features/applications/applications.contract.ts';
 import {
   applyForJob,
   applyForVip,
   applyToJoin,
-} from '../../src/features/applications/applications.contract.ts';
-import type { Envelope } from '../../src/lib/contract.ts';
-import type { Answer, CallOptions, Website } from './website.ts';
+} from '../../../src/features/applications/applications.contract.ts';
+import type { Envelope } from '../../../src/lib/contract.ts';
+import type { Answer, CallOptions, Website } from '../website.ts';
 
 /** What people send who apply; a challenge is solved for each. */
 export type Applicants = ReturnType<typeof createApplicants>;
