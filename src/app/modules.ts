@@ -131,7 +131,7 @@ export async function wireModules(base: Base) {
     }),
     support: wireSupport({ ...base, ...talk }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
-    'content-desk': wireContentDesk({ db, announce, edits, ...staff.service, clock, rules: rules.service }),
+    'content-desk': wireContentDesk({ ...staff.service, ...base, announce, edits, rules: rules.service }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);

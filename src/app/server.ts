@@ -30,6 +30,7 @@ import { mountOutbox } from './site/outbox-page.ts';
 import { createOwnCalls } from './site/own-calls.ts';
 import { mountPageFiles } from './site/page-files.ts';
 import { createPageHandler } from './site/pages.ts';
+import { withPreviews } from './site/preview.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
 import { mountStaffSite } from './site/staff-site.ts';
 import { mountWebApp } from './site/web-app.ts';
@@ -187,7 +188,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     },
     mode: config.mode,
   });
-  app.on(['GET', 'HEAD', 'POST'], '*', page);
+  app.on(['GET', 'HEAD', 'POST'], '*', withPreviews(page, services.contentDesk.readPreview));
 }
 
 /** Serves the built files; their names are read once, so that a page costs no look at the disk. */

@@ -54,6 +54,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     changes: modules.changes,
     /** What one feature alone is asked for, by the site and by tests. */
     staff: modules.byName.staff.service,
+    contentDesk: modules.byName['content-desk'].service,
     accounts: accounts.service,
     sessions: accounts.service.sessions,
     personal: modules.byName['personal-centre'].service,

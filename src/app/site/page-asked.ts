@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { CONSENT_COOKIE } from '../../features/consent/consent.rules.ts';
+import { LAYOUT_OF_PREVIEW, PREVIEW_QUERY } from '../../features/content-desk/preview.rules.ts';
 import { answerElsewhere } from '../../features/tracking/web/track/track-url.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type Language, toLanguage } from '../../lib/language.ts';
-import { type LayoutKind, layoutKindOf } from '../../lib/layout-kind.ts';
+import { type LayoutKind, layoutKindOf, layoutKinds } from '../../lib/layout-kind.ts';
 import { paths } from '../../routes/paths.ts';
 import { findRoute } from '../../routes/redirects.ts';
 import type { RouteRow } from '../../routes/route-row.ts';
@@ -36,7 +37,7 @@ export function readAsked(c: Context<HttpEnv>): Asked {
   const isData = url.pathname.endsWith('.data');
   const pathname = isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname;
   const wanted = url.search === '' ? null : url.searchParams.get('lang');
-  const reader = readReader(c.req.raw.headers, wanted);
+  const reader = { ...readReader(c.req.raw.headers, wanted), ...previewLayout(url) };
   const isPost = c.req.method === 'POST';
   const address = isData || isPost || url.search === '' ? null : addressOfAnswer(url, reader.layout);
   const shown = address === null ? url : new URL(address, url);
@@ -50,6 +51,12 @@ export function readAsked(c: Context<HttpEnv>): Asked {
     isPost,
     ...reader,
   };
+}
+
+/** A preview is looked at in both layouts, whatever browser it is looked at with. */
+function previewLayout({ searchParams }: URL): { layout?: LayoutKind } {
+  const layout = layoutKinds.find((each) => each === searchParams.get(LAYOUT_OF_PREVIEW));
+  return layout && searchParams.has(PREVIEW_QUERY) ? { layout } : {};
 }
 
 /** Reads what a request says of its reader; a language that the address names goes before the kept one. */

@@ -109,6 +109,18 @@ export const saveContentDraft = endpoint({
   bodyLimitBytes: MAX_CONTENT_BYTES,
 });
 
+export const previewContent = endpoint({
+  ...edit,
+  path: '/staff/api/content/preview',
+  summary:
+    'Where a draft, or a stored piece, is seen on the page itself before it is published; for half an hour.',
+  input: z.object({ kind, id: itemId }),
+  /** A path of the site with its query; `previewLayout=mobile` and `lang` may be added. */
+  output: z.object({ address: z.string() }),
+  errors: [contentDeskErrors.notFound],
+  readsOnly: true,
+});
+
 export const discardContentDraft = endpoint({
   ...edit,
   path: '/staff/api/content/discardDraft',

@@ -1,5 +1,6 @@
 import type { Orm } from '../../../db/orm.ts';
 import type { StaffContext } from '../../../http/http-env.ts';
+import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
@@ -17,6 +18,8 @@ export type ContentDeps = {
   audit: Audit;
   /** Tells every process that readers see something else; at commit, inside a transaction. */
   announce(kind: string, tx: Orm): Promise<void>;
+  /** Open a preview, also in a browser that no member of staff is logged in with. */
+  tickets: SignedTickets<PieceName>;
   clock: Clock;
 };
 

@@ -10,6 +10,7 @@ export function mountContentDesk(api: Api, desk: ContentDesk): void {
   mountStaff(api, calls.listContentVersions, (input) => desk.versions(input));
   mountStaff(api, calls.getContentVersion, (input) => desk.version(input));
   mountStaff(api, calls.saveContentDraft, (input, call) => desk.saveDraft(input, call));
+  mountStaff(api, calls.previewContent, (input) => desk.preview(input));
   mountStaff(api, calls.discardContentDraft, async (input, call) => {
     await desk.discardDraft(input, call);
     return {};

@@ -12,6 +12,7 @@ import {
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
 import { discardDraft, saveDraft } from './content-drafts.ts';
 import { listPieces, listVersions, openPiece, openVersion } from './content-views.ts';
+import { linkToPreview, readPreview } from './preview-content.ts';
 import { publish, takeOffline } from './publish-content.ts';
 
 /** What staff do with content: one desk for all kinds of it. */
@@ -27,6 +28,8 @@ export function createContentDesk(deps: ContentDeps) {
       saveDraft(deps, input, writer),
     discardDraft: (input: ParsedInputOf<typeof discardContentDraft>, writer: Writer) =>
       discardDraft(deps, input, writer),
+    preview: (piece: PieceName) => linkToPreview(deps, piece),
+    readPreview: (ticket: string) => readPreview(deps, ticket),
     publish: (input: ParsedInputOf<typeof publishContent>, writer: Writer) => publish(deps, input, writer),
     takeOffline: (input: ParsedInputOf<typeof takeContentOffline>, writer: Writer) =>
       takeOffline(deps, input, writer),

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../../db/orm.ts';
-import { toFieldProblems } from '../../../http/answers/field-problems.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { languages } from '../../../lib/language.ts';
-import { unknownPlaceholders } from '../../publishing/print-text.rules.ts';
 import { publishStateOf } from '../../publishing/publishing.rules.ts';
 import type {
   ContentTimes,
@@ -14,10 +12,11 @@ import type {
   StoredContent,
 } from '../../publishing/server/editable-content.ts';
 import { contentDeskErrors, type publishContent, type takeContentOffline } from '../content-desk.contract.ts';
-import { NEW_PREFIX, type TextTimes, textsIn } from '../content-desk.rules.ts';
+import { NEW_PREFIX, type TextTimes } from '../content-desk.rules.ts';
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
 import { createContentDeskRepo, createDraftsRepo, type VersionRecord } from './content-desk.repo.ts';
 import { refuseChanged } from './content-drafts.ts';
+import { toWholeValue } from './whole-value.ts';
 
 /** A piece that is held, with what the desk knows of it. */
 type Held = { stored: StoredContent | null; version: number; textTimes: TextTimes | null };
@@ -119,25 +118,6 @@ async function writeVersion(
     after: { version, ...times },
   });
   return { id, version };
-}
-
-/** The value as its kind asks for it; every wrong field is named, and every placeholder that means nothing. */
-async function toWholeValue(
-  { rules }: Pick<ContentDeps, 'rules'>,
-  { schema }: EditableContent,
-  given: unknown,
-): Promise<ContentValue> {
-  const parsed = schema.safeParse(given, { reportInput: true });
-  const refused = parsed.success ? [] : toFieldProblems(parsed.error.issues);
-  const inForce = await rules.inForce();
-  const unknown = [...textsIn(given)].flatMap(([path, text]): FieldProblem[] => {
-    const [name] = unknownPlaceholders(text, inForce);
-    if (name === undefined) return [];
-    return [{ field: path.join('.'), key: 'content-desk:validation.unknownPlaceholder', params: { name } }];
-  });
-  if (parsed.success && unknown.length === 0) return parsed.data;
-  const fields = [...refused, ...unknown].map((each) => ({ ...each, field: `value.${each.field}` }));
-  throw new AppError(requestErrors.invalidParameter, { fields });
 }
 
 function timesOf(

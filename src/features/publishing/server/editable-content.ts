@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
 import type { Language } from '../../../lib/language.ts';
-import type { ContentKind } from '../content-kinds.rules.ts';
+import { type ContentKind, PREVIEW_ID } from '../content-kinds.rules.ts';
 
 /** Makes a table of content editable; handed on to the rooms of content. */
 export type EditContent = typeof editableContent;
@@ -153,8 +153,6 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
 
 /** What is looked at in a preview has been there for ever. */
 const SEEN = { publishAt: new Date(0), offlineAt: null };
-/** The number of a new piece in a preview: none that is counted reaches it. */
-export const PREVIEW_ID = 2_000_000_000;
 
 function emptyRow<T extends PgTable>(table: T): RowOf<T> {
   const columns = Object.entries<PgColumn>(getTableColumns(table));

@@ -1,0 +1,43 @@
+import type { OutputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { PREVIEW_ID } from '../../publishing/content-kinds.rules.ts';
+import type { Previewed } from '../../publishing/server/preview.ts';
+import { contentDeskErrors, type previewContent } from '../content-desk.contract.ts';
+import { NEW_PREFIX } from '../content-desk.rules.ts';
+import { addressOf, PREVIEW_QUERY } from '../preview.rules.ts';
+import { type ContentDeps, kindOf, type PieceName } from './content-deps.ts';
+import { createDraftsRepo } from './content-desk.repo.ts';
+import { toWholeValue } from './whole-value.ts';
+
+/** Where a piece is seen as its draft has it; every wrong field of the draft is named, as when it is published. */
+export async function linkToPreview(
+  deps: ContentDeps,
+  { kind, id }: PieceName,
+): Promise<OutputOf<typeof previewContent>> {
+  const value = await findValue(deps, { kind, id });
+  if (!value) throw new AppError(contentDeskErrors.notFound);
+  await toWholeValue(deps, kindOf(deps, kind), value);
+  const [path = '', anchor] = addressOf(kind, shownId(id)).split('#');
+  const query = `${PREVIEW_QUERY}=${deps.tickets.issue({ kind, id })}`;
+  const address = `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  return { address: anchor ? `${address}#${anchor}` : address };
+}
+
+/** What a link to a preview shows; null when the link has expired, or what it shows has gone or is not whole. */
+export async function readPreview(deps: ContentDeps, ticket: string): Promise<Previewed | null> {
+  const piece = deps.tickets.read(ticket);
+  if (!piece) return null;
+  const whole = kindOf(deps, piece.kind).schema.safeParse(await findValue(deps, piece));
+  return whole.success ? { kind: piece.kind, id: shownId(piece.id), value: whole.data } : null;
+}
+
+async function findValue(deps: ContentDeps, piece: PieceName): Promise<Record<string, unknown> | null> {
+  const draft = await createDraftsRepo(deps.orm).find(piece);
+  if (draft) return draft.value;
+  const stored = await kindOf(deps, piece.kind).find(piece.id);
+  return stored?.value ?? null;
+}
+
+function shownId(id: string): string {
+  return id.startsWith(NEW_PREFIX) ? String(PREVIEW_ID) : id;
+}

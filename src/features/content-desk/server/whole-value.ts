@@ -1,0 +1,26 @@
+import { toFieldProblems } from '../../../http/answers/field-problems.ts';
+import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import { unknownPlaceholders } from '../../publishing/print-text.rules.ts';
+import type { ContentValue, EditableContent } from '../../publishing/server/editable-content.ts';
+import { textsIn } from '../content-desk.rules.ts';
+import type { ContentDeps } from './content-deps.ts';
+
+/** The value as its kind asks for it; every wrong field is named, and every placeholder that means nothing. */
+export async function toWholeValue(
+  { rules }: Pick<ContentDeps, 'rules'>,
+  { schema }: EditableContent,
+  given: unknown,
+): Promise<ContentValue> {
+  const parsed = schema.safeParse(given, { reportInput: true });
+  const refused = parsed.success ? [] : toFieldProblems(parsed.error.issues);
+  const inForce = await rules.inForce();
+  const unknown = [...textsIn(given)].flatMap(([path, text]): FieldProblem[] => {
+    const [name] = unknownPlaceholders(text, inForce);
+    if (name === undefined) return [];
+    return [{ field: path.join('.'), key: 'content-desk:validation.unknownPlaceholder', params: { name } }];
+  });
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const fields = [...refused, ...unknown].map((each) => ({ ...each, field: `value.${each.field}` }));
+  throw new AppError(requestErrors.invalidParameter, { fields });
+}
