@@ -1,4 +1,6 @@
+import { listDeskClaims } from '../../features/claims/claims.staff.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
+import { callStaff } from '../calls/call-staff.ts';
 
 /** Something that waits for people with a permission: how much there is of it, and where it is worked on. */
 export type Need = {
@@ -6,9 +8,26 @@ export type Need = {
   permission: Permission;
   /** Its text: `staff/applications:waiting`. */
   title: string;
+  /** A link once there is a screen. */
   to: string;
   count(signal: AbortSignal): Promise<number>;
 };
 
 /** What the first page counts; a noun with work that waits has a line here. */
-export const needs: readonly Need[] = [];
+export const needs: readonly Need[] = [
+  {
+    name: 'claims waiting',
+    permission: 'claims.decide',
+    title: 'staff/welcome:counts.claims',
+    to: '/claims',
+    count: async (signal) =>
+      (await callStaff(listDeskClaims, { view: 'waiting', pageSize: 1 }, signal)).total,
+  },
+  {
+    name: 'claims to pay',
+    permission: 'claims.pay',
+    title: 'staff/welcome:counts.toPay',
+    to: '/claims?view=toPay',
+    count: async (signal) => (await callStaff(listDeskClaims, { view: 'toPay', pageSize: 1 }, signal)).total,
+  },
+];

@@ -39,8 +39,10 @@ function NeedCard({ need: { name, title, to, count } }: { need: Need }) {
   const { t } = useTranslation('staff/welcome');
   const language = useLanguage();
   const counted = useQuery({ queryKey: ['needs', name], queryFn: ({ signal }) => count(signal) });
-  return (
-    <Card withBorder component={Link} to={to} className={classes.card}>
+  const [address] = to.split('?');
+  const isThere = usePlaces().some(({ path }) => path === address);
+  const content = (
+    <>
       <Text fw={600} size="xl" component="span">
         {counted.data === undefined ? '–' : formatNumber(counted.data, language)}
       </Text>
@@ -50,6 +52,15 @@ function NeedCard({ need: { name, title, to, count } }: { need: Need }) {
           {t('counts.unknown')}
         </Text>
       )}
+    </>
+  );
+  return isThere ? (
+    <Card withBorder component={Link} to={to} className={classes.card}>
+      {content}
+    </Card>
+  ) : (
+    <Card withBorder className={classes.card}>
+      {content}
     </Card>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { visibilityOf } from './column-choice.ts';
+
+const column = (id: string, isExtra = false) => ({ id, label: id, isExtra, cell: () => id });
+const columns = [column('name'), column('email', true)];
+
+it('shows what is no extra, until somebody chooses', () => {
+  expect(visibilityOf(columns, {})).toEqual({ name: true, email: false });
+  expect(visibilityOf(columns, { email: true })).toEqual({ name: true, email: true });
+});
+
+it('keeps the first column when all others are gone, and forgets columns that no longer exist', () => {
+  expect(visibilityOf(columns, { name: false, old: true })).toEqual({ name: true, email: false });
+});
