@@ -21,6 +21,31 @@ export function serverCodeGuard(): Plugin {
 }
 
 /**
+ * Writes letters beyond Latin as escapes into the code of the server. V8 keeps the source of all that it runs, and a
+ * single such letter makes it two bytes for each letter of its file.
+ */
+export function asciiSource(): Plugin {
+  return {
+    name: 'ascii-source',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk') part.code = escapedLetters(part.code);
+    },
+  };
+}
+
+/** The same code without letters beyond Latin-1: in strings, templates, patterns and names an escape means the letter. */
+export function escapedLetters(code: string): string {
+  return code.replace(/(\\*)([\u0100-\uffff])/g, (_, slashes: string, letter: string) => {
+    // A letter that has a slash of its own needs no second one.
+    const others = slashes.slice(slashes.length % 2);
+    return `${others}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+/**
  * What every page needs comes in few files: on a slow network each one costs a journey of its own, and together they
  * compress better. A group takes along what its modules import, unless a group before it has that.
  */
@@ -48,6 +73,18 @@ export const chunkedBySource = {
     'ui/navigation/pagination.module',
     'features/captcha/web/image-code.module',
     'features/tracking/web/scan/scan-button.module',
+    'features/drop-points/web/point/hours-table.module',
+  ],
+  /** What the pages of customers are made of: a page that everybody reads, and tracking, do without. */
+  records: [
+    'ui/actions/actions',
+    'ui/data/card-list',
+    'ui/forms/choice-cards',
+    'ui/forms/field-group',
+    'ui/layout/main-aside',
+    'ui/layout/panel',
+    'ui/layout/stack',
+    'ui/navigation/tabs',
   ],
   /** Only forms with a choice that is searched load it, and what it comes from. */
   combobox: ['ui/forms/list-choice'],
@@ -70,6 +107,7 @@ const ofDialogs = 'parcel/sheets|scan/';
 const isLater = chunkedBySource.later.join('|');
 const isCombobox = chunkedBySource.combobox.join('|');
 const isReading = chunkedBySource.reading.join('|');
+const isRecords = chunkedBySource.records.join('|');
 
 const chunkGroups = [
   ...Object.entries(styleSheets).map(([name, places]) => ({
@@ -96,6 +134,7 @@ const chunkGroups = [
     name: 'reading',
     test: new RegExp(`/src/(?:${isReading})\\.|/Icon(?:Calculator|ChevronRight|Mail)\\.mjs`),
   },
+  { name: 'records', test: new RegExp(`/src/(?:${isRecords})\\.`) },
   {
     name: 'forms',
     test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles)\/)|\/node_modules\/@tabler\//,
@@ -116,7 +155,7 @@ const opensOwnFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverCodeGuard(), reactRouter()],
+  plugins: [serverCodeGuard(), reactRouter(), asciiSource()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

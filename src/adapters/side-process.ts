@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findInProject } from '../db/find-in-project.ts';
 
 /** A process that does one piece of work after the other; native code only ends with its process. */
 export type SideProcess<Job, Done> = {
@@ -95,12 +95,7 @@ function watchMemory(pid: number | undefined, maxMiB: number, tooMuch: () => voi
   return () => clearInterval(timer);
 }
 
-/** Walks up to the project: they run from the sources, also for the bundled server. */
+/** They run from the sources, also for the bundled server. */
 function findProgram(program: string): string {
-  if (path.isAbsolute(program)) return program;
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, program);
-    if (existsSync(candidate)) return candidate;
-    if (folder === path.dirname(folder)) throw new Error(`No ${program} above the server code.`);
-  }
+  return path.isAbsolute(program) ? program : findInProject(program);
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from './connect.ts';
+import { findInProject } from './find-in-project.ts';
 
 // Any fixed number will do, as long as nothing else in the product locks it.
 const MIGRATION_LOCK = 7_302_511;
@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 7_302_511;
 /** Brings the schema up to date; of several processes that start at once, one does the work and the others wait. */
 export async function migrate(
   db: Pick<Db, 'pool'>,
-  migrationsFolder: string = findMigrations(),
+  migrationsFolder: string = path.dirname(findInProject('db/migrations/meta')),
 ): Promise<void> {
   const client = await db.pool.connect();
   let failure: Error | undefined;
@@ -24,14 +24,5 @@ export async function migrate(
   } finally {
     // A connection that failed half-way is closed, which also gives its lock back.
     client.release(failure);
-  }
-}
-
-/** Walks up to the project, because this code runs from the sources as well as from the build. */
-function findMigrations(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'db', 'migrations');
-    if (existsSync(path.join(candidate, 'meta', '_journal.json'))) return candidate;
-    if (folder === path.dirname(folder)) throw new Error('No folder db/migrations above the server code.');
   }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../../lib/language.ts';
 import { formatDayAndMonth } from '../../../../web/texts/format.ts';
 import type { OpenDay } from '../../drop-points.contract.ts';
-import styles from './point-detail.module.css';
+import styles from './hours-table.module.css';
 
 /** The hours of the coming seven days, today first; holidays and special days say so. */
 export function HoursTable({ days }: { days: readonly OpenDay[] }) {
