@@ -32,7 +32,10 @@ export async function serve(
     void loadBuild().catch(() => undefined);
     services.start();
     closeOnSignal(services, server, catchUp(services, demo));
-    process.stdout.write(startNotice(config.publicUrl, demo, outboxUrl(services)));
+    // Who reads it may make the first administrator, so it is printed only for the user of this computer.
+    const firstStaffUrl = config.isLocal ? await services.staff.firstLink() : null;
+    const urls = { site: config.publicUrl, outbox: outboxUrl(services), firstStaff: firstStaffUrl };
+    process.stdout.write(startNotice(urls, demo));
   } catch (error) {
     await services.close();
     throw error;

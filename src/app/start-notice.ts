@@ -2,9 +2,17 @@ import type { DemoReport } from '../demo/seed-demo.ts';
 import { formatWaybillNo } from '../lib/waybill-number.ts';
 
 /** What a person at the terminal reads when the site is up: the address, and what is worth trying. */
-export function startNotice(url: string, demo: DemoReport | null, outboxUrl: string | null): string {
-  const lines = ['', `  The site is at ${url}`, `  The calls are described at ${url}/open/docs`];
-  if (outboxUrl) lines.push(outboxNotice(outboxUrl));
+export function startNotice(
+  urls: { site: string; outbox: string | null; firstStaff: string | null },
+  demo: DemoReport | null,
+): string {
+  const { site, outbox, firstStaff } = urls;
+  const lines = ['', `  The site is at ${site}`, `  The calls are described at ${site}/open/docs`];
+  lines.push(`  The back office is at ${site}/staff`);
+  if (outbox) lines.push(outboxNotice(outbox));
+  if (firstStaff)
+    lines.push('  Nobody works there yet. This link makes the first administrator, once, within the hour:');
+  if (firstStaff) lines.push(`    ${firstStaff}`);
   lines.push('');
   return [...lines, ...(demo ? demoLines(demo) : []), ''].join('\n');
 }
@@ -14,7 +22,7 @@ function outboxNotice(outboxUrl: string): string {
   return `  Codes and e-mail that it sends are shown here, and at ${outboxUrl}`;
 }
 
-function demoLines({ stories, logins, claimable, apiKey }: DemoReport): string[] {
+function demoLines({ stories, logins, staffLogins, claimable, apiKey }: DemoReport): string[] {
   const storyLines = stories.map(
     ({ waybillNo, phoneLastFour, title }) =>
       `    ${formatWaybillNo(waybillNo).padEnd(18)} ${phoneLastFour}   ${title}`,
@@ -28,6 +36,11 @@ function demoLines({ stories, logins, claimable, apiKey }: DemoReport): string[]
     people.length > 0
       ? ['  Demonstration customers to log in as; the first own some of them:', ...people, '']
       : [];
+  const staff = staffLogins.map(
+    ({ account, password, role }) => `    ${account.padEnd(22)} ${password}   ${role}`,
+  );
+  const office =
+    staff.length > 0 ? ['  Demonstration members of staff, one for each role:', ...staff, ''] : [];
   const toClaim = claimable.map(
     ({ waybillNo, title }) => `    ${formatWaybillNo(waybillNo).padEnd(18)}        ${title}`,
   );
@@ -40,6 +53,7 @@ function demoLines({ stories, logins, claimable, apiKey }: DemoReport): string[]
     ...storyLines,
     '',
     ...customers,
+    ...office,
     ...claims,
     ...key,
   ];

@@ -10,6 +10,7 @@ import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-cla
 import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
+import { closeDemoStaff, type StaffLogin, seedDemoStaff } from './demo-staff.ts';
 import { planByRate } from './network/calendar.ts';
 import { simulateFeed } from './network/feed.ts';
 import { type ShowcaseParcel, showcase } from './network/showcase.ts';
@@ -20,6 +21,8 @@ import { atHour, DAY_MS, dayOf, HOUR_MS, workingDays } from './network/working-h
 export type DemoReport = {
   stories: Pick<ShowcaseParcel, 'waybillNo' | 'phoneLastFour' | 'title'>[];
   logins: DemoLogin[];
+  /** Only where the site's own address is local, and never with DEMO alone. */
+  staffLogins: StaffLogin[];
   /** The key named `demo` for the feed, only when it was made just now: it is not stored. */
   apiKey: string | null;
   /** Adds what has happened in the network since an earlier start. A new database has got all of it already. */
@@ -63,6 +66,8 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   const opens = opensAccounts(deps.config);
   // A folder that was tried out at home may serve the world now.
   if (!opens) await closeDemoCustomers(deps.db, verify);
+  // The back office can change everything: its demonstration members are for one's own computer alone.
+  if (!deps.config.isLocal) await closeDemoStaff(deps.db);
   if (!(await isWanted(deps))) return null;
   // The showcase first: it marks a demonstration database, also one whose first start was cut off.
   const current = showcase(now, holidays);
@@ -71,9 +76,11 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   const added = isFilled ? null : await feedNetwork(deps, now);
   const logins = opens ? await seedDemoCustomers(deps.db, hash, now) : [];
   if (opens) await seedDemoAddresses(deps.db, deps.addresses);
+  const staffLogins = deps.config.isLocal ? await seedDemoStaff(deps.db, hash, now) : [];
   return {
     stories: current.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),
     logins,
+    staffLogins,
     apiKey: await issueKeyOnce(deps),
     catchUp: async () => added ?? feedNetwork(deps, now),
     claimable: opens ? listClaimable() : [],

@@ -9,7 +9,6 @@ import { createMembersService } from '../members/server/members.service.ts';
 import { createMendMembersService } from '../members/server/mend-members.service.ts';
 import { mountRoles } from '../roles/server/roles.api.ts';
 import { createRolesService } from '../roles/server/roles.service.ts';
-import { shippedRoles } from '../roles.rules.ts';
 import { createAddFactorsService } from '../session/server/add-factors.service.ts';
 import { createLinksService } from '../session/server/links.service.ts';
 import { createLoginService } from '../session/server/login.service.ts';
@@ -24,8 +23,8 @@ import { createStaffSessions } from '../session/server/staff-sessions.ts';
 import { createStaffTries } from '../session/server/staff-tries.ts';
 import { createTotp } from '../session/server/totp.ts';
 import { createAudit } from './audit.ts';
+import { seedRoles } from './seed-roles.ts';
 import { createStaffRepo } from './staff.repo.ts';
-import { staffRole } from './staff.table.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 /** Staff as other features and the kit are given them. */
@@ -45,14 +44,8 @@ export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
       mountRoles(api, service.calls);
       mountAudit(api, service.calls);
     },
-    /** What shipped roles allow is changed in the back office and stays so. */
     async seed(now) {
-      const rows = shippedRoles.map((role) => ({
-        ...role,
-        permissions: [...role.permissions],
-        createdAt: now,
-      }));
-      await deps.db.orm.insert(staffRole).values(rows).onConflictDoNothing();
+      await seedRoles(deps.db.orm, now);
       // No content of a page.
       return 0;
     },
@@ -89,5 +82,11 @@ function wireServices(deps: StaffDeps) {
     roles: createRolesService(parts),
     search: createAuditSearch(parts),
   };
-  return { ...parts, calls };
+  return {
+    ...parts,
+    calls,
+    /** The link by which the first member of staff is made; null where there is one. */
+    firstLink: async () =>
+      (await parts.staff.isAnybodyThere()) ? null : (await parts.links.issue(null)).url,
+  };
 }

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import type { RoleKey } from '../features/staff/roles.rules.ts';
+import { staffRole, staffSession, staffUser, staffUserRole } from '../features/staff/server/staff.table.ts';
+
+/** What somebody types to log in as a demonstration member of staff. */
+export type StaffLogin = { account: string; password: string; role: string };
+
+/** Known to everybody who reads this file: only where the site's own address is local. */
+const PASSWORD = 'parcel demo 2026';
+
+const members: readonly { role: RoleKey; account: string; name: string }[] = [
+  { role: 'superAdministrator', account: 'demo.admin', name: 'Araya (demo)' },
+  { role: 'content', account: 'demo.content', name: 'Chanida (demo)' },
+  { role: 'translator', account: 'demo.translator', name: 'Li Wei (demo)' },
+  { role: 'pricing', account: 'demo.pricing', name: 'Nattapong (demo)' },
+  { role: 'customerService', account: 'demo.service', name: 'Malee (demo)' },
+  { role: 'claims', account: 'demo.claims', name: 'Somchai (demo)' },
+  { role: 'finance', account: 'demo.finance', name: 'Wanida (demo)' },
+  { role: 'operations', account: 'demo.operations', name: 'Prasert (demo)' },
+  { role: 'recruiter', account: 'demo.recruiter', name: 'Kanya (demo)' },
+  { role: 'auditor', account: 'demo.auditor', name: 'Thawatchai (demo)' },
+];
+
+/** Puts the demonstration members in who are missing, one for each role; returns those whose password is still ours. */
+export async function seedDemoStaff(
+  { orm }: Pick<Db, 'orm'>,
+  hash: (password: string) => Promise<string>,
+  now: Date,
+): Promise<StaffLogin[]> {
+  const roles = await orm.select().from(staffRole);
+  const known = { passwordHash: await hash(PASSWORD), passwordSetAt: now, isDemo: true, createdAt: now };
+  for (const { role, account, name } of members) {
+    const roleId = roles.find(({ key }) => key === role)?.id;
+    const [added] = await orm
+      .insert(staffUser)
+      .values({ ...known, account, name })
+      .onConflictDoNothing()
+      .returning();
+    if (added && roleId) await orm.insert(staffUserRole).values({ staffId: added.id, roleId });
+  }
+  // A folder that was closed to the world is at home again.
+  await orm
+    .update(staffUser)
+    .set({ passwordHash: known.passwordHash, passwordSetAt: now, enabled: true })
+    .where(and(eq(staffUser.isDemo, true), isNull(staffUser.passwordHash)));
+  const accounts = members.map(({ account }) => account);
+  const isOurs = and(inArray(staffUser.account, accounts), eq(staffUser.isDemo, true));
+  const rows = await orm.select({ account: staffUser.account }).from(staffUser).where(isOurs);
+  const open = new Set(rows.map(({ account }) => account));
+  return members
+    .filter(({ account }) => open.has(account))
+    .map(({ account, role }) => ({ account, password: PASSWORD, role: nameOf(role, roles) }));
+}
+
+/** Takes the known password from members of an earlier demonstration, with what it has opened. */
+export async function closeDemoStaff({ orm }: Pick<Db, 'orm'>): Promise<void> {
+  const rows = await orm
+    .update(staffUser)
+    .set({ passwordHash: null, enabled: false })
+    .where(eq(staffUser.isDemo, true))
+    .returning({ id: staffUser.id });
+  for (const { id } of rows) await orm.delete(staffSession).where(eq(staffSession.staffId, id));
+}
+
+function nameOf(role: RoleKey, roles: readonly { key: string | null; name: string }[]): string {
+  return roles.find(({ key }) => key === role)?.name ?? role;
+}
