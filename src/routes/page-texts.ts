@@ -34,7 +34,15 @@ export const claimTexts = [
 export const manyTexts = ['orders', 'sheets', 'parcels:itemTypes', 'quotes:services', 'addresses:columns'];
 
 /** A page about a service or the carrier speaks little beside its own text. */
-export const contentTexts = ['services', 'price', 'countries', 'actions', 'apply', 'missing'].map(
+export const contentTexts = ['services', 'price', 'countries', 'actions', 'missing'].map(
   (branch) => `marketing:${branch}`,
 );
 export const partnerTexts = [...contentTexts, 'marketing:partner'];
+/** The form of a franchise, a VIP account or a drop point, and its confirmation. */
+export const businessTexts = [
+  ...['errors', 'validation', 'business', 'businessTypes', 'franchiseTypes', 'form', 'done'].map(
+    (branch) => `applications:${branch}`,
+  ),
+  ...['accounts:validation', 'captcha'],
+];
+export const contactTexts = [...contentTexts, 'marketing:apply', ...businessTexts];

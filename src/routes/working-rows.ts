@@ -1,5 +1,5 @@
 import { contentPage } from './content-page.ts';
-import { partnerTexts } from './page-texts.ts';
+import { businessTexts, contactTexts, partnerTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, type RouteRow } from './route-row.ts';
 
@@ -7,6 +7,20 @@ const partnerPage = {
   feature: 'marketing',
   page: 'features/marketing/web/partner/partner.page.tsx',
   texts: partnerTexts,
+  cached: true,
+} as const;
+const registerPage = {
+  feature: 'applications',
+  page: 'features/applications/web/business/register.page.tsx',
+  texts: businessTexts,
+  cached: true,
+  start: 'after-paint',
+} as const;
+/** A text with the form below it. */
+const contactPage = {
+  feature: 'marketing',
+  page: 'features/marketing/web/contact/contact.page.tsx',
+  texts: contactTexts,
   cached: true,
 } as const;
 const careers = { feature: 'careers', texts: ['careers'], cached: true } as const;
@@ -23,10 +37,10 @@ const applyPage = {
 /** Pages for those who want to work with the carrier: partners, VIP customers, drop points, jobs. */
 export const working: readonly RouteRow[] = [
   { path: paths.partner, ...both, ...partnerPage },
-  { path: paths.partnerRegister, ...both, feature: 'partners' },
-  { path: paths.vipAccount, ...both, ...contentPage },
+  { path: paths.partnerRegister(), ...both, ...registerPage },
+  { path: paths.vipAccount(), ...both, ...contactPage },
   { path: paths.vipCustomer, ...desktop, ...contentPage },
-  { path: paths.dropPointContact, ...both, ...contentPage },
+  { path: paths.dropPointContact(), ...both, ...contactPage },
   {
     path: paths.jobVacancies(),
     ...both,

@@ -7,7 +7,7 @@ const slugs = new Map(
     [paths.aboutUs, 'about-us'],
     [paths.dropPointService, 'drop-point-service'],
     [paths.codNextDay, 'cod-next-day'],
-    [paths.dropPointContact, 'drop-point-contact'],
+    [paths.dropPointContact(), 'drop-point-contact'],
     [paths.partner, 'partner-home'],
     [paths.joinUs, 'join-us'],
     [paths.app, 'app'],

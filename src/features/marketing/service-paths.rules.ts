@@ -7,7 +7,7 @@ const ownPaths = new Map([
   ['bulky', paths.bulky],
   ['fruit', paths.fruit],
   ['cod-next-day', paths.codNextDay],
-  ['vip-account', paths.vipAccount],
+  ['vip-account', paths.vipAccount()],
 ]);
 
 /** Our own pictures of the services, 16 to 9. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
-import { searchPlacesCall } from './places.calls.ts';
+import { listAreasCall, searchPlacesCall } from './places.calls.ts';
 
 /** The three levels of official places, widest first: 2, 4 and 6 digits of code. */
 export const placeLevels = ['province', 'district', 'subdistrict'] as const;
@@ -116,8 +116,7 @@ const CACHE_SECONDS = 60;
 const keywords = z.string().trim().min(1).max(200);
 
 export const listAreas = endpoint({
-  method: 'GET',
-  path: '/api/v2/other/findProvinceCityArea',
+  ...listAreasCall,
   summary:
     'The provinces of Thailand; with a parent code the districts of that province or the subdistricts of that district.',
   access: 'public',

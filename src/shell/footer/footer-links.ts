@@ -42,7 +42,7 @@ const groups: FooterGroup[] = [
       { name: 'joinUs', path: paths.joinUs },
       { name: 'jobVacancies', path: paths.jobVacancies() },
       { name: 'partner', path: paths.partner },
-      { name: 'vip', path: paths.vipAccount },
+      { name: 'vip', path: paths.vipAccount() },
       { name: 'developers', path: paths.service('developers') },
     ],
   },

@@ -43,7 +43,7 @@ test('the part of partners that is there can be read: /partner [RD-18, RM-12]', 
 }) => {
   expect(await missingFrom(request, 'desktop', [paths.partner])).toEqual([]);
   expect(
-    await missingFrom(request, 'mobile', [paths.partner, paths.vipAccount, paths.dropPointContact]),
+    await missingFrom(request, 'mobile', [paths.partner, paths.vipAccount(), paths.dropPointContact()]),
   ).toEqual([]);
 });
 

@@ -7,7 +7,6 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
-import { SideList } from '../../../ui/navigation/side-list.tsx';
 import { TableOfContents } from '../../../ui/navigation/table-of-contents.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { findOrNull } from '../../../web/calls/find-or-null.ts';
@@ -20,15 +19,14 @@ import { headTexts } from '../../seo/seo.rules.ts';
 import { getPage, listServicePages, marketingErrors } from '../marketing.contract.ts';
 import { pagePicture, pageSlug } from '../page-paths.rules.ts';
 import { pricedAs } from '../service-options.rules.ts';
-import { servicePath, servicePicture } from '../service-paths.rules.ts';
+import { servicePicture } from '../service-paths.rules.ts';
 import type { Route } from './+types/content.page';
 import { PageData } from './page-data.tsx';
 import { ServiceActions } from './service-actions.tsx';
+import { Siblings } from './siblings.tsx';
 import { StartingPriceLine } from './starting-price.tsx';
 
 const SERVICES = paths.services;
-/** Pages that end with an application: until its form, by call or mail. */
-const applications = ['vip-account', 'drop-point-contact'];
 
 export const handle = { title: 'marketing:services.title', loadsTexts: true } satisfies PageHandle;
 
@@ -56,7 +54,6 @@ export default function ContentPage({ loaderData: { page, services, price } }: R
     return <Missing title={t('missing')} list={{ name: t('services.all'), to: SERVICES }} />;
   }
   const { slug, title, lead, isService, html, toc } = page;
-  const application = applications.includes(slug) ? slug : undefined;
   return (
     <>
       <Breadcrumbs above={isService ? [{ name: t('services.title'), to: SERVICES }] : []} here={title} />
@@ -69,25 +66,9 @@ export default function ContentPage({ loaderData: { page, services, price } }: R
         contents={<TableOfContents of={toc} />}
       >
         <Prose html={html} look="steps" />
-        {application ? (
-          <HelpBlock title={t('apply.title')} text={t(`apply.${application}`)} />
-        ) : (
-          <HelpBlock />
-        )}
+        <HelpBlock />
       </ReadingLayout>
       <PageData page={page} />
     </>
   );
-}
-
-type SiblingsProps = { services: readonly { slug: string; title: string }[]; current: string };
-
-function Siblings({ services, current }: SiblingsProps) {
-  const { t } = useTranslation('marketing');
-  const links = services.map(({ slug, title }) => ({
-    name: title,
-    to: servicePath(slug),
-    isCurrent: slug === current,
-  }));
-  return <SideList label={t('services.all')} groups={[{ links }]} />;
 }

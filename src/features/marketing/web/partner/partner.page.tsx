@@ -59,8 +59,8 @@ export default function PartnerPage({ loaderData: { page, sums } }: Route.Compon
   if (!page || !sums) {
     return <Missing title={t('missing')} list={{ name: t('services.all'), to: paths.services }} />;
   }
-  const apply = isBuilt(paths.partnerRegister, layout) && (
-    <ButtonLink to={paths.partnerRegister} icon={IconPencil} tone="primary">
+  const apply = isBuilt(paths.partnerRegister(), layout) && (
+    <ButtonLink to={paths.partnerRegister()} icon={IconPencil} tone="primary">
       {t('partner.apply')}
     </ButtonLink>
   );

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { dropPointForm, franchiseForm, vipForm } from './application-forms.rules.ts';
+import type { ApplicationKind } from './application-kinds.rules.ts';
+
+/** Applications of people who send much, or who want to run a counter of ours. */
+export type BusinessKind = Exclude<ApplicationKind, 'job'>;
+
+const text = (max: number) => z.string().max(max);
+
+/** Such an application as it is being written; what is wrong with it waits for the sending. */
+export const businessDraft = z.object({
+  name: text(200),
+  phone: text(80),
+  email: text(200),
+  provinceCode: text(2),
+  districtCode: text(4),
+  businessType: text(20),
+  franchiseType: text(20),
+  shopName: text(200),
+  words: text(4000),
+});
+export type BusinessDraft = z.output<typeof businessDraft>;
+
+export const emptyBusiness: BusinessDraft = {
+  ...{ name: '', phone: '', email: '', provinceCode: '', districtCode: '' },
+  ...{ businessType: '', franchiseType: '', shopName: '', words: '' },
+};
+
+/** The fields in the order in which a form asks, which the summary of what is wrong follows. */
+const asked = [
+  ...['franchiseType', 'shopName', 'businessType', 'provinceCode', 'districtCode'],
+  ...['words', 'name', 'phone', 'email'],
+];
+
+/** What is checked before a form is sent [E-12, E-13]. */
+export const businessForms = { vip: vipForm, franchise: franchiseForm, dropPoint: dropPointForm };
+
+/** Problems in the order of the form. A district waits for its province. */
+export function inOrderOfForm<P extends { field?: string }>(problems: readonly P[]): P[] {
+  const lacksProvince = problems.some(({ field }) => field === 'provinceCode');
+  const rank = ({ field = '' }: P) => asked.indexOf(field);
+  return problems
+    .filter(({ field }) => !(lacksProvince && field === 'districtCode'))
+    .toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { sortByName } from '../../../../lib/name-order.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../../ui/forms/text-field.tsx';
+import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { provinceName, provinces } from '../../../places/book/provinces.rules.ts';
+import type { BusinessForm } from './use-business.ts';
+import { useDistricts } from './use-districts.ts';
+
+/** The province and then its districts, as two lists: every phone knows how to show them. */
+export function AreaFields({ form }: { form: BusinessForm }) {
+  const { t } = useTranslation('applications');
+  const language = usePageLanguage();
+  const { provinceCode } = form.content;
+  const { state, list, again } = useDistricts(provinceCode);
+  const named = provinces.map(({ code }) => ({ code, name: provinceName(code, language) }));
+  const districts = list.map(({ code, name }) => ({ code, name: name[language] }));
+  return (
+    <>
+      <SelectField
+        {...form.text('provinceCode')}
+        label={t('business.province')}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => form.set({ provinceCode: value, districtCode: '' })}
+      >
+        <option value="">{t('business.choose')}</option>
+        {sortByName(named, language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        {...form.text('districtCode')}
+        label={t('business.district')}
+        autoComplete="off"
+        aria-busy={state === 'loading'}
+      >
+        <option value="">
+          {t(state === 'none' ? 'business.firstProvince' : `business.districts.${state}`)}
+        </option>
+        {sortByName(districts, language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {state === 'unreachable' && (
+        <Notice tone="warn" role="status" actions={<Button onClick={again}>{t('business.again')}</Button>}>
+          <p>{t('business.unreachable')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../lib/brand.ts';
+import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
+import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
+import { SelectField, TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from '../../application-forms.rules.ts';
+import { businessTypes, franchiseTypes } from '../../application-kinds.rules.ts';
+import type { BusinessKind } from '../../business-draft.rules.ts';
+import { ApplicationFrame } from '../form/application-frame.tsx';
+import { AreaFields } from './area-fields.tsx';
+import { type BusinessForm as State, useBusiness } from './use-business.ts';
+
+type Props = { form: State; kind: BusinessKind };
+
+/** Applying for a VIP account, a franchise or a drop point [E-12, E-13]. */
+export function BusinessForm({ kind }: { kind: BusinessKind }) {
+  const { t } = useTranslation('applications');
+  const form = useBusiness(kind);
+  return (
+    <ApplicationFrame form={form} of="partner" email={brand.email}>
+      <Panel aria-labelledby={`${kind}-business`}>
+        <h3 id={`${kind}-business`}>{t(`business.parts.${kind}`)}</h3>
+        {kind === 'franchise' && <FranchiseTypeField form={form} />}
+        <BusinessFields form={form} kind={kind} />
+      </Panel>
+      <Panel aria-labelledby={`${kind}-place`}>
+        <h3 id={`${kind}-place`}>{t('business.parts.place')}</h3>
+        <AreaFields form={form} />
+        <TextArea
+          {...form.text('words')}
+          label={t('business.words')}
+          hint={t(`business.wordsHints.${kind}`)}
+          maxLength={MAX_WORDS_LENGTH}
+          rows={3}
+        />
+      </Panel>
+      <Panel aria-labelledby={`${kind}-you`}>
+        <h3 id={`${kind}-you`}>{t('business.parts.you')}</h3>
+        <PersonFields form={form} />
+      </Panel>
+    </ApplicationFrame>
+  );
+}
+
+function FranchiseTypeField({ form }: { form: State }) {
+  const { t } = useTranslation('applications');
+  const { id, name, value, error, onChange } = form.text('franchiseType');
+  return (
+    <FieldGroup id={id} legend={t('business.franchiseType')} error={error}>
+      <ChoiceCards>
+        {franchiseTypes.map((type) => (
+          <ChoiceCard key={type} name={name} value={type} checked={value === type} onChange={onChange}>
+            <strong>{t(`franchiseTypes.${type}`)}</strong>
+            <small>{t(`business.franchiseTypes.${type}`)}</small>
+          </ChoiceCard>
+        ))}
+      </ChoiceCards>
+    </FieldGroup>
+  );
+}
+
+function BusinessFields({ form, kind }: Props) {
+  const { t } = useTranslation('applications');
+  return (
+    <>
+      {kind === 'dropPoint' && (
+        <TextField
+          {...form.text('shopName')}
+          label={t('business.shopName')}
+          autoComplete="organization"
+          maxLength={MAX_NAME_LENGTH}
+        />
+      )}
+      <SelectField {...form.text('businessType')} label={t('business.businessType')}>
+        <option value="">{t('business.choose')}</option>
+        {businessTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`businessTypes.${type}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function PersonFields({ form }: { form: State }) {
+  const { t } = useTranslation('applications');
+  return (
+    <>
+      <TextField
+        {...form.text('name')}
+        label={t('business.name')}
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+      />
+      <TextField
+        {...form.text('phone')}
+        label={t('business.phone')}
+        hint={t('business.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <TextField
+        {...form.text('email')}
+        label={t('business.email')}
+        hint={t('business.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../../../../web/calls/call-api.ts';
+import { listAreasCall } from '../../../places/places.calls.ts';
+import type { FoundPlace, listAreas } from '../../../places/places.contract.ts';
+
+type Districts = { state: 'none' | 'loading' | 'found' | 'unreachable'; list: readonly FoundPlace[] };
+
+const NONE: Districts = { state: 'none', list: [] };
+/** Going back to a province asks nothing twice. */
+const known = new Map<string, readonly FoundPlace[]>();
+
+/** The districts of the chosen province; `again` asks once more where they could not be loaded. */
+export function useDistricts(provinceCode: string): Districts & { again(): void } {
+  const [districts, setDistricts] = useState(NONE);
+  useEffect(() => ask(provinceCode, setDistricts), [provinceCode]);
+  return { ...districts, again: () => void ask(provinceCode, setDistricts) };
+}
+
+function ask(provinceCode: string, show: (districts: Districts) => void): (() => void) | undefined {
+  if (provinceCode === '') {
+    show(NONE);
+    return undefined;
+  }
+  const list = known.get(provinceCode);
+  if (list) {
+    show({ state: 'found', list });
+    return undefined;
+  }
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  show({ state: 'loading', list: [] });
+  callApi<typeof listAreas>(listAreasCall, { parent: provinceCode }, { signal }).then(
+    ({ areas }) => {
+      known.set(provinceCode, areas);
+      if (!signal.aborted) show({ state: 'found', list: areas });
+    },
+    () => {
+      if (!signal.aborted) show({ state: 'unreachable', list: [] });
+    },
+  );
+  return () => leaving.abort();
+}
