@@ -32,9 +32,9 @@ export const acceptedWith: Readonly<Record<ApplicationKind, readonly string[]>> 
 /** Within how many working days an applicant hears from us. */
 export const answerWorkingDays: Readonly<Record<ApplicationKind, number>> = {
   job: 7,
-  franchise: 7,
+  franchise: 3,
   vip: 3,
-  dropPoint: 7,
+  dropPoint: 3,
 };
 
 /** Days for which an application is kept once it is decided, withdrawn, or left without an answer … */

@@ -9,6 +9,7 @@ import {
   typedAmounts,
 } from '../../../tests/content-checks.ts';
 import { type Language, languages } from '../../lib/language.ts';
+import { answerWorkingDays } from '../applications/application-kinds.rules.ts';
 import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
 
 const services = [
@@ -100,6 +101,26 @@ describe('the pages of services', () => {
     const english = servicePages.find((each) => each.slug === 'international' && each.language === 'en-us');
     for (const name of ['Singapore', 'Malaysia', 'Indonesia', 'China', 'Cambodia', 'Philippines', 'Vietnam'])
       expect(english?.body).toContain(name);
+  });
+});
+
+describe('the pages that end with an application', () => {
+  it.each([
+    ['vip-account', 'vip'],
+    ['drop-point-contact', 'dropPoint'],
+  ] as const)('%s promises a call when the rule does, in each language [W-09]', (slug, kind) => {
+    const promised = /(\d+) (?:working days|วันทำการ|个工作日)/g;
+    for (const page of pages.filter((each) => each.slug === slug)) {
+      const days = [...page.body.matchAll(promised)].map(([, count]) => Number(count));
+      expect(new Set(days), nameOf(page)).toEqual(new Set([answerWorkingDays[kind]]));
+    }
+  });
+
+  it('VIP customers set their password themselves: no text speaks of one that they are given [P-03]', () => {
+    const given =
+      /first password(?! is one that you set)|password you were given|รหัสผ่านแรก(?!คุณ)|รหัสผ่านที่ทีมงานให้|初始密码|我们提供的密码/;
+    const texts = pages.filter(({ slug }) => slug.startsWith('vip-')).map(textOf);
+    expect(texts.filter((text) => given.test(text))).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ export function BusinessApplication({ kind }: { kind: BusinessKind }) {
     <section id={APPLY_ID} aria-labelledby="apply-title" className={styles.application}>
       <h2 id="apply-title">{t(`business.titles.${kind}`)}</h2>
       <p>{t(`business.leads.${kind}`)}</p>
-      <BusinessForm kind={kind} />
+      <BusinessForm kind={kind} level={3} />
     </section>
   );
 }

@@ -9,37 +9,41 @@ import { businessTypes, franchiseTypes } from '../../application-kinds.rules.ts'
 import type { BusinessKind } from '../../business-draft.rules.ts';
 import { ApplicationFrame } from '../form/application-frame.tsx';
 import { AreaFields } from './area-fields.tsx';
+import styles from './business.module.css';
 import { type BusinessForm as State, useBusiness } from './use-business.ts';
 
 type Props = { form: State; kind: BusinessKind };
 
-/** Applying for a VIP account, a franchise or a drop point [E-12, E-13]. */
-export function BusinessForm({ kind }: { kind: BusinessKind }) {
+/** Applying for a VIP account, a franchise or a drop point [E-12, E-13]; its parts have headings of the level given. */
+export function BusinessForm({ kind, level }: { kind: BusinessKind; level: 2 | 3 }) {
   const { t } = useTranslation('applications');
   const form = useBusiness(kind);
+  const Heading = `h${level}` as const;
   return (
-    <ApplicationFrame form={form} of="partner" email={brand.email}>
-      <Panel aria-labelledby={`${kind}-business`}>
-        <h3 id={`${kind}-business`}>{t(`business.parts.${kind}`)}</h3>
-        {kind === 'franchise' && <FranchiseTypeField form={form} />}
-        <BusinessFields form={form} kind={kind} />
-      </Panel>
-      <Panel aria-labelledby={`${kind}-place`}>
-        <h3 id={`${kind}-place`}>{t('business.parts.place')}</h3>
-        <AreaFields form={form} />
-        <TextArea
-          {...form.text('words')}
-          label={t('business.words')}
-          hint={t(`business.wordsHints.${kind}`)}
-          maxLength={MAX_WORDS_LENGTH}
-          rows={3}
-        />
-      </Panel>
-      <Panel aria-labelledby={`${kind}-you`}>
-        <h3 id={`${kind}-you`}>{t('business.parts.you')}</h3>
-        <PersonFields form={form} />
-      </Panel>
-    </ApplicationFrame>
+    <div className={styles.form}>
+      <ApplicationFrame form={form} of="partner" email={brand.email}>
+        <Panel aria-labelledby={`${kind}-business`}>
+          <Heading id={`${kind}-business`}>{t(`business.parts.${kind}`)}</Heading>
+          {kind === 'franchise' && <FranchiseTypeField form={form} />}
+          <BusinessFields form={form} kind={kind} />
+        </Panel>
+        <Panel aria-labelledby={`${kind}-place`}>
+          <Heading id={`${kind}-place`}>{t('business.parts.place')}</Heading>
+          <AreaFields form={form} />
+          <TextArea
+            {...form.text('words')}
+            label={t('business.words')}
+            hint={t(`business.wordsHints.${kind}`)}
+            maxLength={MAX_WORDS_LENGTH}
+            rows={3}
+          />
+        </Panel>
+        <Panel aria-labelledby={`${kind}-you`}>
+          <Heading id={`${kind}-you`}>{t('business.parts.you')}</Heading>
+          <PersonFields form={form} />
+        </Panel>
+      </ApplicationFrame>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export default function RegisterPage({ loaderData: { done } }: Route.ComponentPr
     <>
       <Breadcrumbs above={[{ name: t('business.onward.franchise'), to: paths.partner }]} here={title} />
       <PageHeader title={title} lead={t('business.leads.franchise')} />
-      <MainAside main={<BusinessForm kind="franchise" />} aside={<Beside />} />
+      <MainAside main={<BusinessForm kind="franchise" level={2} />} aside={<Beside />} />
     </>
   );
 }
