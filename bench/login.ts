@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
 import { createCodeSeal } from '../src/adapters/captcha/sealed-code.ts';
 import { openPool } from '../src/db/connect.ts';
-import { createPasswordHash } from '../src/http/secrets/password-hash.ts';
 import { customer } from '../src/features/accounts/server/accounts.table.ts';
 import { getLoginKey, loginWithPwd } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import { issueCaptcha } from '../src/features/captcha/captcha.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
+import { createPasswordHash } from '../src/http/secrets/password-hash.ts';
 import { loadSecrets } from '../src/http/secrets/secrets.ts';
 import { signText } from '../src/http/secrets/sign.ts';
 import type { Call, Envelope } from '../src/lib/contract.ts';

@@ -60,6 +60,7 @@ export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
   { id: 'RD-14', layout: 'desktop', paths: ['/CODNextDay'] },
   { id: 'RD-16', layout: 'desktop', paths: ['/customer-support'] },
   { id: 'RD-17', layout: 'desktop', paths: ['/FAQ'] },
+  { id: 'RD-18', layout: 'desktop', paths: ['/partner', '/partner/register'] },
   { id: 'RD-20', layout: 'desktop', paths: ['/index/ipa/ywy'] },
   {
     id: 'RD-26',
@@ -101,6 +102,14 @@ export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
     paths: [
       ...['/information', '/FAQ', '/International', '/DropPoint', '/Super', '/bulky', '/Fruit'],
       '/CODNextDay',
+    ],
+  },
+  {
+    id: 'RM-12',
+    layout: 'mobile',
+    paths: [
+      ...['/contact/vip-account', '/contact/drop-point', '/partner', '/partner/register'],
+      '/customer-support',
     ],
   },
   {

@@ -38,15 +38,6 @@ for (const { id, paths } of topics) {
   });
 }
 
-test('the part of partners that is there can be read: /partner [RD-18, RM-12]', { tag: '@desktop' }, async ({
-  request,
-}) => {
-  expect(await missingFrom(request, 'desktop', [paths.partner])).toEqual([]);
-  expect(
-    await missingFrom(request, 'mobile', [paths.partner, paths.vipAccount(), paths.dropPointContact()]),
-  ).toEqual([]);
-});
-
 test.describe('on a phone', { tag: '@phone' }, () => {
   test('news have a list of their own, and articles and details open from it [RM-14]', async ({ page }) => {
     await openIn(page, 'en-us', paths.newList({ kind: 'article' }));
