@@ -67,6 +67,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     feed: feed.service,
     facts: modules.byName['parcel-facts'].service,
     uploads: modules.byName.uploads.service,
+    applications: modules.byName.applications.service,
     claims: modules.byName.claims.service,
     webhooks: modules.byName.webhooks.service,
     notices: modules.byName.notices.service,
