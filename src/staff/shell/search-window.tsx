@@ -1,9 +1,9 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { openSpotlight, Spotlight } from '@mantine/spotlight';
+import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePlaces } from '../screen.ts';
@@ -38,6 +38,14 @@ export function SearchWindow() {
   const [query, setQuery] = useState('');
   const pages = useScreens(query);
   const records = useRecords(query);
+  const navigate = useNavigate();
+  const [first] = [...pages, ...records.found];
+  /** What was not there yet when the typing ended is not selected by itself. */
+  const openFirst = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter' || !first || document.querySelector('[data-action][data-selected]')) return;
+    closeSpotlight();
+    navigate(first.to);
+  };
   return (
     <Spotlight.Root
       query={query}
@@ -50,6 +58,7 @@ export function SearchWindow() {
       <Spotlight.Search
         placeholder={t('search.placeholder')}
         aria-label={t('search.button')}
+        onKeyDown={openFirst}
         leftSection={<IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>

@@ -76,6 +76,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink' } },
+    // The head of a dialog is no banner: the page has one.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { centered: true } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     Pagination: { defaultProps: { color: 'ink' } },
@@ -86,12 +89,17 @@ export const theme = createTheme({
 
 const fills = { brand: 'red', ink: 'ink', info: 'info', good: 'good', warn: 'warn', danger: 'danger' };
 
+/** Those whose light ground is a token: words on it are tested there (src/ui/styles/colours.test.ts). */
+const tints = ['info', 'good', 'warn', 'danger'];
+
 /** What a filled, a light and an outlined widget of each meaning is painted with. */
 function meanings(): Record<string, string> {
   const variables = Object.entries(fills).flatMap(([name, source]) => {
     const colour = token(source);
-    const tint = `color-mix(in srgb, ${colour} 8%, transparent)`;
-    const deeper = `color-mix(in srgb, ${colour} 14%, transparent)`;
+    const tint = tints.includes(name)
+      ? token(`${name}-tint`)
+      : `color-mix(in srgb, ${colour} 8%, transparent)`;
+    const deeper = `color-mix(in srgb, ${colour} 6%, ${tint})`;
     return [
       [`${name}-text`, colour],
       [`${name}-filled`, colour],

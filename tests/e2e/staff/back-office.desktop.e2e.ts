@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { paths } from '../../../src/routes/paths.ts';
+import { demoPassword, logInAsStaff, speak } from './staff-login.ts';
+
+test.beforeEach(({ page }) => speak(page, 'en-us'));
+
+test('no public page loads a byte of the back office', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of [paths.home, paths.track, paths.price()]) await page.goto(path);
+  expect(asked.filter((path) => path.startsWith('/staff'))).toEqual([]);
+  const files = globSync('build/client/assets/*.{js,css}');
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => /mantine|staff\/kit/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('a role that may not, cannot: neither by the navigation nor by an address', async ({ page }) => {
+  await logInAsStaff(page, 'recruiter');
+  await page.goto('/staff');
+  const navigation = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(navigation.getByRole('link', { name: 'Start' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await page.goto('/staff/audit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account may not open this page');
+  await expect(page.getByText('Needed permission: Read the audit log')).toBeVisible();
+  const answer = await page.request.get('/staff/api/audit/list');
+  expect(answer.status()).toBe(403);
+});
+
+test('a session that ends loses nothing typed: the login comes over the page, and the save goes on', async ({
+  page,
+}) => {
+  await logInAsStaff(page, 'admin');
+  await page.goto('/staff/roles/new');
+  const name = `Night shift ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('See parcels').check();
+  await page.context().clearCookies({ name: 'staff_session' });
+  await page.getByRole('button', { name: 'Create role' }).click();
+  const login = page.getByRole('dialog', { name: 'Log in again to go on' });
+  await login.getByLabel('Account').fill('demo.admin');
+  await login.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expect(login.getByRole('alert')).toContainText('wrong');
+  await login.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByLabel('See parcels')).toBeChecked();
+});
+
+test('the audit log is narrowed by its address, and shows a record before and after', async ({ page }) => {
+  await logInAsStaff(page, 'admin');
+  await page.goto('/staff/audit');
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Logged in' });
+  await expect(page).toHaveURL(/action=session\.opened/);
+  const first = page.getByRole('region', { name: 'Audit log' }).getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Before');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/action=session\.opened/);
+});
+
+test('the search finds screens and people, by the keyboard alone', async ({ page }) => {
+  await logInAsStaff(page, 'admin');
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('somchai');
+  await expect(page.getByRole('dialog').getByText('Somchai (demo)')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Somchai (demo)' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../kit/accessibility.ts';
+import { logInAsStaff, speak } from './staff-login.ts';
+import { staffScreens } from './staff-screens.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen of the back office is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await speak(page, 'en-us');
+    await logInAsStaff(page, 'admin');
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    for (const [address, title] of staffScreens) {
+      await page.goto(`/staff${address}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('records and dialogs of the back office are accessible, on a tablet too', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en-us');
+  await logInAsStaff(page, 'admin');
+  await page.goto('/staff/members');
+  await page.getByRole('link', { name: 'Malee (demo)' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Malee (demo)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(page.getByRole('dialog', { name: 'Disable the account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please give a reason');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Main menu' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+});

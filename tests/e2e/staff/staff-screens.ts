@@ -1,0 +1,11 @@
+/** Every screen of the back office by its address below /staff, with its title in English; axe looks at each. */
+export const staffScreens: readonly (readonly [string, string])[] = [
+  ['/', 'Start'],
+  ['/members', 'Staff'],
+  ['/members/new', 'Add a member'],
+  ['/roles', 'Roles'],
+  ['/roles/new', 'New role'],
+  ['/audit', 'Audit log'],
+  ['/account', 'My account'],
+  ['/nowhere', 'There is no such page'],
+];
