@@ -2,6 +2,7 @@
 export const addresses = {
   start: '/',
   account: '/account',
+  applications: '/applications',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

@@ -1,5 +1,6 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
@@ -12,6 +13,17 @@ export const screens: readonly Screen[] = [
     permission: null,
     load: () => import('./welcome/welcome.screen.tsx'),
     place: { group: 'today', icon: IconHome, title: 'staff/welcome:title' },
+  },
+  {
+    path: addresses.applications,
+    permission: 'applications.read',
+    load: () => import('./applications/applications.screen.tsx'),
+    place: { group: 'today', icon: IconInbox, title: 'staff/applications:title' },
+  },
+  {
+    path: `${addresses.applications}/:applicationNo`,
+    permission: 'applications.read',
+    load: () => import('./applications/application.screen.tsx'),
   },
   {
     path: addresses.members,

@@ -1,5 +1,7 @@
+import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
 import type { Permission } from '../lib/staff/staff-permissions.ts';
+import { addresses } from './addresses.ts';
 import { callStaff } from './calls/call-staff.ts';
 
 /** One record that the search has found, and where it is. */
@@ -16,6 +18,18 @@ const MAX_FOUND = 5;
 
 /** What the search of the top bar looks through; a noun whose records people look for has a line here. */
 export const searchSources: readonly SearchSource[] = [
+  {
+    name: 'applications',
+    permission: 'applications.read',
+    async find(text, signal) {
+      const { rows } = await callStaff(listApplications, { text, size: MAX_FOUND }, signal);
+      return rows.map(({ applicationNo, name }) => ({
+        to: `${addresses.applications}/${applicationNo}`,
+        title: name,
+        detail: applicationNo,
+      }));
+    },
+  },
   {
     name: 'members',
     permission: 'staff.read',

@@ -105,6 +105,8 @@ export const applicationDetail = endpoint({
   output: z.object({
     application: applicationRow,
     details,
+    /** District and province, in the language of the request; null for jobs. */
+    place: z.string().nullable(),
     accepted: z.array(z.object({ slug: z.string(), version: z.int(), at: instant })),
     consents: z.array(z.object({ purpose: z.enum(consentPurposes), isGiven: z.boolean(), at: instant })),
     decidedAt: instant.nullable(),

@@ -1,5 +1,7 @@
+import { listApplications } from '../../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../../features/claims/claims.staff.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
+import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 
 /** Something that waits for people with a permission: how much there is of it, and where it is worked on. */
@@ -15,6 +17,14 @@ export type Need = {
 
 /** What the first page counts; a noun with work that waits has a line here. */
 export const needs: readonly Need[] = [
+  {
+    name: 'applications waiting',
+    permission: 'applications.edit',
+    title: 'staff/welcome:counts.applications',
+    to: `${addresses.applications}?state=received&assignee=nobody`,
+    count: async (signal) =>
+      (await callStaff(listApplications, { state: 'received', assignee: 'nobody', size: 1 }, signal)).total,
+  },
   {
     name: 'claims waiting',
     permission: 'claims.decide',

@@ -41,7 +41,7 @@ export function createApplicationDesk(deps: DeskDeps & { sheets: Pick<SheetsServ
   return {
     list: (input: ParsedInputOf<typeof listApplications>, { actor }: Hand) =>
       listRows(deps.orm, input, { staffId: actor.staffId, now: deps.clock.now() }),
-    get: (applicationNo: string) => getDetail(deps, applicationNo),
+    get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),
     openResume: (applicationNo: string, hand: Hand) => openFile(deps, applicationNo, hand),
     assign: (input: ParsedInputOf<typeof assignApplication>, hand: Hand) => assign(deps, input, hand),
 
@@ -76,20 +76,26 @@ export function createApplicationDesk(deps: DeskDeps & { sheets: Pick<SheetsServ
   };
 }
 
-async function getDetail(deps: DeskDeps, applicationNo: string): Promise<ApplicationDetail> {
+async function getDetail(
+  deps: DeskDeps,
+  applicationNo: string,
+  language: Language,
+): Promise<ApplicationDetail> {
   const repo = createApplicationsRepo(deps.orm);
   const row = await repo.find(readApplicationNo(applicationNo) ?? '');
   if (!row) throw new AppError(applicationErrors.unknown);
-  const [events, [resume], account] = await Promise.all([
+  const { districtCode } = { districtCode: null, ...row.details };
+  const [events, [resume], account, place] = await Promise.all([
     repo.eventsOf(row.id),
     row.resumeId ? deps.uploads.find([row.resumeId]) : [],
     findAccount(deps, row),
+    districtCode === null ? undefined : deps.places.find(districtCode),
   ]);
   const { kind: _kind, ...details } = row.details;
   const isVip = row.kind === 'vip';
   return {
     application: toRow(row, deps.clock.now()),
-    details,
+    ...{ details, place: place?.label[language] ?? null },
     ...{ accepted: row.accepted, consents: row.consents },
     decidedAt: row.decidedAt?.toISOString() ?? null,
     keptUntil: row.deleteAt.toISOString(),

@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ApplicationState } from '../../features/applications/application-states.rules.ts';
+import {
+  type ApplicationDetail,
+  assignApplication,
+  moveApplicationTo,
+  removeApplicationNow,
+} from '../../features/applications/applications.staff.contract.ts';
+import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { useMember } from '../session/session.ts';
+import { reloadApplications } from './use-application.ts';
+
+type Deed = { move: ApplicationState } | 'remove';
+type ApplicationActionsProps = { detail: ApplicationDetail; mayEdit: boolean };
+
+/** What can be done with an application besides answering it: taking it, moving it on, deleting it. */
+export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps) {
+  const { t } = useTranslation(['staff/applications', 'applications']);
+  const me = useMember();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const { application, nextStates } = detail;
+  const { applicationNo, assignedTo } = application;
+  if (!mayEdit) return null;
+  const assign = async (to: 'me' | null) => {
+    try {
+      await callStaff(assignApplication, { applicationNo, to });
+      await reloadApplications();
+    } catch (failure) {
+      notifications.show({ color: 'danger', message: sentenceOfFailure(failure, t) });
+    }
+  };
+  const isMine = assignedTo === me.staffId;
+  return (
+    <>
+      <Button onClick={() => void assign(isMine ? null : 'me')}>{t(isMine ? 'giveBack' : 'take')}</Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button rightSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {nextStates.map((state) => (
+            <Menu.Item key={state} onClick={() => setDeed({ move: state })}>
+              {t('move.action', { state: t(`applications:states.${state}`) })}
+            </Menu.Item>
+          ))}
+          <Menu.Item color="danger" onClick={() => setDeed('remove')}>
+            {t('remove.action')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {deed !== null && <WithReason detail={detail} deed={deed} onClose={() => setDeed(null)} />}
+    </>
+  );
+}
+
+function WithReason({ detail, deed, onClose }: { detail: ApplicationDetail; deed: Deed; onClose(): void }) {
+  const { t } = useTranslation(['staff/applications', 'applications']);
+  const navigate = useNavigate();
+  const { applicationNo, name } = detail.application;
+  const isRemoval = deed === 'remove';
+  const state = isRemoval ? '' : t(`applications:states.${deed.move}`);
+  const confirm = async (reason: string) => {
+    if (isRemoval) await callStaff(removeApplicationNow, { applicationNo, reason });
+    else await callStaff(moveApplicationTo, { applicationNo, reason, state: deed.move });
+    notifications.show({
+      color: 'good',
+      message: t(isRemoval ? 'remove.done' : 'move.done', { name, state }),
+    });
+    if (isRemoval) navigate(addresses.applications);
+    await reloadApplications();
+  };
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t(isRemoval ? 'remove.title' : 'move.title', { state })}
+      text={t(isRemoval ? 'remove.text' : 'move.text', { name })}
+      action={t(isRemoval ? 'remove.action' : 'move.action', { state })}
+      onConfirm={confirm}
+    />
+  );
+}

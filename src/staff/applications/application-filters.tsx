@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { applicationKinds } from '../../features/applications/application-kinds.rules.ts';
+import { applicationStates } from '../../features/applications/application-states.rules.ts';
+import type { ApplicationRow } from '../../features/applications/applications.staff.contract.ts';
+import { ChoiceFilter, DayFilter, TextFilter } from '../kit/table/filters.tsx';
+import type { List } from '../kit/table/use-list.ts';
+
+/** What the inbox is narrowed by. */
+export function ApplicationFilters({ list }: { list: List<ApplicationRow> }) {
+  const { t } = useTranslation(['staff/applications', 'applications']);
+  return (
+    <>
+      <TextFilter list={list} name="text" label={t('filters.text')} placeholder={t('filters.textHint')} />
+      <ChoiceFilter
+        list={list}
+        name="kind"
+        label={t('columns.kind')}
+        choices={applicationKinds.map((kind) => ({ value: kind, label: t(`applications:kinds.${kind}`) }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label={t('columns.state')}
+        choices={applicationStates.map((state) => ({
+          value: state,
+          label: t(`applications:states.${state}`),
+        }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="assignee"
+        label={t('columns.assigned')}
+        choices={[
+          { value: 'me', label: t('filters.me') },
+          { value: 'nobody', label: t('filters.nobody') },
+        ]}
+      />
+      <DayFilter list={list} name="from" label={t('filters.from')} />
+      <DayFilter list={list} name="to" label={t('filters.to')} />
+    </>
+  );
+}

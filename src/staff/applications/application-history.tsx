@@ -1,0 +1,36 @@
+import { Text, Timeline } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDetail } from '../../features/applications/applications.staff.contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { Section } from '../kit/record/record-page.tsx';
+import { useLanguage } from '../texts/languages.ts';
+
+/** What happened to an application, newest first: by the applicant, by staff, by itself. */
+export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
+  const { t } = useTranslation(['staff/applications', 'applications']);
+  const language = useLanguage();
+  return (
+    <Section title={t('history.title')}>
+      <Timeline color="ink" bulletSize={14} lineWidth={2}>
+        {history.toReversed().map(({ at, by, staffName, kind, state, text, about }) => (
+          <Timeline.Item
+            key={`${at} ${kind}`}
+            title={t([`history.${kind}`, 'history.other'], {
+              about: about ?? t('nobody'),
+              state: state && t(`applications:states.${state}`),
+            })}
+          >
+            {text && (
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                {text}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {staffName ?? t(`history.by.${by}`)} · {formatDateTime(at, language)}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}

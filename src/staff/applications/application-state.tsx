@@ -1,0 +1,23 @@
+import { Badge, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationRow } from '../../features/applications/applications.staff.contract.ts';
+
+const colors: Readonly<Record<ApplicationRow['state'], string>> = {
+  received: 'info',
+  inReview: 'info',
+  invited: 'warn',
+  accepted: 'good',
+  declined: 'ink',
+  withdrawn: 'ink',
+};
+
+/** Where an application stands, and whether its applicant should have heard from us. */
+export function ApplicationState({ state, isLate }: Pick<ApplicationRow, 'state' | 'isLate'>) {
+  const { t } = useTranslation(['staff/applications', 'applications']);
+  return (
+    <Group gap="xs" component="span">
+      <Badge color={colors[state]}>{t(`applications:states.${state}`)}</Badge>
+      {isLate && <Badge color="danger">{t('late')}</Badge>}
+    </Group>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { ApplicationDetail } from '../../features/applications/applications.staff.contract.ts';
+import { addresses } from '../addresses.ts';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationFacts, ConsentFacts } from './application-facts.tsx';
+import { ApplicationHistory } from './application-history.tsx';
+import { ApplicationState } from './application-state.tsx';
+import { NoteForm } from './note-form.tsx';
+import { useApplication } from './use-application.ts';
+import { VipAccount } from './vip-account.tsx';
+
+/** One application: who applies for what, what was done with it, and what can be done next. */
+export default function ApplicationScreen() {
+  const { applicationNo = '' } = useParams();
+  const detail = useApplication(applicationNo, useLanguage());
+  return <Loaded query={detail}>{(found) => <Detail detail={found} />}</Loaded>;
+}
+
+function Detail({ detail }: { detail: ApplicationDetail }) {
+  const { t } = useTranslation('staff/applications');
+  const mayEdit = useMay()('applications.edit');
+  const { application } = detail;
+  return (
+    <RecordPage
+      title={application.name}
+      lead={<ApplicationState {...application} />}
+      crumbs={[{ to: addresses.applications, title: t('title') }]}
+      actions={<ApplicationActions detail={detail} mayEdit={mayEdit} />}
+      beside={
+        <>
+          <ApplicationHistory history={detail.history} />
+          <ConsentFacts detail={detail} />
+          <RecordHistory subjectKind="application" subjectId={application.applicationNo} />
+        </>
+      }
+    >
+      <Section title={t('facts')}>
+        <ApplicationFacts detail={detail} />
+      </Section>
+      {application.kind === 'vip' && <VipAccount detail={detail} mayEdit={mayEdit} />}
+      {mayEdit && application.state !== 'withdrawn' && (
+        <Section title={t('answer.title')}>
+          <AnswerForm key={application.state} application={application} />
+        </Section>
+      )}
+      {mayEdit && (
+        <Section title={t('note.title')}>
+          <NoteForm applicationNo={application.applicationNo} />
+        </Section>
+      )}
+    </RecordPage>
+  );
+}

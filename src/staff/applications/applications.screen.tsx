@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationRow } from '../../features/applications/applications.staff.contract.ts';
+import { provinceName } from '../../features/places/book/provinces.rules.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { useList } from '../kit/table/use-list.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationState } from './application-state.tsx';
+import { applicationFilters, loadApplications } from './load-applications.ts';
+
+const rowId = ({ applicationNo }: ApplicationRow) => applicationNo;
+const rowLink = ({ applicationNo }: ApplicationRow) => `${addresses.applications}/${applicationNo}`;
+
+/** Everybody who wants to work with the carrier: for a job, as a partner, as a VIP customer. */
+export default function ApplicationsScreen() {
+  const { t } = useTranslation('staff/applications');
+  const list = useList({
+    ...{ name: 'applications', load: loadApplications, filters: applicationFilters, sort: '-receivedAt' },
+  });
+  const columns = useColumns();
+  return (
+    <Page title={t('title')}>
+      <DataTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        rowLink={rowLink}
+        filters={<ApplicationFilters list={list} />}
+        empty={t('empty')}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<ApplicationRow>[] {
+  const { t } = useTranslation(['staff/applications', 'applications', 'careers']);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      { id: 'name', label: t('columns.name'), cell: (row) => row.name },
+      { id: 'kind', label: t('columns.kind'), cell: (row) => t(`applications:kinds.${row.kind}`) },
+      {
+        id: 'position',
+        label: t('columns.position'),
+        cell: (row) => (row.position ? t(`careers:positions.${row.position}`) : ''),
+      },
+      {
+        id: 'state',
+        label: t('columns.state'),
+        cell: (row) => <ApplicationState {...row} />,
+        text: (row) => t(`applications:states.${row.state}`),
+      },
+      {
+        id: 'receivedAt',
+        label: t('columns.receivedAt'),
+        cell: (row) => formatDateTime(row.receivedAt, language),
+        isSortable: true,
+      },
+      { id: 'answerBy', label: t('columns.answerBy'), cell: (row) => formatDateTime(row.answerBy, language) },
+      { id: 'assigned', label: t('columns.assigned'), cell: (row) => row.assignedName ?? t('nobody') },
+      { id: 'applicationNo', label: t('columns.number'), cell: (row) => row.applicationNo },
+      {
+        id: 'province',
+        label: t('columns.province'),
+        cell: ({ provinceCode }) => (provinceCode === null ? '' : provinceName(provinceCode, language)),
+        isExtra: true,
+      },
+      { id: 'phone', label: t('columns.phone'), cell: (row) => row.phone, isExtra: true },
+      { id: 'email', label: t('columns.email'), cell: (row) => row.email, isExtra: true },
+    ],
+    [t, language],
+  );
+}
