@@ -50,7 +50,7 @@ export const paths = {
   jobVacancies: withQuery(JOB_VACANCIES),
   jobOpening: (id: number) => `${JOB_VACANCIES}?id=${id}`,
   jobUs: '/career/job-us',
-  /** Ours: the form that applies for a job; `opening` names the position (docs/decisions/056). */
+  /** Ours: the form that applies for a job; `opening` names the position. */
   applyForJob: withQuery('/career/apply'),
   /** Ours: where an application stands, by its number and a phone. */
   applicationStatus: withQuery('/application-status'),

@@ -34,6 +34,13 @@ const applyPage = {
   start: 'after-paint',
 } as const;
 
+const applicationStatusPage = {
+  feature: 'applications',
+  page: 'features/applications/web/status/status.page.tsx',
+  texts: ['applications', 'careers:positions', 'accounts:validation', 'captcha'],
+  start: 'after-paint',
+} as const;
+
 /** Pages for those who want to work with the carrier: partners, VIP customers, drop points, jobs. */
 export const working: readonly RouteRow[] = [
   { path: paths.partner, ...both, ...partnerPage },
@@ -49,6 +56,7 @@ export const working: readonly RouteRow[] = [
     cachedQuery: ['department', 'position', 'id'],
   },
   { path: paths.applyForJob(), ...both, ...applyPage },
+  { path: paths.applicationStatus(), ...both, ...applicationStatusPage },
   { path: paths.jobUs, ...both, ...careers, page: 'features/careers/web/working-here.page.tsx' },
   {
     path: paths.jobDetail,

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
+import { refuseActive } from './active-content.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { type Cleaned, type CleaningOrder, type CleaningRefusal, FileRefused } from './cleaning.port.ts';
 
@@ -11,10 +12,11 @@ const MIB = 1024 * 1024;
 /** One content by several names. */
 const SAME: Readonly<Record<string, string>> = { 'image/heif': 'image/heic' };
 
-async function clean({ source, target, types }: CleaningOrder): Promise<Cleaned> {
+async function clean({ source, target, types, isStrict }: CleaningOrder): Promise<Cleaned> {
   const found = (await fileTypeFromFile(source))?.mime ?? '';
   const type = SAME[found] ?? found;
   if (!types.includes(type)) throw new FileRefused('wrongFormat');
+  if (isStrict) await refuseActive(source, type);
   if (type !== 'application/pdf') return cleanPicture(source, type, target);
   // Most files are pictures, and what reads the others takes memory.
   const { cleanPdf } = await import('./clean-pdf.ts');

@@ -5,6 +5,8 @@ export type CleaningOrder = {
   target: string;
   /** By the content, whatever the name says: `image/jpeg`, `application/pdf`. */
   types: readonly string[];
+  /** Refuses what holds scripts or other files, instead of leaving them behind. */
+  isStrict?: boolean;
 };
 
 /** What was made of a file. */
@@ -25,6 +27,7 @@ export const cleaningRefusals = [
   'tooManyPixels',
   'protectedPdf',
   'tooManyPages',
+  'activeContent',
 ] as const;
 export type CleaningRefusal = (typeof cleaningRefusals)[number];
 

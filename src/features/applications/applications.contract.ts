@@ -98,6 +98,7 @@ export const applyForJob = endpoint({
     uploadErrors.tooManyPixels,
     uploadErrors.protectedPdf,
     uploadErrors.tooManyPages,
+    uploadErrors.activeContent,
   ],
 });
 

@@ -50,7 +50,7 @@ export function jobPostingData(
         addressCountry: 'TH',
       },
     },
-    directApply: false,
+    directApply: true,
   };
 }
 

@@ -11,6 +11,7 @@ export const uploadErrors = defineErrors('uploads', {
   protectedPdf: 66008,
   tooManyPages: 66010,
   incomplete: 66011,
+  activeContent: 66012,
 });
 
 /** Addresses of the calls, for pages that need no schemas. */

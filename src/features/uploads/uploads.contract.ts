@@ -35,6 +35,7 @@ const refusals = [
   uploadErrors.tooMany,
   uploadErrors.protectedPdf,
   uploadErrors.tooManyPages,
+  uploadErrors.activeContent,
 ];
 
 const oneFile = {

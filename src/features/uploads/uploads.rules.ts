@@ -17,6 +17,8 @@ export type UploadRules = {
   maxBytes: number;
   /** Encrypted where it rests. */
   isSealed: boolean;
+  /** Opened by people from their mail: refused where it runs or carries anything, or goes by a wrong name. */
+  isStrict?: boolean;
 };
 
 export const MIB = 1024 * 1024;
@@ -27,7 +29,8 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
   claimDocument: { types: [...PICTURES, 'application/pdf'], maxBytes: 10 * MIB, isSealed: false },
   identification: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
   bankBook: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
-  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isSealed: true }, // §9, V-17
+  // §9, V-17
+  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isSealed: true, isStrict: true },
 };
 
 const NAMES: Readonly<Record<UploadType, string>> = {
@@ -37,6 +40,20 @@ const NAMES: Readonly<Record<UploadType, string>> = {
   'image/heic': 'HEIC',
   'application/pdf': 'PDF',
 };
+
+const ENDINGS: Readonly<Record<UploadType, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'application/pdf': ['pdf'],
+};
+
+/** Whether a file of that content may go by its name; cameras give some none of an ending. */
+export function isNamedFor(type: string, fileName: string): boolean {
+  const ending = /\.([^.]*)$/.exec(shownFileName(fileName))?.[1]?.trim().toLowerCase();
+  return ending === undefined || (ENDINGS[type as UploadType]?.includes(ending) ?? false);
+}
 
 /** The formats of a purpose as people know them: `JPG, PNG`. */
 export function formatsOf(purpose: UploadPurpose): string {
@@ -84,5 +101,9 @@ const MAX_FILE_NAME_LETTERS = 120;
 export function shownFileName(given: string): string {
   const last = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const letters = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '').trim();
-  return [...letters.toWellFormed()].slice(0, MAX_FILE_NAME_LETTERS).join('') || 'file';
+  const all = [...letters.toWellFormed()];
+  if (all.length <= MAX_FILE_NAME_LETTERS) return all.join('') || 'file';
+  // Its ending says what opens it.
+  const ending = /\.[a-z\d]{1,5}$/i.exec(letters)?.[0] ?? '';
+  return all.slice(0, MAX_FILE_NAME_LETTERS - ending.length).join('') + ending;
 }

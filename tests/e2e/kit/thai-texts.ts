@@ -1,6 +1,8 @@
 import accountsWritten from '../../../src/features/accounts/locales/th.json' with { type: 'json' };
 import addressesWritten from '../../../src/features/addresses/locales/th.json' with { type: 'json' };
+import applicationsWritten from '../../../src/features/applications/locales/th.json' with { type: 'json' };
 import captchaWritten from '../../../src/features/captcha/locales/th.json' with { type: 'json' };
+import careersWritten from '../../../src/features/careers/locales/th.json' with { type: 'json' };
 import consentWritten from '../../../src/features/consent/locales/th.json' with { type: 'json' };
 import deliveryWritten from '../../../src/features/delivery-instructions/locales/th.json' with {
   type: 'json',
@@ -20,6 +22,7 @@ import quotesWritten from '../../../src/features/quotes/locales/th.json' with { 
 import sheetsWritten from '../../../src/features/sheets/locales/th.json' with { type: 'json' };
 import supportWritten from '../../../src/features/support/locales/th.json' with { type: 'json' };
 import trackingWritten from '../../../src/features/tracking/locales/th.json' with { type: 'json' };
+import uploadsWritten from '../../../src/features/uploads/locales/th.json' with { type: 'json' };
 import shellWritten from '../../../src/shell/locales/th.json' with { type: 'json' };
 import kitWritten from '../../../src/web/locales/th.json' with { type: 'json' };
 
@@ -27,6 +30,9 @@ import kitWritten from '../../../src/web/locales/th.json' with { type: 'json' };
 // name of a picture, is without joiners: `plain`.
 export const accounts = joinTexts(accountsWritten, 'th');
 export const addresses = joinTexts(addressesWritten, 'th');
+export const applications = joinTexts(applicationsWritten, 'th');
+export const careers = joinTexts(careersWritten, 'th');
+export const uploads = joinTexts(uploadsWritten, 'th');
 export const consent = joinTexts(consentWritten, 'th');
 export const delivery = joinTexts(deliveryWritten, 'th');
 export const dropPoints = joinTexts(dropPointsWritten, 'th');

@@ -66,7 +66,7 @@ describe.each([
   ['/api/v2/customer/register', register],
   ['/official/user/register', legacyRegister],
 ] as const)('registration at %s', (_path, endpoint) => {
-  it('records the accepted agreements with their versions and the time [V-08]', async () => {
+  it('records the accepted agreements with their versions and the time [V-08, V-17]', async () => {
     const { phone, form } = await filledForm();
     expect((await site.call(endpoint, { ...form, agreed: true })).code).toBe(1);
     const at = site.clock.now().toISOString();
@@ -81,7 +81,7 @@ describe.each([
     ['not ticked', { agreed: false }],
     ['a word', { agreed: 'true' }],
   ])(
-    'with an agreement that is %s is refused at that field, and the code stays good [V-08]',
+    'with an agreement that is %s is refused at that field, and the code stays good [V-08, V-17]',
     async (_name, agreed) => {
       const { phone, form } = await filledForm();
       const answer = await site.call(endpoint, { ...form, ...agreed } as InputOf<typeof endpoint>);

@@ -1,4 +1,5 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../../../lib/brand.ts';
@@ -9,20 +10,23 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import type { Position } from '../positions.rules.ts';
 import styles from './careers.module.css';
 
-/** How to apply for a position: by e-mail, which is written as far as it can be. */
-export function HowToApply({ position }: { position: Position }) {
+/** How to apply for a position: by the form of this site, or by e-mail, which is written as far as it can be. */
+export function HowToApply({ id, position }: { id: number; position: Position }) {
   const { t } = useTranslation('careers');
   const subject = plain(t('apply.subject', { position: t(`positions.${position}`) }));
   return (
     <Panel aria-labelledby="apply">
       <h2 id="apply">{t('apply.title')}</h2>
+      <p>{t('apply.here')}</p>
+      <div>
+        <ButtonLink to={paths.applyForJob({ opening: String(id) })} tone="primary" icon={IconPencil}>
+          {t('apply.form')}
+        </ButtonLink>
+      </div>
+      <h3>{t('apply.other')}</h3>
       <p>{t('apply.text')}</p>
       <div>
-        <ButtonLink
-          to={`mailto:${brand.jobsEmail}?subject=${encodeURIComponent(subject)}`}
-          tone="primary"
-          icon={IconMail}
-        >
+        <ButtonLink to={`mailto:${brand.jobsEmail}?subject=${encodeURIComponent(subject)}`} icon={IconMail}>
           {t('apply.button')}
         </ButtonLink>
       </div>

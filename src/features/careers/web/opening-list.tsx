@@ -50,6 +50,8 @@ export function OpeningList({ query, found }: Props) {
       )}
       <p className={styles.more}>
         <Link to={paths.jobUs}>{t('list.workingHere')}</Link>
+        <Link to={paths.applyForJob()}>{t('list.apply')}</Link>
+        <Link to={paths.applicationStatus()}>{t('list.status')}</Link>
       </p>
     </>
   );

@@ -19,7 +19,7 @@ export function OpeningView({ opening }: { opening: Opening | null }) {
   const { t } = useTranslation('careers');
   if (!opening)
     return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: paths.jobVacancies() }} />;
-  const { position, about, jd, requirement } = opening;
+  const { id, position, about, jd, requirement } = opening;
   const name = t(`positions.${position}`);
   return (
     <>
@@ -33,7 +33,7 @@ export function OpeningView({ opening }: { opening: Opening | null }) {
             <Facts opening={opening} />
           </>
         }
-        aside={<HowToApply position={position} />}
+        aside={<HowToApply id={id} position={position} />}
       />
       <OpeningData opening={opening} />
     </>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import {
   type Cleaned,
+  type CleaningOrder,
   type CleaningRefusal,
   CleaningUnavailable,
   FileRefused,
@@ -14,6 +15,7 @@ import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import {
   formatsOf,
+  isNamedFor,
   LOOSE_UPLOAD_DAYS,
   MAX_LOOSE_UPLOADS,
   MAX_PAGES,
@@ -43,6 +45,7 @@ const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
   tooManyPixels: uploadErrors.tooManyPixels,
   protectedPdf: uploadErrors.protectedPdf,
   tooManyPages: uploadErrors.tooManyPages,
+  activeContent: uploadErrors.activeContent,
 };
 
 /** Cleans a file and keeps what was made of it; the file itself is kept nowhere. */
@@ -55,7 +58,12 @@ export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<U
     const source = await toDisk(given, folder);
     if ((await stat(source)).size > rules.maxBytes) throw tooLarge(given.purpose);
     const target = path.join(folder, 'cleaned');
-    const cleaned = await clean(deps, { source, target, types: rules.types }, given.purpose);
+    const cleaned = await clean(
+      deps,
+      { source, target, types: rules.types, isStrict: rules.isStrict },
+      given.purpose,
+    );
+    if (rules.isStrict && !isNamedFor(cleaned.contentType, given.fileName)) throw wrongFormat(given.purpose);
     return await keep(deps, given, cleaned, await readFile(target));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,6 +73,10 @@ export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<U
 /** Why a file of a purpose is too large. */
 export function tooLarge(purpose: UploadPurpose): AppError {
   return new AppError(uploadErrors.tooLarge, { params: { most: uploadRules[purpose].maxBytes / MIB } });
+}
+
+function wrongFormat(purpose: UploadPurpose): AppError {
+  return new AppError(uploadErrors.wrongFormat, { params: { formats: formatsOf(purpose) } });
 }
 
 async function requireRoom({ orm, uploads }: UploadsDeps, customerId: string): Promise<void> {
@@ -83,7 +95,7 @@ async function toDisk({ content }: GivenFile, folder: string): Promise<string> {
 
 async function clean(
   { cleaner }: UploadsDeps,
-  order: { source: string; target: string; types: readonly string[] },
+  order: CleaningOrder,
   purpose: UploadPurpose,
 ): Promise<Cleaned> {
   try {

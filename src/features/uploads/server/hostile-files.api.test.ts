@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HostileFile, hostileFiles, MARK } from '../../../../tests/fakes/hostile-files.ts';
+import { type HostileFile, hostileFiles, MARK } from '../../../../tests/fakes/hostile/hostile-files.ts';
 import { sendFiles } from '../../../../tests/fakes/upload-desk.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { type UploadView, uploadClaimsImage } from '../uploads.contract.ts';

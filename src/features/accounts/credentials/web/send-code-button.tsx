@@ -10,7 +10,7 @@ import { codeTypes } from '../../accounts.rules.ts';
 import { phoneExist } from '../../sign-in/sign-in.contract.ts';
 import { createDebounce, SEND_DEBOUNCE_MS } from '../code-countdown.rules.ts';
 import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
-import { startCountdown, useCountdown } from './code-countdown.ts';
+import { startCountdown, useCountdown } from './code-countdown.widget.ts';
 
 /** The payload of a send-code call, without the challenge [E-19]. */
 export type CodeRequest = Omit<InputOf<typeof sendVerifyCodeV2>, 'ticket' | 'randstr'>;

@@ -9,7 +9,7 @@ import { openApplicationDrafts } from '../form/application-drafts.ts';
 import type { Proof } from '../form/use-application.ts';
 
 /** The order in which the form asks, for the summary of what is wrong. */
-const asked = ['position', 'name', 'phone', 'email', 'file', 'words', 'heardFrom', 'heardOther'];
+const asked = ['position', 'name', 'phone', 'email', 'heardFrom', 'heardOther', 'file', 'words'];
 
 export const jobApplication = {
   drafts: openApplicationDrafts('jobApplication', jobDraft),

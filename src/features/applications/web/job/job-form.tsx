@@ -53,6 +53,7 @@ export function JobForm({ form, openings }: Props) {
           inputMode="email"
           autoComplete="email"
         />
+        <HeardField form={form} />
       </Panel>
       <Panel aria-labelledby="job-resume">
         <h2 id="job-resume">{t('job.resume')}</h2>
@@ -64,10 +65,6 @@ export function JobForm({ form, openings }: Props) {
           maxLength={MAX_WORDS_LENGTH}
           rows={4}
         />
-      </Panel>
-      <Panel aria-labelledby="job-heard">
-        <h2 id="job-heard">{t('job.heard')}</h2>
-        <HeardField form={form} />
       </Panel>
       <Panel aria-labelledby="job-data">
         <h2 id="job-data">{t('job.data')}</h2>
@@ -116,7 +113,7 @@ function HeardField({ form }: { form: State }) {
   const { t } = useTranslation('applications');
   return (
     <>
-      <SelectField {...form.text('heardFrom')} label={t('job.heardLabel')} hint={t('job.heardHint')}>
+      <SelectField {...form.text('heardFrom')} label={t('job.heard')} hint={t('job.heardHint')}>
         <option value="">{t('job.choose')}</option>
         {heardFrom.map((source) => (
           <option key={source} value={source}>

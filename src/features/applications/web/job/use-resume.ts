@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FormProblem } from '../../../../web/forms/form-problems.ts';
 import { openDeviceFiles } from '../../../../web/state/device-files.ts';
-import { formatsOf, uploadRules } from '../../../uploads/uploads.rules.ts';
+import { formatsOf, isNamedFor, uploadRules } from '../../../uploads/uploads.rules.ts';
 import { preparePicture } from '../../../uploads/web/prepare-picture.widget.ts';
 
 const KEPT_DAYS = 7;
@@ -43,7 +43,7 @@ export function useResume() {
       if (type === null) return wrong('wrongFormat', { formats: formatsOf('resume') });
       const content = type === 'image/jpeg' ? await preparePicture(chosen) : chosen;
       if (content.size > maxBytes) return wrong('tooLarge', { most: maxBytes / MIB });
-      const next = new File([content], chosen.name, { type });
+      const next = new File([content], named(chosen.name, type), { type });
       await forget();
       setFile(next);
       await kept.put({ id: crypto.randomUUID(), owner: OWNER, place: PLACE, file: next, keptAt: Date.now() });
@@ -57,6 +57,12 @@ async function typeOf(file: File): Promise<'application/pdf' | 'image/jpeg' | nu
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   return String.fromCharCode(...head).includes('%PDF-') ? 'application/pdf' : null;
+}
+
+/** The server takes no name of another kind: cameras and converters give some. */
+function named(name: string, type: string): string {
+  if (isNamedFor(type, name)) return name;
+  return `${name.replace(/\.[^.]*$/, '')}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
 }
 
 function wrong(name: 'wrongFormat' | 'tooLarge', params: Record<string, string | number>): FormProblem {

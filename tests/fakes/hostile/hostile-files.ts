@@ -13,9 +13,9 @@ export type HostileFile = {
 export const MARK = 'HOSTILE-MARK';
 const SCRIPT = `<script>alert("${MARK}")</script>`;
 
-const text = (content: string) => Buffer.from(content, 'latin1');
+export const text = (content: string) => Buffer.from(content, 'latin1');
 
-function picture(width = 64, height = 48) {
+export function picture(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 }
 
@@ -50,7 +50,7 @@ function pngOf(width: number, height: number, data = deflateSync(Buffer.alloc(1_
 }
 
 /** A JPEG whose head says that it is so large. */
-function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
+export function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
   const altered = Buffer.from(jpeg);
   for (let at = 2; at < altered.length - 9; at += 1)
     if (altered[at] === 0xff && [0xc0, 0xc1, 0xc2].includes(altered[at + 1] ?? 0)) {
@@ -62,7 +62,7 @@ function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
 }
 
 /** A PDF of one page with what the catalog and the page may hold beside it; other objects follow from 5 on. */
-function pdfOf(catalog = '', page = '', others: readonly string[] = [], count = 1): Buffer {
+export function pdfOf(catalog = '', page = '', others: readonly string[] = [], count = 1): Buffer {
   const content = `BT /F 24 Tf 72 700 Td (${MARK}) Tj ET`;
   const kids = Array.from({ length: count }, () => '3 0 R').join(' ');
   const objects = [
@@ -262,7 +262,7 @@ function documents(): HostileFile[] {
 }
 
 /** Encrypted with a password that nobody gave (standard handler, revision 3). */
-function protectedPdf(): Buffer {
+export function protectedPdf(): Buffer {
   const key = 'A'.repeat(64);
   const encrypt = `/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O <${key}> /U <${key}> >> /ID [<${'B'.repeat(32)}> <${'B'.repeat(32)}>]`;
   return text(pdfOf().toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${encrypt}`));

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { brand } from '../../../../lib/brand.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { type FormProblem, sentenceOf } from '../../../../web/forms/form-problems.ts';
+import { useCorrections } from '../../../../web/forms/use-corrections.ts';
+import styles from './status.module.css';
+
+type Props = {
+  typed: { applicationNo: string; phone: string };
+  problems: readonly FormProblem[] | undefined;
+  /** Whether one is shown already, so that this asks for another. */
+  isAgain: boolean;
+};
+
+const fieldId = (name: string) => `status-${name}`;
+
+/** Number and phone, which only the applicant has together. */
+export function StatusForm({ typed, problems, isAgain }: Props) {
+  const { t } = useTranslation(['applications', 'web']);
+  const isBusy = useNavigation().state !== 'idle';
+  const errors = useMemo(
+    () =>
+      (problems ?? []).map((problem) => ({
+        ...(problem.field && { fieldId: fieldId(problem.field) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, t],
+  );
+  const { left, noteInput } = useCorrections(errors);
+  const wiring = (name: keyof Props['typed']) => ({
+    id: fieldId(name),
+    name,
+    defaultValue: typed[name],
+    error: left.find((each) => each.fieldId === fieldId(name))?.message,
+  });
+  return (
+    <Form method="post" className={styles.form} noValidate onInput={noteInput}>
+      <ErrorSummary title={t('web:errorSummary')} errors={left} />
+      <TextField
+        {...wiring('applicationNo')}
+        label={t('status.number')}
+        hint={t('status.numberHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <TextField
+        {...wiring('phone')}
+        label={t('status.phone')}
+        hint={t('status.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <div>
+        <Button type="submit" tone={isAgain ? 'plain' : 'primary'} busy={isBusy}>
+          {t(isAgain ? 'status.again' : 'status.look')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('status.lost', { phone: brand.callCentre })}</p>
+    </Form>
+  );
+}
