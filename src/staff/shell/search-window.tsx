@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { usePlaces } from '../screen.ts';
 import { type Found, searchSources } from '../search-sources.ts';
 import { useMay } from '../session/session.ts';
+import classes from './shell.module.css';
 
 const TYPING_PAUSE_MS = 200;
 const MIN_LETTERS = 2;
@@ -54,6 +55,7 @@ export function SearchWindow() {
       tagsToIgnore={[]}
       scrollable
       title={t('search.button')}
+      classNames={{ header: classes.unseen }}
     >
       <Spotlight.Search
         placeholder={t('search.placeholder')}

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
 import { demoPassword, logInAsStaff, speak } from './staff-login.ts';
 
 test.beforeEach(({ page }) => speak(page, 'en-us'));
@@ -71,6 +72,7 @@ test('the search finds screens and people, by the keyboard alone', async ({ page
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('somchai');
   await expect(page.getByRole('dialog').getByText('Somchai (demo)')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Somchai (demo)' })).toBeVisible();
 });
