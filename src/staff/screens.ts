@@ -4,6 +4,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
+import { contentScreens } from './content/screens.ts';
 import type { Screen } from './screen.ts';
 
 /** Every screen of the back office. A new one is a folder beside this file, and a row here. */
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./welcome/welcome.screen.tsx'),
     place: { group: 'today', icon: IconHome, title: 'staff/welcome:title' },
   },
+  ...contentScreens,
   {
     path: addresses.applications,
     permission: 'applications.read',

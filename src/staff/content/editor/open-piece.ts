@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contentDeskErrors, getContent } from '../../../features/content-desk/content-desk.contract.ts';
+import { NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import type { OutputOf } from '../../../lib/contract.ts';
+import { ApiError } from '../../../web/calls/call-api.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+
+/** A piece of content with its draft, as the server has it. */
+export type Piece = OutputOf<typeof getContent>;
+
+/** A piece whole; one that is new and of which nothing has been kept yet is empty. */
+export async function openPiece(kind: ContentKind, id: string, signal?: AbortSignal): Promise<Piece> {
+  try {
+    return await callStaff(getContent, { kind, id }, signal);
+  } catch (failure) {
+    const isUnknown = failure instanceof ApiError && failure.code === contentDeskErrors.notFound.code;
+    if (!isUnknown || !id.startsWith(NEW_PREFIX)) throw failure;
+    const times = { publishAt: null, offlineAt: null };
+    return {
+      id,
+      value: null,
+      version: 0,
+      state: 'TO_BE_PUBLISHED',
+      ...times,
+      older: [],
+      draft: null,
+      others: [],
+    };
+  }
+}
+
+/** The piece that a screen was opened with: it is not loaded again under what somebody types. */
+export const pieceQuery = (kind: ContentKind, id: string) =>
+  queryOptions({
+    queryKey: [`content-${kind}`, 'piece', id],
+    queryFn: ({ signal }) => openPiece(kind, id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -1,0 +1,159 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import {
+  discardContentDraft,
+  publishContent,
+  takeContentOffline,
+} from '../../../features/content-desk/content-desk.contract.ts';
+import { NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { queryClient } from '../../calls/query-client.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { useMay } from '../../session/session.ts';
+import { listAddress, pieceAddress } from '../content-addresses.ts';
+import { forgetPieces } from '../list/load-content.ts';
+import { sentValue, wholeValue } from '../value.ts';
+import { openPiece, type Piece, pieceQuery } from './open-piece.ts';
+import { PublishDialog, type PublishTimes } from './publish-dialog.tsx';
+import type { Draft } from './use-draft.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
+
+type PieceActionsProps = {
+  kind: ContentKind;
+  piece: Piece;
+  draft: Draft;
+  onPiece(piece: Piece): void;
+  onRefused(failure: unknown): void;
+  onAccepted(): void;
+};
+
+type Open = 'publish' | 'offline' | 'discard' | 'versions' | null;
+
+/** What can be done with a piece: publish it, take it offline, forget the draft, look at its versions. */
+export function PieceActions(props: PieceActionsProps) {
+  const { kind, piece, draft } = props;
+  const { t } = useTranslation('staff/content');
+  const may = useMay();
+  const deeds = useDeeds(props);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const isBusy = draft.isSaving || draft.isConflict;
+  const mayTakeOffline = kind !== 'seo' && piece.value !== null && piece.state !== 'OFFLINE';
+  return (
+    <>
+      <Button leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen('versions')}>
+        {t('versions.title')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('content.edit') && (
+            <Menu.Item disabled={isBusy || draft.revision === 0} onClick={() => setOpen('discard')}>
+              {t('discard.action')}
+            </Menu.Item>
+          )}
+          {may('content.publish') && (
+            <Menu.Item disabled={isBusy || !mayTakeOffline} onClick={() => setOpen('offline')}>
+              {t('offline.action')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {may('content.publish') && (
+        <Button variant="filled" color="brand" disabled={isBusy} onClick={() => setOpen('publish')}>
+          {t('publish.open')}
+        </Button>
+      )}
+      <PublishDialog
+        isOpen={open === 'publish'}
+        {...{ kind, piece, isBusy }}
+        onClose={close}
+        onPublish={deeds.publish}
+      />
+      <ConfirmDialog
+        isOpen={open === 'offline'}
+        onClose={close}
+        title={t('offline.title')}
+        action={t('offline.action')}
+        onConfirm={deeds.takeOffline}
+      >
+        <Text>{t('offline.text')}</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'discard'}
+        onClose={close}
+        title={t('discard.title')}
+        action={t('discard.action')}
+        onConfirm={deeds.discard}
+      >
+        <Text>{t('discard.text')}</Text>
+      </ConfirmDialog>
+      <VersionsDrawer isOpen={open === 'versions'} {...{ kind, piece, draft }} onClose={close} />
+    </>
+  );
+}
+
+/** The calls behind the buttons, and what follows from their answers. */
+function useDeeds({ kind, piece, draft, onPiece, onRefused, onAccepted }: PieceActionsProps) {
+  const { t } = useTranslation('staff/content');
+  const navigate = useNavigate();
+  const { id } = piece;
+  const say = (key: string) => notifications.show({ color: 'good', message: t(key) });
+  const reopen = async () => {
+    const next = await openPiece(kind, id);
+    onPiece(next);
+    return next;
+  };
+  return {
+    async publish(times: PublishTimes) {
+      const { baseVersion, value } = draft;
+      draft.hold(true);
+      try {
+        const sent = { kind, id, value: sentValue(kind, value), baseVersion, ...times };
+        const published = await callStaff(publishContent, sent);
+        onAccepted();
+        void forgetPieces(kind);
+        say(published.state === 'TO_BE_PUBLISHED' ? 'publish.scheduled' : 'publish.done');
+        if (published.id === id) return draft.settle(await reopen(), value);
+        const next = await queryClient.fetchQuery(pieceQuery(kind, published.id));
+        draft.settle(next, value);
+        // What is settled is no longer unsaved, so nothing asks before this page is left.
+        setTimeout(() => void navigate(pieceAddress(kind, published.id), { replace: true }));
+      } catch (failure) {
+        draft.refuseConflict(failure);
+        onRefused(failure);
+      } finally {
+        draft.hold(false);
+      }
+    },
+    async takeOffline() {
+      await callStaff(takeContentOffline, { kind, id, baseVersion: draft.baseVersion });
+      const next = await reopen();
+      if (next.draft) draft.standOn(next, false);
+      else draft.settle(next, draft.value);
+      void forgetPieces(kind);
+      say('offline.done');
+    },
+    async discard() {
+      await callStaff(discardContentDraft, { kind, id, revision: draft.revision });
+      void forgetPieces(kind);
+      onAccepted();
+      say('discard.done');
+      if (id.startsWith(NEW_PREFIX)) {
+        draft.settle(piece, draft.value);
+        setTimeout(() => void navigate(listAddress(kind), { replace: true }));
+        return;
+      }
+      const next = await reopen();
+      draft.settle(next, wholeValue(kind, next.value));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { Badge, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import type { Language } from '../../../lib/language.ts';
+import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useUnsaved } from '../../kit/forms/use-staff-form.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { Section } from '../../kit/record/record-page.tsx';
+import { useMay } from '../../session/session.ts';
+import { useLanguage } from '../../texts/languages.ts';
+import { listAddress } from '../content-addresses.ts';
+import { kinds } from '../kinds.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { languageMarks, wholeValue } from '../value.ts';
+import { ConflictAlert } from './conflict-alert.tsx';
+import classes from './editor.module.css';
+import { FieldInput } from './field-input.tsx';
+import { LanguageColumns } from './language-columns.tsx';
+import type { Piece } from './open-piece.ts';
+import { PieceActions } from './piece-actions.tsx';
+import { PieceStatus } from './piece-status.tsx';
+import { useDraft } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
+import { useTitle } from './use-title.ts';
+
+type PieceEditorProps = { kind: ContentKind; opened: Piece };
+
+/** Writes a piece of content: what is the same in all languages, and its texts in each of them. */
+export function PieceEditor({ kind, opened }: PieceEditorProps) {
+  const { t } = useTranslation('staff/content');
+  const mayEdit = useMay()('content.edit');
+  const [piece, setPiece] = useState(opened);
+  const draft = useDraft(kind, piece, mayEdit);
+  const problems = useProblems(kind);
+  const shown = useLanguage();
+  const [language, setLanguage] = useState<Language>(shown);
+  const leaving = useUnsaved(draft.isDirty);
+  const title = useTitle(kind, draft.value);
+  const { fields } = kinds[kind];
+  const stored = { value: piece.value && wholeValue(kind, piece.value), older: piece.older };
+  const part = {
+    ...{ kind, mayEdit, generation: draft.generation, value: draft.value, errorAt: problems.errorAt },
+    set(path: string, next: unknown) {
+      problems.changed(path);
+      draft.set(path, next);
+    },
+  };
+  const refuse = (failure: unknown) => {
+    const wrong = problems.take(failure);
+    if (wrong) setLanguage(wrong);
+  };
+  return (
+    <Page
+      title={title}
+      lead={<PieceStatus piece={piece} draft={draft} />}
+      crumbs={[{ to: listAddress(kind), title: t(`kinds.${kind}`) }]}
+      actions={
+        <PieceActions
+          {...{ kind, piece, draft }}
+          onPiece={setPiece}
+          onRefused={refuse}
+          onAccepted={problems.clear}
+        />
+      }
+    >
+      <Group gap="xs">
+        {kind !== 'seo' && <StateBadge state={piece.state} />}
+        {(piece.draft !== null || draft.revision > 0) && (
+          <Badge color="warn" size="md">
+            {t('draft')}
+          </Badge>
+        )}
+      </Group>
+      <ConflictAlert kind={kind} draft={draft} id={piece.id} onPiece={setPiece} />
+      <ErrorSummary errors={problems.errors} />
+      <Stack gap="md">
+        {fields.length > 0 && (
+          <Section title={t('general')}>
+            <div className={classes.general}>
+              {fields
+                .filter(({ isShown }) => isShown?.(draft.value) ?? true)
+                .map((field) => (
+                  <FieldInput key={field.name} {...part} field={field} path={field.name} />
+                ))}
+            </div>
+          </Section>
+        )}
+        <Section title={t('texts')}>
+          <LanguageColumns
+            {...part}
+            marks={languageMarks(kind, draft.value, stored)}
+            language={language}
+            onLanguage={setLanguage}
+          />
+        </Section>
+      </Stack>
+      <LeaveDialog leaving={leaving} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { formatDateTime, formatTime } from '../../../web/texts/format.ts';
+import { useLanguage } from '../../texts/languages.ts';
+import type { Piece } from './open-piece.ts';
+import type { Draft } from './use-draft.ts';
+
+/** Since when and until when readers see a piece, how far it has been kept, and who else has it open. */
+export function PieceStatus({ piece, draft }: { piece: Piece; draft: Draft }) {
+  const { t } = useTranslation('staff/content');
+  const language = useLanguage();
+  const { publishAt, offlineAt } = piece;
+  const times = [
+    publishAt && t('times.from', { when: formatDateTime(publishAt, language) }),
+    offlineAt && t('times.until', { when: formatDateTime(offlineAt, language) }),
+  ];
+  const kept = () => {
+    if (draft.isConflict) return t('save.stopped');
+    if (draft.failure !== null) return t('save.failed', { reason: sentenceOfFailure(draft.failure, t) });
+    if (draft.isSaving || draft.isDirty) return t('save.saving');
+    return draft.savedAt && t('save.saved', { time: formatTime(draft.savedAt, language) });
+  };
+  return (
+    <>
+      <span>{times.filter(Boolean).join(' · ')} </span>
+      <span role="status">
+        {[kept(), draft.others.length > 0 && t('others', { names: draft.others.join(', ') })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { useKind } from '../content-addresses.ts';
+import { pieceQuery } from './open-piece.ts';
+import { PieceEditor } from './piece-editor.tsx';
+
+/** The editor of one piece of content. */
+export default function PieceScreen() {
+  const kind = useKind();
+  const { id = '' } = useParams();
+  const piece = useQuery(pieceQuery(kind, id));
+  return <Loaded query={piece}>{(data) => <PieceEditor key={id} kind={kind} opened={data} />}</Loaded>;
+}

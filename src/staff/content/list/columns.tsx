@@ -1,0 +1,76 @@
+import { Badge, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import { formatDateTime } from '../../../web/texts/format.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { useLanguage } from '../../texts/languages.ts';
+import { kinds } from '../kinds.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { titleOf } from './load-content.ts';
+
+/** The columns of a list of content; only those that its kind has. */
+export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Column<ContentRow>[] {
+  const { t } = useTranslation('staff/content');
+  const language = useLanguage();
+  return useMemo(() => {
+    const at = (when: string | null) => (when === null ? '–' : formatDateTime(when, language));
+    const { groups, fields } = kinds[kind];
+    const nameOf = (group: string | null) => {
+      const choice = groups.find(({ value }) => value === group);
+      return choice ? t(choice.text) : '–';
+    };
+    const marks = (row: ContentRow) => [
+      ...(row.draftBy === null ? [] : [t('marks.draft', { name: row.draftBy })]),
+      ...row.older.map((each) => t('marks.older', { language: t(`languages.${each}`) })),
+    ];
+    const columns: (Column<ContentRow> | false)[] = [
+      {
+        id: 'title',
+        label: t('columns.title'),
+        cell: (row) => titleOf(row, language) || t('untitled'),
+      },
+      groups.length > 0 && { id: 'group', label: t(`groups.${kind}`), cell: (row) => nameOf(row.group) },
+      isScheduled && {
+        id: 'state',
+        label: t('columns.state'),
+        cell: (row) => <StateBadge state={row.state} />,
+        text: (row) => t(`states.${row.state}`),
+      },
+      fields.some(({ as }) => as === 'switch') && {
+        id: 'enabled',
+        label: t('columns.enabled'),
+        cell: (row) => t(row.enabled === false ? 'switch.off' : 'switch.on'),
+      },
+      isScheduled && { id: 'publishAt', label: t('columns.publishAt'), cell: (row) => at(row.publishAt) },
+      isScheduled && {
+        id: 'offlineAt',
+        label: t('columns.offlineAt'),
+        cell: (row) => at(row.offlineAt),
+        isExtra: true,
+      },
+      { id: 'editedAt', label: t('columns.editedAt'), cell: (row) => at(row.editedAt) },
+      { id: 'editor', label: t('columns.editor'), cell: (row) => row.editor ?? t('shipped') },
+      {
+        id: 'marks',
+        label: t('columns.marks'),
+        cell: (row) => <Marks texts={marks(row)} />,
+        text: (row) => marks(row).join(', '),
+      },
+    ];
+    return columns.filter((column) => column !== false);
+  }, [t, language, kind, isScheduled]);
+}
+
+function Marks({ texts }: { texts: readonly string[] }) {
+  return (
+    <Group gap={4}>
+      {texts.map((text) => (
+        <Badge key={text} color="warn" size="md">
+          {text}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+
+/** An address, and for pictures the words of those who do not see them. */
+type Given = { address: string; words: string | null };
+
+type AddressControlProps = {
+  icon: TablerIcon;
+  label: string;
+  /** What an address may be. */
+  schema: z.ZodType<string>;
+  /** What is said of any other. */
+  wrong: string;
+  /** What stands at the cursor. */
+  given(): Given;
+  onSet(given: Given): void;
+};
+
+/** A button of the editor that asks for an address. */
+export function AddressControl({ icon: Icon, label, given, onSet, ...rest }: AddressControlProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} withinPortal trapFocus width={280}>
+      <Popover.Target>
+        <RichTextEditor.Control aria-label={label} title={label} onClick={() => setOpen(!isOpen)}>
+          <Icon size={16} aria-hidden />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {isOpen && (
+          <AddressForm
+            {...rest}
+            given={given()}
+            onSet={(next) => {
+              setOpen(false);
+              onSet(next);
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type AddressFormProps = Pick<AddressControlProps, 'schema' | 'wrong' | 'onSet'> & { given: Given };
+
+/** It stands inside the form of the piece, so that it is none itself. */
+function AddressForm({ schema, wrong, given, onSet }: AddressFormProps) {
+  const { t } = useTranslation('staff/content');
+  const [address, setAddress] = useState(given.address);
+  const [words, setWords] = useState(given.words);
+  const [isWrong, setWrong] = useState(false);
+  const set = () => {
+    const read = schema.safeParse(address);
+    if (read.success) onSet({ address: read.data, words });
+    else setWrong(true);
+  };
+  return (
+    <Stack
+      gap="sm"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') set();
+      }}
+    >
+      <TextInput
+        label={t('rich.address')}
+        error={isWrong && wrong}
+        value={address}
+        data-autofocus
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      {words !== null && (
+        <TextInput
+          label={t('rich.words')}
+          description={t('rich.wordsHint')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <Button onClick={set}>{t('rich.set')}</Button>
+    </Stack>
+  );
+}

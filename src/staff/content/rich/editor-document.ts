@@ -1,0 +1,60 @@
+import Image from '@tiptap/extension-image';
+import Link from '@tiptap/extension-link';
+import { TableKit } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { linkTarget, pictureSource, richText } from '../../../features/publishing/rich-text.contract.ts';
+
+type Node = { type?: string; content?: readonly Node[] };
+
+/** What the editor can write: exactly what the contract of rich texts accepts. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    link: false,
+    trailingNode: false,
+  }),
+  Link.configure({
+    openOnClick: false,
+    autolink: false,
+    linkOnPaste: true,
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: (uri) => linkTarget.safeParse(uri).success,
+  }),
+  Image.extend({
+    parseHTML: () => [
+      {
+        tag: 'img[src]',
+        // Pasted pictures of other sites are left out: readers would be counted there.
+        getAttrs: (element) => pictureSource.safeParse(element.getAttribute('src')).success && null,
+      },
+    ],
+  }).configure({ inline: true }),
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+/** A stored document as the editor takes it: pictures stand in a paragraph. */
+export function toEditor(value: unknown): Node {
+  const { content = [] } = isNode(value) ? value : {};
+  return { type: 'doc', content: content.length > 0 ? content.map(wrapped) : [{ type: 'paragraph' }] };
+}
+
+/** What the editor holds as it is stored; attributes that no reader needs fall away. */
+export function fromEditor(document: unknown): unknown {
+  const read = richText.safeParse(document);
+  return read.success ? read.data : document;
+}
+
+/** Pictures between words stay where they are; only those between blocks need a paragraph. */
+function wrapped(node: Node): Node {
+  if (node.type === 'image') return { type: 'paragraph', content: [node] };
+  const isBlockParent = ['listItem', 'blockquote', 'tableCell', 'tableHeader'].includes(node.type ?? '');
+  const children = node.content?.map((each) =>
+    isBlockParent || each.type !== 'image' ? wrapped(each) : each,
+  );
+  return children ? { ...node, content: children } : node;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

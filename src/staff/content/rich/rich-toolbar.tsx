@@ -1,0 +1,80 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { linkTarget, pictureSource } from '../../../features/publishing/rich-text.contract.ts';
+import { AddressControl } from './address-control.tsx';
+
+/** What can be done with the text; what is for tables is there inside of one. */
+export function RichToolbar({ editor }: { editor: Editor | null }) {
+  const { t } = useTranslation('staff/content');
+  const inTable = useEditorState({ editor, selector: (state) => state.editor?.isActive('table') ?? false });
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.Code />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <AddressControl
+          icon={IconLink}
+          label={t('rich.link')}
+          schema={linkTarget}
+          wrong={t('rich.linkWrong')}
+          given={() => ({ address: String(editor?.getAttributes('link').href ?? ''), words: null })}
+          onSet={({ address }) =>
+            editor?.chain().focus().extendMarkRange('link').setLink({ href: address }).run()
+          }
+        />
+        <RichTextEditor.Unlink />
+        <AddressControl
+          icon={IconPhoto}
+          label={t('rich.picture')}
+          schema={pictureSource}
+          wrong={t('rich.pictureWrong')}
+          given={() => {
+            const { src, alt } = editor?.getAttributes('image') ?? {};
+            return { address: String(src ?? ''), words: String(alt ?? '') };
+          }}
+          onSet={({ address, words }) =>
+            editor
+              ?.chain()
+              .focus()
+              .setImage({ src: address, alt: words ?? '' })
+              .run()
+          }
+        />
+        <RichTextEditor.TableInsert />
+      </RichTextEditor.ControlsGroup>
+      {inTable && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.TableRowAfter />
+          <RichTextEditor.TableRowDelete />
+          <RichTextEditor.TableColumnAfter />
+          <RichTextEditor.TableColumnDelete />
+          <RichTextEditor.TableToggleHeaderRow />
+          <RichTextEditor.TableDelete />
+        </RichTextEditor.ControlsGroup>
+      )}
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}
