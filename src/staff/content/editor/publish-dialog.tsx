@@ -65,7 +65,7 @@ function PublishForm({ kind, piece, isBusy, onClose, onPublish }: Omit<PublishDi
         <>
           <WhenChoice
             {...{ when, setWhen, canKeep }}
-            since={formatDateTime(piece.publishAt ?? 0, language)}
+            since={piece.publishAt === null ? '' : formatDateTime(piece.publishAt, language)}
           />
           {when === 'later' && (
             <TextInput

@@ -1,10 +1,10 @@
+import type { JSONContent } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { linkTarget, pictureSource, richText } from '../../../features/publishing/rich-text.contract.ts';
 
-type Node = { type?: string; content?: readonly Node[] };
 
 /** What the editor can write: exactly what the contract of rich texts accepts. */
 export const extensions = [
@@ -34,7 +34,7 @@ export const extensions = [
 ];
 
 /** A stored document as the editor takes it: pictures stand in a paragraph. */
-export function toEditor(value: unknown): Node {
+export function toEditor(value: unknown): JSONContent {
   const { content = [] } = isNode(value) ? value : {};
   return { type: 'doc', content: content.length > 0 ? content.map(wrapped) : [{ type: 'paragraph' }] };
 }
@@ -46,7 +46,7 @@ export function fromEditor(document: unknown): unknown {
 }
 
 /** Pictures between words stay where they are; only those between blocks need a paragraph. */
-function wrapped(node: Node): Node {
+function wrapped(node: JSONContent): JSONContent {
   if (node.type === 'image') return { type: 'paragraph', content: [node] };
   const isBlockParent = ['listItem', 'blockquote', 'tableCell', 'tableHeader'].includes(node.type ?? '');
   const children = node.content?.map((each) =>
@@ -55,6 +55,6 @@ function wrapped(node: Node): Node {
   return children ? { ...node, content: children } : node;
 }
 
-function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is JSONContent {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { plain } from '../../../src/lib/plain-text.ts';
+import texts from '../../../src/staff/content/locales/th.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
+import { logInAs } from '../kit/staff.ts';
+
+const PICTURE = '/art/banner-super-wide.svg';
+const languages = ['th', 'en-us', 'zh-cn'] as const;
+
+test('a content member publishes a banner in three languages, and the home page shows it in Thai [W-21, D-18, E-03, S-16]', async ({
+  page,
+}) => {
+  const nth = Date.now().toString(36);
+  const name = `Malee ${nth}`;
+  const [shown, later] = [`ส่งฟรีถึงสิ้นเดือน ${nth}`, `เปิดตัวบริการใหม่ ${nth}`];
+  await logInAs(page, 'content', name);
+
+  await page.goto('/staff/content/banner');
+  await expect(page.getByRole('heading', { level: 1, name: texts.kinds.banner })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: texts.add.banner }).click();
+  await write(page, shown);
+  await expect(page.getByText(/บันทึกฉบับร่างแล้วเมื่อ/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: texts.publish.open }).click();
+  await page.getByRole('button', { name: texts.publish.action, exact: true }).click();
+  await expect(page.getByText(texts.publish.done, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/content\/banner\/\d+$/);
+
+  await page.getByRole('link', { name: texts.kinds.banner }).first().click();
+  await page.getByRole('link', { name: texts.add.banner }).click();
+  await write(page, later);
+  await page.getByRole('button', { name: texts.publish.open }).click();
+  await page.getByLabel(texts.publish.later).check();
+  await page.getByLabel(texts.publish.from).fill('2099-12-31T09:00');
+  await page.getByRole('button', { name: texts.publish.schedule }).click();
+  await expect(page.getByText(texts.publish.scheduled)).toBeVisible();
+  await page.getByRole('link', { name: texts.kinds.banner }).first().click();
+  await expect(page.getByRole('row', { name: later })).toContainText(texts.states.TO_BE_PUBLISHED);
+  await expect(page.getByRole('row', { name: shown })).toContainText(texts.states.PUBLISHED);
+
+  await expect
+    .poll(async () => plain(await (await page.request.get('/')).text()))
+    .toContain(shown);
+  expect(plain(await (await page.request.get('/')).text())).not.toContain(later);
+});
+
+/** Fills in a banner in each language. */
+async function write(page: Page, title: string): Promise<void> {
+  for (const language of languages) {
+    const column = page.getByRole('region', { name: texts.languages[language], exact: true });
+    await column.getByLabel(texts.fields.title).fill(language === 'th' ? title : `${title} ${language}`);
+    await column.getByLabel(texts.pictures.wide).fill(PICTURE);
+  }
+}
