@@ -51,9 +51,10 @@ export const kinds: Readonly<Record<ContentKind, KindScreens>> = {
     groups: places,
     fields: [
       { name: 'location', as: 'choice', choices: places },
-      { name: 'enabled', as: 'switch' },
+
       { name: 'link', as: 'text', isOptional: true, hint: 'link' },
       { name: 'video', as: 'text', isOptional: true, hint: 'video' },
+      { name: 'enabled', as: 'switch' },
     ],
     words: [title, { name: 'text', as: 'area', isOptional: true }, { name: 'pictures', as: 'pictures' }],
   },

@@ -8,7 +8,7 @@ const colours: Record<PublishState, string> = { TO_BE_PUBLISHED: 'info', PUBLISH
 export function StateBadge({ state }: { state: PublishState }) {
   const { t } = useTranslation('staff/content');
   return (
-    <Badge color={colours[state]} size="md">
+    <Badge variant="dot" color={colours[state]} miw="max-content">
       {t(`states.${state}`)}
     </Badge>
   );

@@ -40,9 +40,7 @@ test('a content member publishes a banner in three languages, and the home page 
   await expect(page.getByRole('row', { name: later })).toContainText(texts.states.TO_BE_PUBLISHED);
   await expect(page.getByRole('row', { name: shown })).toContainText(texts.states.PUBLISHED);
 
-  await expect
-    .poll(async () => plain(await (await page.request.get('/')).text()))
-    .toContain(shown);
+  await expect.poll(async () => plain(await (await page.request.get('/')).text())).toContain(shown);
   expect(plain(await (await page.request.get('/')).text())).not.toContain(later);
 });
 

@@ -71,7 +71,7 @@ function Mark({ mark }: { mark: LanguageMark }) {
   const { t } = useTranslation('staff/content');
   if (mark === null) return null;
   return (
-    <Badge color="warn" size="sm">
+    <Badge variant="dot" color="warn" size="md">
       {t(`mark.${mark}`)}
     </Badge>
   );

@@ -4,7 +4,6 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import {
   discardContentDraft,
   publishContent,
@@ -29,6 +28,8 @@ type PieceActionsProps = {
   piece: Piece;
   draft: Draft;
   onPiece(piece: Piece): void;
+  /** Goes elsewhere once nothing is unsaved any more. */
+  onLeave(to: string): void;
   onRefused(failure: unknown): void;
   onAccepted(): void;
 };
@@ -102,9 +103,8 @@ export function PieceActions(props: PieceActionsProps) {
 }
 
 /** The calls behind the buttons, and what follows from their answers. */
-function useDeeds({ kind, piece, draft, onPiece, onRefused, onAccepted }: PieceActionsProps) {
+function useDeeds({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted }: PieceActionsProps) {
   const { t } = useTranslation('staff/content');
-  const navigate = useNavigate();
   const { id } = piece;
   const say = (key: string) => notifications.show({ color: 'good', message: t(key) });
   const reopen = async () => {
@@ -125,8 +125,7 @@ function useDeeds({ kind, piece, draft, onPiece, onRefused, onAccepted }: PieceA
         if (published.id === id) return draft.settle(await reopen(), value);
         const next = await queryClient.fetchQuery(pieceQuery(kind, published.id));
         draft.settle(next, value);
-        // What is settled is no longer unsaved, so nothing asks before this page is left.
-        setTimeout(() => void navigate(pieceAddress(kind, published.id), { replace: true }));
+        onLeave(pieceAddress(kind, published.id));
       } catch (failure) {
         draft.refuseConflict(failure);
         onRefused(failure);
@@ -149,7 +148,7 @@ function useDeeds({ kind, piece, draft, onPiece, onRefused, onAccepted }: PieceA
       say('discard.done');
       if (id.startsWith(NEW_PREFIX)) {
         draft.settle(piece, draft.value);
-        setTimeout(() => void navigate(listAddress(kind), { replace: true }));
+        onLeave(listAddress(kind));
         return;
       }
       const next = await reopen();

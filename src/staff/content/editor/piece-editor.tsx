@@ -1,6 +1,7 @@
 import { Badge, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
 import type { Language } from '../../../lib/language.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
@@ -37,6 +38,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
   const shown = useLanguage();
   const [language, setLanguage] = useState<Language>(shown);
   const leaving = useUnsaved(draft.isDirty);
+  const leaveTo = useLeaving(draft.isDirty);
   const title = useTitle(kind, draft.value);
   const { fields } = kinds[kind];
   const stored = { value: piece.value && wholeValue(kind, piece.value), older: piece.older };
@@ -60,6 +62,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
         <PieceActions
           {...{ kind, piece, draft }}
           onPiece={setPiece}
+          onLeave={leaveTo}
           onRefused={refuse}
           onAccepted={problems.clear}
         />
@@ -68,7 +71,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       <Group gap="xs">
         {kind !== 'seo' && <StateBadge state={piece.state} />}
         {(piece.draft !== null || draft.revision > 0) && (
-          <Badge color="warn" size="md">
+          <Badge variant="dot" color="warn">
             {t('draft')}
           </Badge>
         )}
@@ -99,4 +102,14 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       <LeaveDialog leaving={leaving} />
     </Page>
   );
+}
+
+/** Goes to another address as soon as nothing is unsaved, so that nobody is asked about what has just been published. */
+function useLeaving(isDirty: boolean) {
+  const navigate = useNavigate();
+  const [to, setTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (to !== null && !isDirty) void navigate(to, { replace: true });
+  }, [to, isDirty, navigate]);
+  return setTo;
 }

@@ -67,7 +67,7 @@ function Marks({ texts }: { texts: readonly string[] }) {
   return (
     <Group gap={4}>
       {texts.map((text) => (
-        <Badge key={text} color="warn" size="md">
+        <Badge key={text} variant="dot" color="warn" miw="max-content">
           {text}
         </Badge>
       ))}

@@ -4,7 +4,11 @@ import { richText } from '../../../features/publishing/rich-text.contract.ts';
 import { extensions, fromEditor, toEditor } from './editor-document.ts';
 
 const schema = getSchema(extensions);
-const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) });
+const text = (words: string, ...marks: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+});
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const picture = { type: 'image', attrs: { src: '/art/app.svg', alt: 'แอป', width: null, height: null } };
 /** A document through the editor and back. */

@@ -5,7 +5,6 @@ import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { linkTarget, pictureSource, richText } from '../../../features/publishing/rich-text.contract.ts';
 
-
 /** What the editor can write: exactly what the contract of rich texts accepts. */
 export const extensions = [
   StarterKit.configure({
