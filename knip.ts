@@ -33,13 +33,10 @@ export default {
         'node',
         'swagger-ui-dist',
         // The back office grows into these.
-        '@dnd-kit/*',
         '@mantine/charts',
         '@mantine/dates',
         '@mantine/form',
         '@mantine/modals',
-        '@mantine/tiptap',
-        '@tiptap/*',
         'dayjs',
         'recharts',
       ],

@@ -10,7 +10,10 @@ const LAYERS: readonly (readonly string[])[] = [
   ['root'],
 ];
 /** What only the back office loads. */
-const OFFICE_PACKAGES = ['@mantine/', '@tanstack/', '@simplewebauthn/browser', 'recharts'];
+const OFFICE_PACKAGES = [
+  ...['@mantine/', '@tanstack/', '@tiptap/react', '@dnd-kit/'],
+  ...['@simplewebauthn/browser', 'recharts'],
+];
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 
 /** Which of the house's import rules (CONTRIBUTING, walls) a statement breaks; null when none. */

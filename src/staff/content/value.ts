@@ -52,7 +52,7 @@ export function withValueAt<T extends Facts>(value: T, path: string, next: unkno
 }
 
 /** Whether nothing has been written in a field. */
-export function isEmpty({ as }: Pick<Field, 'as'>, value: unknown): boolean {
+function isEmpty({ as }: Pick<Field, 'as'>, value: unknown): boolean {
   if (as === 'switch') return false;
   return (as === 'rich' ? plainText(value) : linesOf(value).join('')).trim() === '';
 }

@@ -1,23 +1,13 @@
 import { NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
 import { type Language, localeTag } from '../../../lib/language.ts';
 import type { Field } from '../fields.ts';
 import { RichField } from '../rich/rich-field.tsx';
-import { linesOf, type PieceValue, valueAt } from '../value.ts';
+import { linesOf, valueAt } from '../value.ts';
 import classes from './editor.module.css';
+import type { PartProps } from './part-props.ts';
 import { PicturesInput } from './pictures-input.tsx';
 import { inputId } from './use-problems.ts';
-
-/** What every part of the editor needs. */
-export type PartProps = {
-  kind: ContentKind;
-  value: PieceValue;
-  mayEdit: boolean;
-  generation: number;
-  errorAt(path: string): string | undefined;
-  set(path: string, next: unknown): void;
-};
 
 type FieldInputProps = PartProps & { field: Field; path: string; language?: Language };
 

@@ -6,7 +6,8 @@ import { type Language, languages, toLanguage } from '../../../lib/language.ts';
 import { kinds } from '../kinds.ts';
 import type { LanguageMark } from '../value.ts';
 import classes from './editor.module.css';
-import { FieldInput, type PartProps } from './field-input.tsx';
+import { FieldInput } from './field-input.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** From here on three columns have room beside the navigation. */
 const WIDE = '(min-width: 75em)';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
 import { linesOf } from '../value.ts';
 import classes from './editor.module.css';
-import type { PartProps } from './field-input.tsx';
+import type { PartProps } from './part-props.ts';
 import { inputId } from './use-problems.ts';
 
 const screens = ['wide', 'phone'] as const;

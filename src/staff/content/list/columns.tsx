@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
@@ -50,8 +50,25 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
         cell: (row) => at(row.offlineAt),
         isExtra: true,
       },
-      { id: 'editedAt', label: t('columns.editedAt'), cell: (row) => at(row.editedAt) },
-      { id: 'editor', label: t('columns.editor'), cell: (row) => row.editor ?? t('shipped') },
+      {
+        id: 'editedAt',
+        label: t('columns.editedAt'),
+        cell: (row) => (
+          <>
+            {at(row.editedAt)}
+            <Text size="xs" c="dimmed">
+              {row.editor ?? t('shipped')}
+            </Text>
+          </>
+        ),
+        text: (row) => at(row.editedAt),
+      },
+      {
+        id: 'editor',
+        label: t('columns.editor'),
+        cell: (row) => row.editor ?? t('shipped'),
+        isExtra: true,
+      },
       {
         id: 'marks',
         label: t('columns.marks'),

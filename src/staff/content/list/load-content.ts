@@ -37,10 +37,7 @@ export async function loadContent(
 }
 
 /** Whether a piece is one of those that the filters name. */
-export function isFound(
-  row: ContentRow,
-  { text = '', group, state, needs: need }: ListState['filters'],
-): boolean {
+function isFound(row: ContentRow, { text = '', group, state, needs: need }: ListState['filters']): boolean {
   const words = text.toLocaleLowerCase().split(/\s+/);
   const texts = [...languages.map((language) => row.titles[language]), row.id].join('\n').toLocaleLowerCase();
   return (

@@ -4,8 +4,8 @@ import { useEditor } from '@tiptap/react';
 import { styleNonce } from '../../theme/style-nonce.ts';
 import { extensions, fromEditor, toEditor } from './editor-document.ts';
 import classes from './rich-editor.module.css';
-import type { RichFieldProps } from './rich-field.tsx';
 import { useRichLabels } from './rich-labels.ts';
+import type { RichFieldProps } from './rich-props.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 
 type RichEditorProps = Pick<RichFieldProps, 'id' | 'label' | 'lang' | 'isReadOnly' | 'value' | 'onChange'>;

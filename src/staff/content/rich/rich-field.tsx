@@ -1,18 +1,8 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { RichFieldProps } from './rich-props.ts';
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
-
-export type RichFieldProps = {
-  id: string;
-  label: string;
-  lang?: string;
-  description: string | undefined;
-  error: string | undefined;
-  isReadOnly: boolean;
-  value: unknown;
-  onChange(value: unknown): void;
-};
 
 /** A text with headings, lists, tables, links and pictures; its editor is loaded where one is shown. */
 export function RichField({ id, label, description, error, ...rest }: RichFieldProps) {

@@ -1,0 +1,12 @@
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import type { PieceValue } from '../value.ts';
+
+/** What every part of the editor needs. */
+export type PartProps = {
+  kind: ContentKind;
+  value: PieceValue;
+  mayEdit: boolean;
+  generation: number;
+  errorAt(path: string): string | undefined;
+  set(path: string, next: unknown): void;
+};
