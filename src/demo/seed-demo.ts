@@ -6,6 +6,7 @@ import type { ParcelLine, ScanEventLine } from '../features/feed/feed.contract.t
 import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
 import { parcel } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/secrets/api-key.table.ts';
+import { type ApplicationsDeps, addDemoApplications } from './applications/demo-applications.ts';
 import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
@@ -29,7 +30,7 @@ export type DemoReport = {
   catchUp(): Promise<Added>;
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
-  /** Adds that customer's claims and the parcels for them: after the site answers, because pictures take seconds. */
+  /** Adds that customer's claims, the parcels for them, and applications: after the site answers, because pictures take seconds. */
   addClaims(): Promise<void>;
 };
 
@@ -37,7 +38,8 @@ export type DemoReport = {
 type Added = { parcels: number; scanEvents: number };
 
 export type DemoDeps = FeedDeps &
-  Pick<ClaimsDeps, 'claims' | 'uploads'> & {
+  Pick<ClaimsDeps, 'claims' | 'uploads'> &
+  Pick<ApplicationsDeps, 'applications'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressServices, 'addresses'>;
     apiKeys: Pick<Services['apiKeys'], 'issue'>;
@@ -85,7 +87,9 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
     catchUp: async () => added ?? feedNetwork(deps, now),
     claimable: opens ? listClaimable() : [],
     addClaims: async () => {
-      if (opens) await addDemoClaims(deps, now, holidays);
+      if (!opens) return;
+      await addDemoClaims(deps, now, holidays);
+      await addDemoApplications(deps, now);
     },
   };
 }

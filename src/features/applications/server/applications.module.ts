@@ -1,17 +1,21 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { ALLOWED } from '../../../http/limits/verdict.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
-import type { ApplicationDeps } from './application-deps.ts';
+import type { FiledApplication } from '../applications.contract.ts';
+import type { ApplicationDeps, Caller } from './application-deps.ts';
 import { mountApplications } from './applications.api.ts';
 import { type ApplicationsService, createApplicationsService } from './applications.service.ts';
 import { mountApplicationDesk } from './applications.staff.api.ts';
 import type { DeskDeps } from './desk/application-work.ts';
 import { type ApplicationDesk, createApplicationDesk } from './desk/desk.service.ts';
+import { fileApplication, type GivenApplication } from './file-application.ts';
 import { removeDueApplications } from './upkeep.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -29,6 +33,11 @@ export type ApplicationServices = {
   desk: ApplicationDesk;
   /** Deletes what is due; returns how many. */
   removeDue(): Promise<number>;
+  /** The same at the hours of another clock, without challenge, letters and log: a demonstration has a past. */
+  replayedBy(clock: Clock): {
+    file(given: GivenApplication, call: Caller): Promise<FiledApplication>;
+    desk: ApplicationDesk;
+  };
 };
 
 /** Wires applications for jobs, franchises, VIP accounts and drop points. */
@@ -72,7 +81,7 @@ export function wireApplications(
     underWay = removeDue().catch((err) => log.error({ err }, 'applications that are due were not deleted'));
   };
   return {
-    service: { applications: service, desk, removeDue },
+    service: { applications: service, desk, removeDue, replayedBy: (clock) => replayed(own, clock) },
     mount(api) {
       mountApplications(api, { service, workFolder, forms });
       mountApplicationDesk(api, desk);
@@ -87,4 +96,19 @@ export function wireApplications(
       await underWay;
     },
   };
+}
+
+function replayed(
+  own: Parameters<typeof createApplicationDesk>[0],
+  clock: Clock,
+): ReturnType<ApplicationServices['replayedBy']> {
+  const past = {
+    ...own,
+    clock,
+    requireChallenge: async () => undefined,
+    messages: { send: async () => '' },
+    audit: { record: async () => undefined },
+    limits: { ...own.limits, filings: { ...own.limits.filings, consume: async () => ALLOWED } },
+  };
+  return { file: (given, call) => fileApplication(past, given, call), desk: createApplicationDesk(past) };
 }
