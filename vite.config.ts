@@ -21,31 +21,6 @@ export function serverCodeGuard(): Plugin {
 }
 
 /**
- * Writes letters beyond Latin as escapes into the code of the server. V8 keeps the source of all that it runs, and a
- * single such letter makes it two bytes for each letter of its file.
- */
-export function asciiSource(): Plugin {
-  return {
-    name: 'ascii-source',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const part of Object.values(bundle))
-        if (part.type === 'chunk') part.code = escapedLetters(part.code);
-    },
-  };
-}
-
-/** The same code without letters beyond Latin-1: in strings, templates, patterns and names an escape means the letter. */
-export function escapedLetters(code: string): string {
-  return code.replace(/(\\*)([\u0100-\uffff])/g, (_, slashes: string, letter: string) => {
-    // A letter that has a slash of its own needs no second one.
-    const others = slashes.slice(slashes.length % 2);
-    return `${others}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-}
-
-/**
  * What every page needs comes in few files: on a slow network each one costs a journey of its own, and together they
  * compress better. A group takes along what its modules import, unless a group before it has that.
  */
@@ -155,7 +130,7 @@ const opensOwnFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverCodeGuard(), reactRouter(), asciiSource()],
+  plugins: [serverCodeGuard(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -173,8 +148,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Hundreds of small files take longer to find than to run; while developing nobody waits for that.
       resolve: command === 'build' ? { noExternal: true, external: opensOwnFiles } : {},
-      // V8 keeps the source of what it runs, two bytes a letter; comments of libraries are a tenth of it.
-      build: { rollupOptions: { input: { main: 'src/main.ts' }, output: { comments: false } } },
+      // V8 keeps the source of what it runs, and one letter beyond Latin makes it two bytes for each letter of its
+      // file; comments of libraries are a tenth of it.
+      build: {
+        rollupOptions: { input: { main: 'src/main.ts' }, output: { comments: false, charset: 'ascii' } },
+      },
     },
   },
 }));

@@ -29,8 +29,9 @@ const units: Record<Language, RegExp> = {
 };
 
 /** What stays on one line: hours, days and amounts "from–to"; in English a letter before its hyphen, as in "e-mail". */
-const RANGE = String.raw`\d[\d.,:]*–\d[\d.,:]*`;
-const CHINESE_GROUPS = String.raw`\d[\d,.]*\u00a0(?:个?(?:工作日|工作小时|字符)|泰铢|公斤|厘米|毫升|小时|分钟)|(?:\d{4}年)?\d{1,2}月\d{1,2}日`;
+const { source: RANGE } = /\d[\d.,:]*–\d[\d.,:]*/;
+const { source: CHINESE_GROUPS } =
+  /\d[\d,.]*\u00a0(?:个?(?:工作日|工作小时|字符)|泰铢|公斤|厘米|毫升|小时|分钟)|(?:\d{4}年)?\d{1,2}月\d{1,2}日/;
 const groups: Record<Language, RegExp> = {
   th: new RegExp(RANGE, 'g'),
   'en-us': new RegExp(String.raw`${RANGE}|\b[A-Za-z]-[a-z]+\b`, 'g'),
