@@ -1,8 +1,9 @@
-import { Badge, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, toLanguage } from '../../../lib/language.ts';
+import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import type { LanguageMark } from '../value.ts';
 import classes from './editor.module.css';
@@ -71,9 +72,5 @@ function Words({ language, ...part }: PartProps & { language: Language }) {
 function Mark({ mark }: { mark: LanguageMark }) {
   const { t } = useTranslation('staff/content');
   if (mark === null) return null;
-  return (
-    <Badge variant="dot" color="warn" size="md">
-      {t(`mark.${mark}`)}
-    </Badge>
-  );
+  return <DotBadge color="warn">{t(`mark.${mark}`)}</DotBadge>;
 }

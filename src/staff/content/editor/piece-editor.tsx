@@ -1,4 +1,4 @@
-import { Badge, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { listAddress } from '../content-addresses.ts';
+import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { languageMarks, wholeValue } from '../value.ts';
@@ -70,11 +71,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
     >
       <Group gap="xs">
         {kind !== 'seo' && <StateBadge state={piece.state} />}
-        {(piece.draft !== null || draft.revision > 0) && (
-          <Badge variant="dot" color="warn">
-            {t('draft')}
-          </Badge>
-        )}
+        {(piece.draft !== null || draft.revision > 0) && <DotBadge color="warn">{t('draft')}</DotBadge>}
       </Group>
       <ConflictAlert kind={kind} draft={draft} id={piece.id} onPiece={setPiece} />
       <ErrorSummary errors={problems.errors} />

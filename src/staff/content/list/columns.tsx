@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
@@ -6,6 +6,7 @@ import type { ContentKind } from '../../../features/publishing/content-kinds.rul
 import { formatDateTime } from '../../../web/texts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { useLanguage } from '../../texts/languages.ts';
+import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { titleOf } from './load-content.ts';
@@ -84,9 +85,9 @@ function Marks({ texts }: { texts: readonly string[] }) {
   return (
     <Group gap={4}>
       {texts.map((text) => (
-        <Badge key={text} variant="dot" color="warn" miw="max-content">
+        <DotBadge key={text} color="warn">
           {text}
-        </Badge>
+        </DotBadge>
       ))}
     </Group>
   );
