@@ -8,7 +8,9 @@ export const bannerTexts = inEachLanguage(
     title: z.string().min(1).max(120),
     text: z.string().max(300),
     /** The wide picture, then the phone's. */
-    pictures: z.array(pictureSource.refine((link) => !link.includes(','))).min(1),
+    pictures: z
+      .array(pictureSource.refine((link) => !link.includes(',')))
+      .min(1, 'banners:validation.pictures'),
   }),
 );
 export type BannerTexts = z.output<typeof bannerTexts>;

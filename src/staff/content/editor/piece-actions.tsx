@@ -106,7 +106,8 @@ export function PieceActions(props: PieceActionsProps) {
 function useDeeds({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted }: PieceActionsProps) {
   const { t } = useTranslation('staff/content');
   const { id } = piece;
-  const say = (key: string) => notifications.show({ color: 'good', message: t(key) });
+  const closeButtonProps = { 'aria-label': t('staff/kit:close') };
+  const say = (key: string) => notifications.show({ color: 'good', message: t(key), closeButtonProps });
   const reopen = async () => {
     const next = await openPiece(kind, id);
     onPiece(next);

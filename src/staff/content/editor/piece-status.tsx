@@ -20,14 +20,13 @@ export function PieceStatus({ piece, draft }: { piece: Piece; draft: Draft }) {
     if (draft.isSaving || draft.isDirty) return t('save.saving');
     return draft.savedAt && t('save.saved', { time: formatTime(draft.savedAt, language) });
   };
+  const saved = [kept(), draft.others.length > 0 && t('others', { names: draft.others.join(', ') })];
+  const [shown, said] = [times.filter(Boolean).join(' · '), saved.filter(Boolean).join(' · ')];
   return (
     <>
-      <span>{times.filter(Boolean).join(' · ')} </span>
-      <span role="status">
-        {[kept(), draft.others.length > 0 && t('others', { names: draft.others.join(', ') })]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      {shown}
+      {shown && said && ' · '}
+      <span role="status">{said}</span>
     </>
   );
 }

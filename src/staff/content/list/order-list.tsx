@@ -91,7 +91,8 @@ function OrderOfGroup({
     try {
       await callStaff(reorderContent, { kind, ids });
       await forgetPieces(kind);
-      notifications.show({ color: 'good', message: t('order.saved') });
+      const closeButtonProps = { 'aria-label': t('staff/kit:close') };
+      notifications.show({ color: 'good', message: t('order.saved'), closeButtonProps });
       onEnd();
     } catch (caught) {
       setFailure(caught);
