@@ -3,6 +3,8 @@ export const addresses = {
   start: '/',
   account: '/account',
   applications: '/applications',
+  claims: '/claims',
+  claimPayments: '/claim-payments',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

@@ -1,6 +1,8 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
@@ -26,6 +28,23 @@ export const screens: readonly Screen[] = [
     path: `${addresses.applications}/:applicationNo`,
     permission: 'applications.read',
     load: () => import('./applications/application.screen.tsx'),
+  },
+  {
+    path: addresses.claims,
+    permission: 'claims.read',
+    load: () => import('./claims/claims.screen.tsx'),
+    place: { group: 'today', icon: IconReceiptRefund, title: 'staff/claims:title' },
+  },
+  {
+    path: `${addresses.claims}/:claimNo`,
+    permission: 'claims.read',
+    load: () => import('./claims/claim/claim.screen.tsx'),
+  },
+  {
+    path: addresses.claimPayments,
+    permission: 'claims.read',
+    load: () => import('./claims/payments/payments.screen.tsx'),
+    place: { group: 'today', icon: IconCash, title: 'staff/claims:payments.title' },
   },
   {
     path: addresses.members,

@@ -1,4 +1,5 @@
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
+import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
 import type { Permission } from '../lib/staff/staff-permissions.ts';
 import { addresses } from './addresses.ts';
@@ -18,6 +19,19 @@ const MAX_FOUND = 5;
 
 /** What the search of the top bar looks through; a noun whose records people look for has a line here. */
 export const searchSources: readonly SearchSource[] = [
+  {
+    name: 'claims',
+    permission: 'claims.read',
+    async find(text, signal) {
+      const wanted = { view: 'all', text, pageSize: MAX_FOUND } as const;
+      const { items } = await callStaff(listDeskClaims, wanted, signal);
+      return items.map(({ claimNo, billCode, payeeName }) => ({
+        to: `${addresses.claims}/${claimNo}`,
+        title: claimNo,
+        detail: `${billCode} · ${payeeName}`,
+      }));
+    },
+  },
   {
     name: 'applications',
     permission: 'applications.read',

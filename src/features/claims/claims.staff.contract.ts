@@ -44,8 +44,17 @@ export const deskRow = z.object({
 });
 export type DeskRow = z.output<typeof deskRow>;
 
-/** What waits for staff, or everything there is. */
-export const deskViews = ['waiting', 'mine', 'unassigned', 'toPay', 'asked', 'ended', 'all'] as const;
+/** What waits for staff, or everything there is; what is late or due within a day is urgent. */
+export const deskViews = [
+  'waiting',
+  'urgent',
+  'mine',
+  'unassigned',
+  'toPay',
+  'asked',
+  'ended',
+  'all',
+] as const;
 export type DeskView = (typeof deskViews)[number];
 
 export const listDeskClaims = endpoint({
@@ -71,7 +80,7 @@ export const listDeskClaims = endpoint({
   errors: [],
 });
 
-/** Why somebody looks twice: `claims:desk.hints.<code>` with its params. */
+/** Why somebody looks twice: its `code` has a sentence in the back office. */
 const hint = z.object({
   code: z.enum(hintCodes),
   claimNos: z.array(z.string()).default([]),

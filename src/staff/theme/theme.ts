@@ -81,6 +81,8 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { centered: true } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    // It goes by itself, and a cross without a name would stand in the way of the keyboard.
+    Notification: { defaultProps: { withCloseButton: false } },
     Pagination: { defaultProps: { color: 'ink' } },
     Checkbox: { defaultProps: { color: 'ink' } },
     Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },

@@ -29,15 +29,22 @@ export const needs: readonly Need[] = [
     name: 'claims waiting',
     permission: 'claims.decide',
     title: 'staff/welcome:counts.claims',
-    to: '/claims',
+    to: addresses.claims,
     count: async (signal) =>
       (await callStaff(listDeskClaims, { view: 'waiting', pageSize: 1 }, signal)).total,
+  },
+  {
+    name: 'claims urgent',
+    permission: 'claims.decide',
+    title: 'staff/claims:needs.urgent',
+    to: `${addresses.claims}?view=urgent`,
+    count: async (signal) => (await callStaff(listDeskClaims, { view: 'urgent', pageSize: 1 }, signal)).total,
   },
   {
     name: 'claims to pay',
     permission: 'claims.pay',
     title: 'staff/welcome:counts.toPay',
-    to: '/claims?view=toPay',
+    to: addresses.claimPayments,
     count: async (signal) => (await callStaff(listDeskClaims, { view: 'toPay', pageSize: 1 }, signal)).total,
   },
 ];

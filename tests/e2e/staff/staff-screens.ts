@@ -1,6 +1,8 @@
 /** Every screen of the back office by its address below /staff, with its title in English; axe looks at each. */
 export const staffScreens: readonly (readonly [string, string])[] = [
   ['/', 'Start'],
+  ['/claims', 'Claims'],
+  ['/claim-payments', 'Claim payments'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

@@ -8,6 +8,7 @@ import { claim } from '../claims.table.ts';
 
 const WAITING: readonly ClaimState[] = ['submitted', 'inReview', 'approved'];
 const ENDED = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
+const DAY_MS = 86_400_000;
 /** The first answer by its hour, then decisions and payments by the end of their day. */
 const due = sql<Date | null>`coalesce(${claim.answerBy}, ((coalesce(${claim.payBy}, ${claim.decideBy}) + 1)::timestamp at time zone 'Asia/Bangkok'))`;
 
@@ -17,6 +18,7 @@ export async function listForDesk(
   { view, state, kind, claimType, text, page, pageSize }: ParsedInputOf<typeof listDeskClaims>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof listDeskClaims>> {
+  const now = clock.now();
   const filters = and(
     state && eq(claim.state, state),
     kind && eq(claim.kind, kind),
@@ -30,20 +32,19 @@ export async function listForDesk(
     orm
       .select({ row: claim, due: due.mapWith(claim.answerBy) })
       .from(claim)
-      .where(and(inView(view, actor), filters))
+      .where(and(inView(view, actor, now), filters))
       .orderBy(...order, claim.claimNo)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     orm
       .select({ many: count() })
       .from(claim)
-      .where(and(inView(view, actor), filters)),
+      .where(and(inView(view, actor, now), filters)),
     orm
-      .select(Object.fromEntries(counted.map((each) => [each, countOf(inView(each, actor))])))
+      .select(Object.fromEntries(counted.map((each) => [each, countOf(inView(each, actor, now))])))
       .from(claim)
       .where(inArray(claim.state, [...WAITING, 'moreInformationNeeded'])),
   ]);
-  const now = clock.now();
   const items = rows.map(({ row, due: dueAt }) => toDeskRow(row, dueAt, now));
   return { items, total: all?.many ?? 0, counts: counts ?? {} };
 }
@@ -80,10 +81,12 @@ export async function dueOf({ orm }: Pick<ClaimDeps, 'orm'>, claimNo: string): P
   return row?.due ?? null;
 }
 
-function inView(view: DeskView, { staffId }: StaffActor): SQL | undefined {
+function inView(view: DeskView, { staffId }: StaffActor, now: Date): SQL | undefined {
+  const tomorrow = new Date(now.getTime() + DAY_MS);
   const waits = inArray(claim.state, [...WAITING]);
   const views: Record<DeskView, SQL | undefined> = {
     waiting: waits,
+    urgent: and(waits, sql`${due} < ${tomorrow.toISOString()}::timestamptz`),
     mine: and(waits, eq(claim.assignedTo, staffId)),
     unassigned: and(waits, isNull(claim.assignedTo)),
     toPay: and(eq(claim.state, 'approved'), isNull(claim.paymentRunId)),

@@ -79,7 +79,7 @@ describe('the desk of claims', () => {
     await malee.get(calls.askDeskClaim, { claimNo: asked, text: 'ขอใบเสร็จที่อ่านออก' });
     expect(await numbersIn('unassigned')).toContain(fresh);
     expect(await numbersIn('asked')).toEqual([asked]);
-    for (const view of ['waiting', 'mine', 'unassigned', 'toPay', 'asked'] as const) {
+    for (const view of ['waiting', 'urgent', 'mine', 'unassigned', 'toPay', 'asked'] as const) {
       const { total, counts } = await list(malee, { view });
       expect([view, counts[view]]).toEqual([view, total]);
     }

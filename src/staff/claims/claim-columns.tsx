@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import type { DeskRow, DeskView } from '../../features/claims/claims.staff.contract.ts';
+import type { Language } from '../../lib/language.ts';
+import { formatDateTime, formatMoney } from '../../web/texts/format.ts';
+import type { Column } from '../kit/table/columns.ts';
+import { DueMark, StateMark, Whole } from './marks.tsx';
+import { printDue } from './print-due.ts';
+import { useClaimWords } from './use-claim-words.ts';
+
+/** The columns of a view: by the clock where something is owed, by the date where it has ended. */
+export function useClaimColumns(view: DeskView): readonly Column<DeskRow>[] {
+  const { t, language } = useClaimWords();
+  return useMemo(() => columnsOf(view, t, language), [view, t, language]);
+}
+
+function columnsOf(view: DeskView, t: TFunction, language: Language): Column<DeskRow>[] {
+  const label = (id: string) => ({ id, label: t(`columns.${id}`) });
+  const hasEnded = view === 'ended';
+  const due: Column<DeskRow> = {
+    ...label('dueAt'),
+    cell: (row) => <DueMark dueAt={row.dueAt} isLate={row.isLate} />,
+    text: ({ dueAt }) => (dueAt ? printDue(dueAt, language) : ''),
+    isExtra: hasEnded || view === 'asked',
+  };
+  const amount: Column<DeskRow> = {
+    ...label('amountSatang'),
+    cell: ({ amountSatang }) => <Whole>{formatMoney(amountSatang, language)}</Whole>,
+    text: ({ amountSatang }) => amountSatang / 100,
+    isNumber: true,
+  };
+  return [
+    { ...label('claimNo'), cell: ({ claimNo }) => claimNo },
+    due,
+    {
+      ...label('state'),
+      cell: ({ state }) => <StateMark state={state} />,
+      text: ({ state }) => t(`states.${state}`),
+      isExtra: view === 'toPay' || view === 'asked',
+    },
+    { ...label('claimType'), cell: ({ claimType }) => t(`claims:types.${claimType}`) },
+    { ...label('kind'), cell: ({ kind }) => t(`claims:kinds.${kind}`), isExtra: true },
+    amount,
+    { ...label('assignedName'), cell: ({ assignedName }) => assignedName ?? '–' },
+    { ...label('billCode'), cell: ({ billCode }) => billCode, isExtra: view === 'toPay' },
+    { ...label('payeeName'), cell: ({ payeeName }) => payeeName, isExtra: view !== 'toPay' },
+    {
+      ...label('submittedAt'),
+      cell: ({ submittedAt }) => <Whole>{formatDateTime(submittedAt, language)}</Whole>,
+      text: ({ submittedAt }) => formatDateTime(submittedAt, language),
+      isExtra: !hasEnded && view !== 'asked' && view !== 'all',
+    },
+  ];
+}

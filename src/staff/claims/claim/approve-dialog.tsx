@@ -1,0 +1,69 @@
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { approveDeskClaim } from '../../../features/claims/claims.staff.contract.ts';
+import { readBaht } from '../../../features/quotes/typed-number.rules.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { typed } from '../../kit/forms/field-props.ts';
+import { FormFrame } from '../../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+import { approvalSchema } from './deed-words.ts';
+import { MovedOn } from './moved-on.tsx';
+import { type DialogProps, perform } from './perform.ts';
+
+const LABELS = {};
+
+/** Approves the amount of the rules, or another one with the reason for it. */
+export function ApproveDialog({ isOpen, onClose, desk }: DialogProps) {
+  const { t: kit } = useTranslation('staff/kit');
+  const { t } = useClaimWords();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('deeds.approve.title', { claimNo: desk.row.claimNo })}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <ApproveForm desk={desk} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ApproveForm({ desk, onClose }: Omit<DialogProps, 'isOpen'>) {
+  const { t, money } = useClaimWords();
+  const { claimNo, estimate } = desk.claim;
+  const { totalSatang } = estimate;
+  const schema = useMemo(() => approvalSchema(totalSatang), [totalSatang]);
+  const form = useStaffForm({ amount: (totalSatang / 100).toFixed(2), reason: '' }, LABELS);
+  const differs = readBaht(form.values.amount) !== totalSatang;
+  const submit = () =>
+    form.submit(schema, form.values, async ({ amount, reason }) => {
+      const approval = { claimNo, amountSatang: amount, reason };
+      await perform(() => callStaff(approveDeskClaim, approval), t('deeds.approve.done'));
+      onClose();
+    });
+  return (
+    <FormFrame form={form} action={t('deeds.approve.open')} onSubmit={submit}>
+      <Stack gap="sm">
+        <MovedOn desk={desk} />
+        <Text>{t('deeds.approve.text', { amount: money(totalSatang) })}</Text>
+        <TextInput
+          {...typed(form, 'amount')}
+          label={t('deeds.approve.amount')}
+          inputMode="decimal"
+          data-autofocus
+        />
+        <Textarea
+          {...typed(form, 'reason')}
+          label={t(differs ? 'deeds.approve.reason' : 'deeds.approve.remark')}
+          description={t('deeds.approve.hint')}
+          required={differs}
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
+      </Stack>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMay, useMember } from '../../session/session.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { AskDialog, RefuseDialog, SendBackDialog } from './asked-dialogs.tsx';
+import { ReleaseDialog, TakeDialog } from './confirmed-dialogs.tsx';
+import { type Deed, deedsOf } from './deeds.ts';
+import type { DeskClaim } from './use-claim.ts';
+
+const main: readonly Deed[] = ['take', 'approve', 'release'];
+
+/** What can be done with the claim as it stands; each is asked about first. */
+export function ClaimActions({ desk }: { desk: DeskClaim }) {
+  const { t } = useClaimWords();
+  const { staffId } = useMember();
+  const may = useMay();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const dialog = (of: Deed) => ({ desk, isOpen: deed === of, onClose: () => setDeed(null) });
+  return (
+    <>
+      {deedsOf(desk, { staffId, may }).map((each) => (
+        <Button
+          key={each}
+          onClick={() => setDeed(each)}
+          {...(main.includes(each) && { variant: 'filled', color: 'brand' })}
+        >
+          {t(`deeds.${each}.open`)}
+        </Button>
+      ))}
+      <TakeDialog {...dialog('take')} name="take" />
+      <TakeDialog {...dialog('takeOver')} name="takeOver" />
+      <ApproveDialog {...dialog('approve')} />
+      <AskDialog {...dialog('askForMore')} />
+      <RefuseDialog {...dialog('refuse')} />
+      <ReleaseDialog {...dialog('release')} />
+      <SendBackDialog {...dialog('sendBack')} />
+    </>
+  );
+}

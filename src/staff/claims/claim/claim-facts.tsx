@@ -1,0 +1,53 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ClaimView } from '../../../features/claims/claim-parts.contract.ts';
+import { addresses } from '../../addresses.ts';
+import { Facts } from '../../kit/record/facts.tsx';
+import { Section } from '../../kit/record/record-page.tsx';
+import { useClaimWords } from '../use-claim-words.ts';
+import classes from './claim.module.css';
+
+/** What the customer said of the parcel. */
+export function ClaimFacts({ claim }: { claim: ClaimView }) {
+  const { t, money, instant } = useClaimWords();
+  const { claimType, kind, itemType, remarks, declaredLossSatang, submittedAt } = claim;
+  const others = claim.batch.flatMap(({ claimNo }) => (claimNo === claim.claimNo ? [] : [claimNo]));
+  const batch = { label: t('facts.batch'), value: <ClaimLinks claimNos={others} /> };
+  return (
+    <Section title={t('facts.title')}>
+      <Text className={classes.words}>{remarks}</Text>
+      <Facts
+        facts={[
+          { label: t('columns.claimType'), value: t(`claims:types.${claimType}`) },
+          { label: t('columns.kind'), value: t(`claims:kinds.${kind}`) },
+          { label: t('facts.item'), value: t(`parcels:itemTypes.${itemType}`) },
+          {
+            label: t('facts.loss'),
+            value: declaredLossSatang === null ? t('facts.notSaid') : money(declaredLossSatang),
+          },
+          { label: t('columns.submittedAt'), value: instant(submittedAt) },
+          ...(others.length > 0 ? [batch] : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The way to other claims. */
+export function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
+  return (
+    <Group gap="sm" component="span" display="inline-flex">
+      {claimNos.map((claimNo) => (
+        <Anchor
+          key={claimNo}
+          component={Link}
+          to={`${addresses.claims}/${claimNo}`}
+          inherit
+          underline="always"
+        >
+          {claimNo}
+        </Anchor>
+      ))}
+    </Group>
+  );
+}

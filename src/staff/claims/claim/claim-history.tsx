@@ -1,0 +1,28 @@
+import { Text, Timeline } from '@mantine/core';
+import { Section } from '../../kit/record/record-page.tsx';
+import { useClaimWords } from '../use-claim-words.ts';
+import classes from './claim.module.css';
+import type { DeskClaim } from './use-claim.ts';
+
+/** Who did what with the claim, and who looked at it, newest first. */
+export function ClaimHistory({ history }: Pick<DeskClaim, 'history'>) {
+  const { t, instant } = useClaimWords();
+  return (
+    <Section title={t('history.title')}>
+      <Timeline bulletSize={12} lineWidth={2} color="ink" classNames={{ itemTitle: classes.step }}>
+        {history.toReversed().map(({ at, by, name, kind, text }) => (
+          <Timeline.Item key={`${at} ${kind}`} title={t(`history.kinds.${kind}`, { defaultValue: kind })}>
+            {text && (
+              <Text size="sm" className={classes.words}>
+                {text}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {name ?? t(`history.by.${by}`)} · {instant(at)}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Group, Text } from '@mantine/core';
+import { useParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { DueMark, StateMark } from '../marks.tsx';
+import { useClaimWords } from '../use-claim-words.ts';
+import { Calculation } from './calculation.tsx';
+import { ClaimActions } from './claim-actions.tsx';
+import { ClaimFacts } from './claim-facts.tsx';
+import { ClaimFiles } from './claim-files.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { Decision } from './decision.tsx';
+import { Hints } from './hints.tsx';
+import { Messages } from './messages.tsx';
+import { ParcelPart } from './parcel-part.tsx';
+import { Payee } from './payee.tsx';
+import { type DeskClaim, useDeskClaim } from './use-claim.ts';
+
+/** One claim: what was said, what it rests on, and what can be done. */
+export default function ClaimScreen() {
+  const { claimNo = '' } = useParams();
+  const query = useDeskClaim(claimNo);
+  const { t } = useClaimWords();
+  if (query.data) return <Whole key={claimNo} desk={query.data} />;
+  return (
+    <Page title={claimNo} crumbs={[{ to: addresses.claims, title: t('title') }]}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
+  );
+}
+
+function Whole({ desk }: { desk: DeskClaim }) {
+  const { t } = useClaimWords();
+  const { claim, row, hints, history } = desk;
+  return (
+    <RecordPage
+      title={t('one.title', { claimNo: row.claimNo })}
+      lead={<Lead desk={desk} />}
+      crumbs={[{ to: addresses.claims, title: t('title') }]}
+      actions={<ClaimActions desk={desk} />}
+      beside={
+        <>
+          <Payee desk={desk} />
+          <ParcelPart parcel={desk.parcel} billCode={row.billCode} />
+          <ClaimHistory history={history} />
+        </>
+      }
+    >
+      <Hints hints={hints} />
+      <Decision desk={desk} />
+      <ClaimFacts claim={claim} />
+      <ClaimFiles claim={claim} />
+      <Calculation claim={claim} />
+      <Messages claim={claim} />
+    </RecordPage>
+  );
+}
+
+/** How it stands, who has it, and by when something is owed. */
+function Lead({ desk: { row } }: { desk: DeskClaim }) {
+  const { t } = useClaimWords();
+  return (
+    <Group gap="sm" component="span">
+      <StateMark state={row.state} />
+      <Text span>{row.assignedName ? t('one.with', { name: row.assignedName }) : t('one.withNobody')}</Text>
+      {row.dueAt && (
+        <Group gap={6} component="span">
+          <Text span>{t('one.due')}</Text>
+          <DueMark dueAt={row.dueAt} isLate={row.isLate} />
+        </Group>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useMember } from '../../session/session.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+import classes from './claim.module.css';
+import { isReleased } from './deeds.ts';
+import type { DeskClaim } from './use-claim.ts';
+
+/** What was decided, or what the customer was asked for. */
+export function Decision({ desk }: { desk: DeskClaim }) {
+  const { t, money, day } = useClaimWords();
+  const { decision, asked } = desk.claim;
+  if (asked)
+    return (
+      <Alert color="warn" title={t('decision.asked', { date: day(asked.until) })}>
+        <Words text={asked.text} />
+      </Alert>
+    );
+  if (!decision) return null;
+  const { isApproved, amountSatang, reason } = decision;
+  const title = isApproved
+    ? t('decision.approved', { amount: money(amountSatang ?? 0) })
+    : t('decision.refused');
+  return (
+    <Alert color={isApproved ? 'good' : 'info'} title={title}>
+      <Stack gap={4}>
+        {reason && <Words text={reason} />}
+        {isApproved && <Payment desk={desk} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** How far the money of an approved claim is. */
+function Payment({ desk: { claim, row, history } }: { desk: DeskClaim }) {
+  const { t, day, instant } = useClaimWords();
+  const { staffId } = useMember();
+  const { paidAt = null, payBy = null } = claim.decision ?? {};
+  if (paidAt) return <Words text={t('decision.paid', { when: instant(paidAt) })} />;
+  return (
+    <>
+      {payBy && <Words text={t('decision.payBy', { date: day(payBy) })} />}
+      {isReleased(history) ? (
+        <Words text={t('decision.released')} />
+      ) : (
+        row.decidedBy === staffId && <Words text={t('decision.second')} />
+      )}
+    </>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <Text size="sm" className={classes.words}>
+      {text}
+    </Text>
+  );
+}

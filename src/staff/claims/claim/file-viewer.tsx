@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClaimWords } from '../use-claim-words.ts';
+import classes from './claim.module.css';
+import type { NamedFile } from './named-files.ts';
+import { reloadClaims } from './use-claim.ts';
+
+type FileViewerProps = {
+  pictures: readonly NamedFile[];
+  openId: string | null;
+  onShow(uploadId: string | null): void;
+};
+
+/** One picture large, with the way to those beside it; arrows go along them. */
+export function FileViewer({ pictures, openId, onShow }: FileViewerProps) {
+  const { t: kit } = useTranslation('staff/kit');
+  const { t } = useClaimWords();
+  const at = pictures.findIndex(({ file }) => file.uploadId === openId);
+  const shown = pictures[at];
+  const show = (step: number) => {
+    const next = pictures[at + step];
+    if (next) onShow(next.file.uploadId);
+  };
+  const walk = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') show(-1);
+    if (key === 'ArrowRight') show(1);
+  };
+  return (
+    <Modal
+      opened={shown !== undefined}
+      onClose={() => onShow(null)}
+      size="xl"
+      title={
+        shown ? t('files.nth', { name: shown.name, nth: at + 1, all: pictures.length }) : t('files.title')
+      }
+      closeButtonProps={{ 'aria-label': kit('close') }}
+      onKeyDown={walk}
+    >
+      {shown?.file.url && (
+        <Stack gap="sm">
+          <img
+            src={shown.file.url}
+            alt={shown.name}
+            width={shown.file.width ?? undefined}
+            height={shown.file.height ?? undefined}
+            className={classes.large}
+            // A link opens for minutes: a new one comes with the claim.
+            onError={() => void reloadClaims()}
+          />
+          <Group justify="space-between">
+            <Group gap="xs">
+              <Button
+                leftSection={<IconChevronLeft size={18} aria-hidden />}
+                disabled={at === 0}
+                onClick={() => show(-1)}
+              >
+                {t('files.previous')}
+              </Button>
+              <Button
+                rightSection={<IconChevronRight size={18} aria-hidden />}
+                disabled={at === pictures.length - 1}
+                onClick={() => show(1)}
+              >
+                {t('files.next')}
+              </Button>
+            </Group>
+            <Anchor href={shown.file.url} target="_blank" rel="noreferrer" underline="always">
+              {t('files.open')}
+            </Anchor>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

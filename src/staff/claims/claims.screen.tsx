@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { claimKinds, claimTypes } from '../../features/claims/claim-kinds.rules.ts';
+import type { DeskRow } from '../../features/claims/claims.staff.contract.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
+import { useList } from '../kit/table/use-list.ts';
+import { useClaimColumns } from './claim-columns.tsx';
+import { claimFilters, loadClaims, viewOf } from './load-claims.ts';
+import { useClaimWords } from './use-claim-words.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+const rowId = ({ claimNo }: DeskRow) => claimNo;
+const rowLink = ({ claimNo }: DeskRow) => `${addresses.claims}/${claimNo}`;
+
+/** Claims by what they wait for, the most urgent first. */
+export default function ClaimsScreen() {
+  const { t } = useClaimWords();
+  const [query] = useSearchParams();
+  const view = viewOf(query);
+  const load = useMemo(() => loadClaims(view), [view]);
+  const list = useList({ name: `claims-${view}`, load, filters: claimFilters });
+  const columns = useClaimColumns(view);
+  return (
+    <Page title={t('title')} lead={t('list.lead')}>
+      <ViewTabs view={view} />
+      <DataTable
+        label={t(`views.${view}`)}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        rowLink={rowLink}
+        filters={
+          <>
+            <TextFilter list={list} name="text" label={t('list.search')} />
+            <ChoiceFilter
+              list={list}
+              name="claimType"
+              label={t('columns.claimType')}
+              choices={claimTypes.map((value) => ({ value, label: t(`claims:types.${value}`) }))}
+            />
+            <ChoiceFilter
+              list={list}
+              name="kind"
+              label={t('columns.kind')}
+              choices={claimKinds.map((value) => ({ value, label: t(`claims:kinds.${value}`) }))}
+            />
+          </>
+        }
+        empty={t(`empty.${view}`)}
+      />
+    </Page>
+  );
+}

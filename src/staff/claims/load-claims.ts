@@ -1,0 +1,34 @@
+import { claimKinds, claimTypes } from '../../features/claims/claim-kinds.rules.ts';
+import {
+  type DeskRow,
+  type DeskView,
+  deskViews,
+  listDeskClaims,
+} from '../../features/claims/claims.staff.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { ListState } from '../kit/table/list-state.ts';
+import type { ListPage } from '../kit/table/use-list.ts';
+
+/** What a view of the desk can be narrowed by. */
+export const claimFilters = ['text', 'claimType', 'kind'] as const;
+
+/** The view that an address names; what waits where it names none. */
+export function viewOf(query: URLSearchParams): DeskView {
+  return deskViews.find((each) => each === query.get('view')) ?? 'waiting';
+}
+
+/** Loads a page of one view. */
+export function loadClaims(view: DeskView) {
+  return async ({ filters, page, pageSize }: ListState, signal?: AbortSignal): Promise<ListPage<DeskRow>> => {
+    const claimType = claimTypes.find((each) => each === filters.claimType);
+    const kind = claimKinds.find((each) => each === filters.kind);
+    const narrowed = { text: filters.text, ...(claimType && { claimType }), ...(kind && { kind }) };
+    const { items, total } = await callStaff(listDeskClaims, { view, page, pageSize, ...narrowed }, signal);
+    return { rows: items, total };
+  };
+}
+
+/** How many claims stand in each view that waits for somebody. */
+export async function countClaims(signal?: AbortSignal) {
+  return (await callStaff(listDeskClaims, { pageSize: 1 }, signal)).counts;
+}

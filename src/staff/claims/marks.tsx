@@ -1,0 +1,44 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DeskRow } from '../../features/claims/claims.staff.contract.ts';
+import classes from './marks.module.css';
+import { printDue } from './print-due.ts';
+import { useClaimWords } from './use-claim-words.ts';
+
+const colours: Record<DeskRow['state'], string> = {
+  ...{ submitted: 'info', inReview: 'info', moreInformationNeeded: 'warn' },
+  ...{ approved: 'good', paid: 'good', refused: 'ink', withdrawn: 'ink' },
+};
+
+/** Where a claim stands. */
+export function StateMark({ state }: Pick<DeskRow, 'state'>) {
+  const { t } = useClaimWords();
+  return (
+    <Badge color={colours[state]} component="span" miw="max-content">
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}
+
+/** By when the customer is owed the next thing, and whether that has passed. */
+export function DueMark({ dueAt, isLate }: Pick<DeskRow, 'dueAt' | 'isLate'>) {
+  const { t, language } = useClaimWords();
+  const tone = isLate ? { c: 'danger', fw: 600 } : dueAt === null ? { c: 'dimmed' } : {};
+  return (
+    <Group gap={6} component="span">
+      <Text span inherit className={classes.whole} {...tone}>
+        {dueAt === null ? '–' : printDue(dueAt, language)}
+      </Text>
+      {isLate && (
+        <Badge color="danger" component="span" miw="max-content">
+          {t('late')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+/** A date or an amount, which Chinese would break anywhere. */
+export function Whole({ children }: { children: ReactNode }) {
+  return <span className={classes.whole}>{children}</span>;
+}

@@ -1,0 +1,92 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type DeskRow, releaseDeskClaims } from '../../../features/claims/claims.staff.contract.ts';
+import { formatNumber } from '../../../web/texts/format.ts';
+import { addresses } from '../../addresses.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { useList } from '../../kit/table/use-list.ts';
+import { useMay, useMember } from '../../session/session.ts';
+import { perform } from '../claim/perform.ts';
+import { useClaimColumns } from '../claim-columns.tsx';
+import { loadClaims } from '../load-claims.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+
+const rowId = ({ claimNo }: DeskRow) => claimNo;
+const rowLink = ({ claimNo }: DeskRow) => `${addresses.claims}/${claimNo}`;
+
+/** Approved claims; several are chosen and released together, by somebody who approved none of them. */
+export function ToRelease() {
+  const { t } = useClaimWords();
+  const { staffId } = useMember();
+  const may = useMay();
+  const load = useMemo(() => loadClaims('toPay'), []);
+  const list = useList({ name: 'claims-payments', load });
+  const common = useClaimColumns('toPay');
+  const columns = useMemo(
+    () => [
+      ...common,
+      {
+        id: 'approvedBy',
+        label: t('payments.approvedBy'),
+        cell: (row: DeskRow) => t(row.decidedBy === staffId ? 'payments.you' : 'payments.colleague'),
+      },
+    ],
+    [common, t, staffId],
+  );
+  const bulk = (rows: readonly DeskRow[], done: () => void) => <Release rows={rows} onDone={done} />;
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2} size="h4">
+        {t('payments.toRelease')}
+      </Title>
+      <DataTable
+        label={t('payments.toRelease')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        rowLink={rowLink}
+        {...(may('claims.pay') && { bulkActions: bulk })}
+        empty={t('payments.nothing')}
+      />
+    </Stack>
+  );
+}
+
+/** Releases what was chosen, but for what this member of staff has approved. */
+function Release({ rows, onDone }: { rows: readonly DeskRow[]; onDone(): void }) {
+  const { t, money, language } = useClaimWords();
+  const { staffId } = useMember();
+  const [isOpen, setOpen] = useState(false);
+  const others = rows.filter(({ decidedBy }) => decidedBy !== staffId);
+  const own = rows.length - others.length;
+  const sum = money(others.reduce((all, { amountSatang }) => all + amountSatang, 0));
+  const count = others.length;
+  const release = async () => {
+    const claimNos = others.map(({ claimNo }) => claimNo);
+    await perform(() => callStaff(releaseDeskClaims, { claimNos }), t('payments.released', { count, sum }));
+    onDone();
+  };
+  return (
+    <>
+      <Button variant="filled" color="brand" disabled={count === 0} onClick={() => setOpen(true)}>
+        {t('payments.release', { count, sum })}
+      </Button>
+      {own > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('payments.own', { count: own })}
+        </Text>
+      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('payments.ask', { count, number: formatNumber(count, language), sum })}
+        action={t('deeds.release.open')}
+        onConfirm={release}
+      >
+        <Text>{t('payments.askText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

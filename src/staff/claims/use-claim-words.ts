@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatMoney } from '../../web/texts/format.ts';
+import { useLanguage } from '../texts/languages.ts';
+
+/** How the desk of claims prints what it names. */
+export function useClaimWords() {
+  const { t } = useTranslation(['staff/claims', 'claims', 'parcels']);
+  const language = useLanguage();
+  return {
+    ...{ t, language },
+    money: (satang: number) => formatMoney(satang, language),
+    day: (date: string) => formatDate(date, language),
+    instant: (at: string) => formatDateTime(at, language),
+  };
+}

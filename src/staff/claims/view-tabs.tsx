@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { type DeskView, deskViews } from '../../features/claims/claims.staff.contract.ts';
+import { formatNumber } from '../../web/texts/format.ts';
+import { changeListState } from '../kit/table/list-state.ts';
+import { countClaims } from './load-claims.ts';
+import { useClaimWords } from './use-claim-words.ts';
+import classes from './view-tabs.module.css';
+
+/** The views of the desk with how much stands in each; a link each, so that every view has an address. */
+export function ViewTabs({ view }: { view: DeskView }) {
+  const { t, language } = useClaimWords();
+  const [query] = useSearchParams();
+  const counts = useQuery({ queryKey: ['claims', 'counts'], queryFn: ({ signal }) => countClaims(signal) });
+  return (
+    <nav aria-label={t('list.views')} className={classes.tabs}>
+      {deskViews.map((each) => {
+        const many = counts.data?.[each];
+        return (
+          <Link
+            key={each}
+            to={`?${changeListState(query, { filters: { view: each } })}`}
+            className={classes.tab}
+            aria-current={each === view ? 'page' : undefined}
+          >
+            {t(`views.${each}`)}
+            {many !== undefined && <span className={classes.count}>{formatNumber(many, language)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
