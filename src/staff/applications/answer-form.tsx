@@ -51,7 +51,7 @@ export function AnswerForm({ application }: { application: ApplicationRow }) {
     });
   };
   return (
-    <FormFrame form={form} action={t('answer.action')} onSubmit={submit}>
+    <FormFrame form={form} action={t('answer.action')} onSubmit={submit} isSecondary={kind === 'vip'}>
       <Input.Wrapper label={t('answer.templates')} labelElement="div">
         <Group gap="xs" mt="xs">
           {templates.map((template) => (

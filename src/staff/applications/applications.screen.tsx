@@ -64,7 +64,12 @@ function useColumns(): readonly Column<ApplicationRow>[] {
       },
       { id: 'answerBy', label: t('columns.answerBy'), cell: (row) => formatDateTime(row.answerBy, language) },
       { id: 'assigned', label: t('columns.assigned'), cell: (row) => row.assignedName ?? t('nobody') },
-      { id: 'applicationNo', label: t('columns.number'), cell: (row) => row.applicationNo },
+      {
+        id: 'applicationNo',
+        label: t('columns.number'),
+        cell: ({ applicationNo }) => <span style={{ whiteSpace: 'nowrap' }}>{applicationNo}</span>,
+        text: ({ applicationNo }) => applicationNo,
+      },
       {
         id: 'province',
         label: t('columns.province'),

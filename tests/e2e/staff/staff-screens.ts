@@ -3,6 +3,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/', 'Start'],
   ['/claims', 'Claims'],
   ['/claim-payments', 'Claim payments'],
+  ['/applications', 'Applications'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],
