@@ -76,7 +76,8 @@ export async function wireModules(base: Base) {
   const captcha = wireCaptcha(base.captcha);
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
-  const accounts = wireAccounts({ ...base, ...talk, settings: config, ...agreements.service });
+  const { audit } = staff.service;
+  const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
   const sheets = wireSheets({ ...base, files: sheetFiles });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({

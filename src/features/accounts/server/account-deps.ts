@@ -6,6 +6,7 @@ import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { Audit } from '../../staff/server/audit.ts';
 import type { Acceptances } from './acceptances.ts';
 
 export const HOUR = 60 * 60;
@@ -41,6 +42,8 @@ export type AccountDeps = {
   messages: MessagesService;
   /** Which of the given agreements are in force; agreements are a feature further right. */
   listInForce: Acceptances['listInForce'];
+  /** Where it is written what staff do about customers. */
+  audit: Audit;
   limiter: CreateLimiter;
   clock: Clock;
   log: Pick<Logger, 'warn'>;

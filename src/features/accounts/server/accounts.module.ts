@@ -4,6 +4,7 @@ import type { FeatureModule } from '../../feature-module.ts';
 import { mountCodes } from '../credentials/server/codes.api.ts';
 import { createSendCodes } from '../credentials/server/send-codes.service.ts';
 import { wireCredentials } from '../credentials/server/wire-credentials.ts';
+import { mountCustomersDesk } from '../desk/server/customers-desk.ts';
 import { phonesTypedAlike } from '../phones.rules.ts';
 import { mountRecovery } from '../recovery/server/recovery.api.ts';
 import { createRecoveryService } from '../recovery/server/recovery.service.ts';
@@ -34,6 +35,7 @@ export function wireAccounts(deps: AccountDeps): FeatureModule<AccountsService> 
       mountCodes(api, service);
       mountRegistration(api, service);
       mountRecovery(api, service);
+      mountCustomersDesk(api, { ...service, orm: deps.db.orm, audit: deps.audit });
     },
   };
 }

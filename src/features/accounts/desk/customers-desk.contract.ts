@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../../../lib/contract.ts';
+import { staffErrors } from '../../../lib/staff/staff-errors.ts';
+import { reasonField } from '../../staff/staff-fields.rules.ts';
+import { accountErrors } from '../accounts.calls.ts';
+
+const base = '/staff/api/customers';
+const one = z.object({ customerId: z.uuid() });
+
+/** A customer as staff see them. */
+export const deskCustomer = z.object({
+  customerId: z.string(),
+  kind: z.enum(['GENERAL', 'VIP']),
+  name: z.string(),
+  accountName: z.string().nullable(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  restricted: z.boolean(),
+  createdAt: z.string(),
+});
+
+/** Customers by what they say of themselves at the telephone. */
+export const findCustomers = endpoint({
+  access: { staff: 'customers.read' },
+  method: 'GET',
+  path: `${base}/find`,
+  summary: 'Customers by phone, VIP account name or e-mail address.',
+  input: z.object({ text: z.string().trim().min(1, 'accounts:validation.required').max(100) }),
+  output: z.object({ rows: z.array(deskCustomer) }),
+  errors: [],
+});
+
+/** One customer, and where they are logged in. */
+export const customerDetail = endpoint({
+  access: { staff: 'customers.read' },
+  method: 'GET',
+  path: `${base}/detail`,
+  summary: 'One customer.',
+  input: one,
+  output: z.object({
+    customer: deskCustomer,
+    sessions: z.array(z.object({ device: z.string(), openedAt: z.string(), lastSeenAt: z.string() })),
+  }),
+  errors: [accountErrors.accountMissing],
+});
+
+/** Restricts a customer, who sees the dialog of restricted accounts at the next call, or lifts it [P-06]. */
+export const restrictCustomer = endpoint({
+  access: { staff: 'customers.restrict' },
+  method: 'POST',
+  path: `${base}/restrict`,
+  summary: 'Restrict a customer, or lift it.',
+  input: one.extend({ restricted: z.boolean(), reason: reasonField }),
+  output: z.object({ customer: deskCustomer }),
+  errors: [accountErrors.accountMissing, staffErrors.changedMeanwhile],
+});
