@@ -16,8 +16,14 @@ export function ApplicationState({ state, isLate }: Pick<ApplicationRow, 'state'
   const { t } = useTranslation(['staff/applications', 'applications']);
   return (
     <Group gap="xs" component="span">
-      <Badge color={colors[state]} miw="max-content">{t(`applications:states.${state}`)}</Badge>
-      {isLate && <Badge color="danger" miw="max-content">{t('late')}</Badge>}
+      <Badge color={colors[state]} miw="max-content">
+        {t(`applications:states.${state}`)}
+      </Badge>
+      {isLate && (
+        <Badge color="danger" miw="max-content">
+          {t('late')}
+        </Badge>
+      )}
     </Group>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../kit/accessibility.ts';
-import { readOutbox } from '../kit/outbox.ts';
 import { expectLoggedIn, openAccountsOfSite, place, typeImage } from '../accounts/account-forms.ts';
 import { accountWords } from '../accounts/account-words.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
+import { readOutbox } from '../kit/outbox.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 
 const PASSWORD = 'Orchard2026';
