@@ -7,7 +7,7 @@ import { agreementType } from '../agreements.contract.ts';
 import { agreement } from './agreements.table.ts';
 
 /** What staff write of an agreement; its number counts by itself, with every other text. */
-export const editableAgreement = z.object({
+const editableAgreement = z.object({
   type: agreementType,
   effectiveFrom: z.iso.date(),
   texts: agreementTexts,

@@ -8,7 +8,7 @@ import { bannerLocations } from '../banners.contract.ts';
 import { banner } from './banners.table.ts';
 
 /** What staff write of a banner (E-03). */
-export const editableBanner = z.object({
+const editableBanner = z.object({
   location: z.enum(bannerLocations),
   link: linkTarget.or(z.literal('')),
   video: linkTarget.or(z.literal('')),

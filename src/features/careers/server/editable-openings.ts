@@ -8,7 +8,7 @@ import { type Position, positions, workLocations } from '../positions.rules.ts';
 import { jobOpening } from './opening.table.ts';
 
 /** What staff write of an opening [E-09]. */
-export const editableOpening = z.object({
+const editableOpening = z.object({
   position: z.enum(positions as [Position, ...Position[]]),
   workLocation: z.enum(workLocations),
   texts: openingTexts,

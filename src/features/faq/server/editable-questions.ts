@@ -8,7 +8,7 @@ import { faqTexts } from '../faq-texts.contract.ts';
 import { faqEntry } from './faq.table.ts';
 
 /** What staff write of a question. */
-export const editableQuestion = z.object({ category: faqCategory, texts: faqTexts });
+const editableQuestion = z.object({ category: faqCategory, texts: faqTexts });
 
 /** Editing of questions; a new one comes last. */
 export function createEditableQuestions(orm: Orm, edit: EditContent) {

@@ -5,7 +5,7 @@ import { pageTexts } from '../page-texts.contract.ts';
 import { page } from './pages.table.ts';
 
 /** What staff write of a page about the carrier and its services. */
-export const editablePage = z.object({ texts: pageTexts });
+const editablePage = z.object({ texts: pageTexts });
 
 /** Editing of pages, of which the addresses of the site name all there are. */
 export function createEditablePages(orm: Orm, edit: EditContent) {

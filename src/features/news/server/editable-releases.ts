@@ -8,7 +8,7 @@ import { releaseTexts } from '../news-texts.contract.ts';
 import { newsRelease } from './news.table.ts';
 
 /** What staff write of news, promotions and articles (E-07); only promotions run on certain days. */
-export const editableRelease = z
+const editableRelease = z
   .object({
     kind: z.enum(releaseKinds),
     audience: z.enum(audiences).nullable(),

@@ -5,7 +5,7 @@ import { seoTexts } from '../seo-texts.contract.ts';
 import { seoEntry } from './seo.table.ts';
 
 /** What staff write for search engines (E-02). */
-export const editableSeo = z.object({ texts: seoTexts });
+const editableSeo = z.object({ texts: seoTexts });
 
 /** Editing of texts for search engines, one for each page of the site. */
 export function createEditableSeo(orm: Orm, edit: EditContent) {

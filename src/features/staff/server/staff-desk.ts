@@ -11,9 +11,6 @@ import { createStaffRepo } from './staff.repo.ts';
 import { staffRole } from './staff.table.ts';
 import type { Transactions } from './staff-deps.ts';
 
-/** What is done about staff at the terminal: by those who hold the machine, before anybody can log in. */
-export type StaffDesk = ReturnType<typeof createStaffDesk>;
-
 type Deps = {
   orm: Transactions;
   hash(password: string): Promise<string>;
