@@ -21,6 +21,8 @@ export function withPreviews(page: Handler, read: (ticket: string) => Promise<Pr
     headers.set('x-frame-options', 'SAMEORIGIN');
     headers.set('x-robots-tag', 'noindex');
     headers.set('cache-control', 'private, no-store');
+    // Looking at a language is no choice of it.
+    headers.delete('set-cookie');
     return new Response(body, { status, headers });
   };
 }

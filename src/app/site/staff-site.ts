@@ -10,7 +10,8 @@ const FOLDER = 'build/staff';
 const ASSETS = `${STAFF_ROOT}/assets/`;
 const API = `${STAFF_ROOT}/api/`;
 const YEAR_SECONDS = 31_536_000;
-const NO_OTHER_SOURCES = { images: [], scripts: [], frames: [] };
+/** Previews of pages are framed; they come from this site. */
+const SOURCES = { images: [], scripts: [], frames: ["'self'"] };
 
 /** Serves the built back office: one page for all its addresses, and its files, each read from the disk once. */
 export function mountStaffSite(app: Hono<HttpEnv>, publicUrl: string, folder = FOLDER): void {
@@ -38,7 +39,7 @@ export function mountStaffSite(app: Hono<HttpEnv>, publicUrl: string, folder = F
 
 function sendPage(c: Context<HttpEnv>, html: string, isHttps: boolean): Response {
   const nonce = randomBytes(16).toString('base64url');
-  c.header('content-security-policy', contentSecurityPolicy(byNonce(nonce), NO_OTHER_SOURCES, isHttps));
+  c.header('content-security-policy', contentSecurityPolicy(byNonce(nonce), SOURCES, isHttps));
   c.header('cache-control', 'private, no-store');
   c.header('x-robots-tag', 'noindex');
   // Invitations and first logins come by links that open something.

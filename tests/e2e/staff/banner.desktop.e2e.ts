@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { plain } from '../../../src/lib/plain-text.ts';
 import texts from '../../../src/staff/content/locales/th.json' with { type: 'json' };
+import kit from '../../../src/staff/kit/locales/th.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAs } from '../kit/staff.ts';
 
@@ -23,6 +24,7 @@ test('a content member publishes a banner in three languages, and the home page 
   await write(page, shown);
   await expect(page.getByText(/บันทึกฉบับร่างแล้วเมื่อ/)).toBeVisible();
   await expectAccessible(page);
+  await previews(page, shown);
   await page.getByRole('button', { name: texts.publish.open }).click();
   await page.getByRole('button', { name: texts.publish.action, exact: true }).click();
   await expect(page.getByText(texts.publish.done, { exact: true })).toBeVisible();
@@ -43,6 +45,17 @@ test('a content member publishes a banner in three languages, and the home page 
   await expect.poll(async () => plain(await (await page.request.get('/')).text())).toContain(shown);
   expect(plain(await (await page.request.get('/')).text())).not.toContain(later);
 });
+
+/** Sees the draft on the home page itself, in both layouts. */
+async function previews(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: texts.preview.title }).click();
+  const frame = page.frameLocator(`iframe[title="${texts.preview.title}"]`);
+  for (const layout of [texts.preview.layouts.mobile, texts.preview.layouts.desktop]) {
+    await page.getByText(layout, { exact: true }).click();
+    await expect.poll(async () => plain((await frame.locator('main').textContent()) ?? '')).toContain(title);
+  }
+  await page.getByRole('button', { name: kit.close, exact: true }).click();
+}
 
 /** Fills in a banner in each language. */
 async function write(page: Page, title: string): Promise<void> {

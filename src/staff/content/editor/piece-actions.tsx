@@ -1,11 +1,13 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   discardContentDraft,
+  previewContent,
   publishContent,
   takeContentOffline,
 } from '../../../features/content-desk/content-desk.contract.ts';
@@ -19,6 +21,7 @@ import { listAddress, pieceAddress } from '../content-addresses.ts';
 import { forgetPieces } from '../list/load-content.ts';
 import { sentValue, wholeValue } from '../value.ts';
 import { openPiece, type Piece, pieceQuery } from './open-piece.ts';
+import { PreviewWindow } from './preview-window.tsx';
 import { PublishDialog, type PublishTimes } from './publish-dialog.tsx';
 import type { Draft } from './use-draft.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
@@ -44,6 +47,7 @@ export function PieceActions(props: PieceActionsProps) {
   const deeds = useDeeds(props);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const [preview, setPreview] = useState<string | null>(null);
   const isBusy = draft.isSaving || draft.isConflict;
   const mayTakeOffline = kind !== 'seo' && piece.value !== null && piece.state !== 'OFFLINE';
   return (
@@ -51,6 +55,15 @@ export function PieceActions(props: PieceActionsProps) {
       <Button leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen('versions')}>
         {t('versions.title')}
       </Button>
+      {may('content.edit') && (
+        <Button
+          leftSection={<IconEye size={18} aria-hidden />}
+          disabled={isBusy || draft.isDirty}
+          onClick={async () => setPreview(await deeds.preview())}
+        >
+          {t('preview.title')}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button leftSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
@@ -97,6 +110,7 @@ export function PieceActions(props: PieceActionsProps) {
       >
         <Text>{t('discard.text')}</Text>
       </ConfirmDialog>
+      <PreviewWindow address={preview} onClose={() => setPreview(null)} />
       <VersionsDrawer isOpen={open === 'versions'} {...{ kind, piece, draft }} onClose={close} />
     </>
   );
@@ -114,6 +128,17 @@ function useDeeds({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted 
     return next;
   };
   return {
+    /** Where the draft is seen on the page itself; null when it is not whole yet, which is said at its fields. */
+    async preview(): Promise<string | null> {
+      try {
+        const { address } = await callStaff(previewContent, { kind, id });
+        onAccepted();
+        return address;
+      } catch (failure) {
+        onRefused(failure);
+        return null;
+      }
+    },
     async publish(times: PublishTimes) {
       const { baseVersion, value } = draft;
       draft.hold(true);
