@@ -5,6 +5,7 @@ export const addresses = {
   applications: '/applications',
   claims: '/claims',
   claimPayments: '/claim-payments',
+  customers: '/customers',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

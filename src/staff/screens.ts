@@ -4,6 +4,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
 import { contentScreens } from './content/screens.ts';
@@ -45,6 +46,17 @@ export const screens: readonly Screen[] = [
     permission: 'claims.read',
     load: () => import('./claims/payments/payments.screen.tsx'),
     place: { group: 'today', icon: IconCash, title: 'staff/claims:payments.title' },
+  },
+  {
+    path: addresses.customers,
+    permission: 'customers.read',
+    load: () => import('./customers/customers.screen.tsx'),
+    place: { group: 'today', icon: IconUserSearch, title: 'staff/customers:title' },
+  },
+  {
+    path: `${addresses.customers}/:customerId`,
+    permission: 'customers.read',
+    load: () => import('./customers/customer.screen.tsx'),
   },
   {
     path: addresses.members,

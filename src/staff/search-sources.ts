@@ -1,3 +1,4 @@
+import { findCustomers } from '../features/accounts/desk/customers-desk.contract.ts';
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
@@ -41,6 +42,18 @@ export const searchSources: readonly SearchSource[] = [
         to: `${addresses.applications}/${applicationNo}`,
         title: name,
         detail: applicationNo,
+      }));
+    },
+  },
+  {
+    name: 'customers',
+    permission: 'customers.read',
+    async find(text, signal) {
+      const { rows } = await callStaff(findCustomers, { text }, signal);
+      return rows.slice(0, MAX_FOUND).map(({ customerId, name, accountName, phone }) => ({
+        to: `${addresses.customers}/${customerId}`,
+        title: name,
+        detail: accountName ?? phone,
       }));
     },
   },

@@ -4,6 +4,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/claims', 'Claims'],
   ['/claim-payments', 'Claim payments'],
   ['/applications', 'Applications'],
+  ['/customers', 'Customers'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

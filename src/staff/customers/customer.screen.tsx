@@ -1,0 +1,115 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { customerDetail, restrictCustomer } from '../../features/accounts/desk/customers-desk.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { callStaff } from '../calls/call-staff.ts';
+import { queryClient } from '../calls/query-client.ts';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { type Fact, Facts } from '../kit/record/facts.tsx';
+import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { type Customer, CustomerState } from './customer-state.tsx';
+import classes from './customers.module.css';
+
+type CustomerDetail = OutputOf<typeof customerDetail>;
+
+/** One customer: what is known, where they are logged in, and the way to restrict the account or to lift it [P-06]. */
+export default function CustomerScreen() {
+  const { customerId = '' } = useParams();
+  const detail = useQuery({
+    queryKey: ['customers', customerId],
+    queryFn: ({ signal }) => callStaff(customerDetail, { customerId }, signal),
+  });
+  return <Loaded query={detail}>{(found) => <Detail detail={found} />}</Loaded>;
+}
+
+function Detail({ detail: { customer, sessions } }: { detail: CustomerDetail }) {
+  const { t } = useTranslation('staff/customers');
+  const mayRestrict = useMay()('customers.restrict');
+  return (
+    <RecordPage
+      title={customer.name}
+      lead={<CustomerState {...customer} />}
+      crumbs={[{ to: addresses.customers, title: t('title') }]}
+      actions={mayRestrict ? <Restriction customer={customer} /> : undefined}
+      beside={
+        <>
+          <Sessions sessions={sessions} />
+          <RecordHistory subjectKind="customer" subjectId={customer.customerId} />
+        </>
+      }
+    >
+      <Section title={t('facts')}>
+        <Facts facts={useFacts(customer)} />
+      </Section>
+    </RecordPage>
+  );
+}
+
+function useFacts({ phone, email, accountName, createdAt }: Customer): Fact[] {
+  const { t } = useTranslation('staff/customers');
+  const language = useLanguage();
+  const known: [string, string | null][] = [
+    [t('columns.phone'), phone],
+    [t('columns.accountName'), accountName],
+    [t('columns.email'), email],
+    [t('columns.createdAt'), formatDateTime(createdAt, language)],
+  ];
+  return known.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+function Sessions({ sessions }: Pick<CustomerDetail, 'sessions'>) {
+  const { t } = useTranslation('staff/customers');
+  const language = useLanguage();
+  return (
+    <Section title={t('sessions.title')}>
+      {sessions.length === 0 && <Text c="dimmed">{t('sessions.none')}</Text>}
+      <Stack gap="sm" component="ul" m={0} p={0}>
+        {sessions.map(({ device, openedAt, lastSeenAt }) => (
+          <li key={`${openedAt} ${device}`} className={classes.session}>
+            <Text>{device || t('sessions.unknown')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('sessions.seen', { at: formatDateTime(lastSeenAt, language) })}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Restriction({ customer: { customerId, name, restricted } }: { customer: Customer }) {
+  const { t } = useTranslation('staff/customers');
+  const [isOpen, setOpen] = useState(false);
+  const deed = restricted ? 'lift' : 'restrict';
+  const confirm = async (reason: string) => {
+    await callStaff(restrictCustomer, { customerId, restricted: !restricted, reason });
+    notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
+    const changed = ['customers', 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }));
+    await Promise.all(changed);
+  };
+  return (
+    <>
+      <Button color={restricted ? undefined : 'danger'} onClick={() => setOpen(true)}>
+        {t(`${deed}.action`)}
+      </Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(`${deed}.title`)}
+        text={t(`${deed}.text`, { name })}
+        action={t(`${deed}.action`)}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

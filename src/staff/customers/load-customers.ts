@@ -1,0 +1,12 @@
+import { findCustomers } from '../../features/accounts/desk/customers-desk.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { ListState } from '../kit/table/list-state.ts';
+
+/** Customers are looked for, never listed: by what they say of themselves at the telephone. */
+export const customerFilters = ['text'] as const;
+
+/** Finds customers; nobody while nothing is asked. */
+export async function loadCustomers({ filters: { text } }: ListState, signal?: AbortSignal) {
+  const { rows } = text ? await callStaff(findCustomers, { text }, signal) : { rows: [] };
+  return { rows, total: rows.length };
+}
