@@ -32,11 +32,17 @@ async function loadShipped(): Promise<readonly string[]> {
 function findProblem(password: string, names: readonly string[], common: ReadonlySet<string>): string | null {
   const typed = password.normalize('NFKC').toLowerCase();
   // What stands around the word, `password2026!`, makes it longer, not better.
-  const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const bare = fromFirstToLastLetter(typed);
   const isCommon = [typed, bare, typed.replace(/\s/g, '')].some((each) => common.has(each));
   if (isCommon || bare === '' || REPEATED.test(typed)) return 'staff:validation.passwordCommon';
   const isNamed = names
     .flatMap((name) => name.toLowerCase().split(/[\s@]+/))
     .some((name) => name.length >= SHORTEST_NAME && typed.includes(name));
   return isNamed ? 'staff:validation.passwordNamed' : null;
+}
+
+function fromFirstToLastLetter(text: string): string {
+  const letters = [...text.matchAll(/\p{L}/gu)];
+  const [first, last] = [letters.at(0), letters.at(-1)];
+  return first && last ? text.slice(first.index, last.index + last[0].length) : '';
 }
