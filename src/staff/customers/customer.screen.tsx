@@ -89,18 +89,24 @@ function Sessions({ sessions }: Pick<CustomerDetail, 'sessions'>) {
 
 function Restriction({ customer: { customerId, name, restricted } }: { customer: Customer }) {
   const { t } = useTranslation('staff/customers');
+  const possible = restricted ? 'lift' : 'restrict';
+  // What is asked about stays the same while the dialog closes, though the customer has changed.
+  const [deed, setDeed] = useState<'lift' | 'restrict'>(possible);
   const [isOpen, setOpen] = useState(false);
-  const deed = restricted ? 'lift' : 'restrict';
+  const ask = () => {
+    setDeed(possible);
+    setOpen(true);
+  };
   const confirm = async (reason: string) => {
-    await callStaff(restrictCustomer, { customerId, restricted: !restricted, reason });
+    await callStaff(restrictCustomer, { customerId, restricted: deed === 'restrict', reason });
     notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
     const changed = ['customers', 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }));
     await Promise.all(changed);
   };
   return (
     <>
-      <Button color={restricted ? undefined : 'danger'} onClick={() => setOpen(true)}>
-        {t(`${deed}.action`)}
+      <Button color={restricted ? undefined : 'danger'} onClick={ask}>
+        {t(`${possible}.action`)}
       </Button>
       <ReasonDialog
         isOpen={isOpen}
