@@ -1,3 +1,4 @@
+import '../../../ui/styles/fonts-zh.css';
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
