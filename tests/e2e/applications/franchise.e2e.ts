@@ -149,6 +149,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(main(page).getByText(/covered from 24\s+parcels/)).toBeVisible();
     await expect(field(page, 'rent')).toHaveValue('3,000');
     await page.goto(paths.partnerRegister());
-    await expect(main(page).getByText(new RegExp(`${brand.partnersEmail}.*${brand.callCentre}`))).toBeVisible();
+    await expect(
+      main(page).getByText(new RegExp(`${brand.partnersEmail}.*${brand.callCentre}`)),
+    ).toBeVisible();
   });
 });

@@ -21,7 +21,11 @@ export function BusinessForm({ kind, level }: { kind: BusinessKind; level: 2 | 3
   const Heading = `h${level}` as const;
   return (
     <div className={styles.form}>
-      <ApplicationFrame form={form} of="partner" email={kind === 'vip' ? brand.vipEmail : brand.partnersEmail}>
+      <ApplicationFrame
+        form={form}
+        of="partner"
+        email={kind === 'vip' ? brand.vipEmail : brand.partnersEmail}
+      >
         <Panel aria-labelledby={`${kind}-business`}>
           <Heading id={`${kind}-business`}>{t(`business.parts.${kind}`)}</Heading>
           {kind === 'franchise' && <FranchiseTypeField form={form} />}
