@@ -1,14 +1,9 @@
 /**
  * Options of Node when it serves the site (decisions 028 and 032). Young objects get 3 × 8 MB instead of 3 × 16: answers
  * leave nothing behind that would be worth more, and each process keeps the difference for good. Old ones get 384 MB, four
- * times what is alive: with the 4 GB of a large machine V8 lets four times as much lie about before it clears up. It does
- * when a fifth has been added to what was alive; by itself it would wait for half.
+ * times what is alive: with the 4 GB of a large machine V8 lets four times as much lie about before it clears up.
  */
-export const serverOptions = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=384',
-  '--heap-growing-percent=20',
-];
+export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 /**
  * Settings of the C library of Linux (mallopt(3); other systems do not read it; decision 032). Blocks of pages go back to
