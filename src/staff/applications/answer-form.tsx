@@ -9,11 +9,11 @@ import {
   applicationLetter,
 } from '../../features/applications/applications.staff.contract.ts';
 import { letterTemplates } from '../../features/applications/letter-templates.rules.ts';
-import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
+import { sayFailure } from '../kit/say-failure.ts';
 import { reloadApplications } from './use-application.ts';
 
 type Values = { title: string; text: string; state: ApplicationState | '' };
@@ -38,7 +38,7 @@ export function AnswerForm({ application }: { application: ApplicationRow }) {
       const { title, text, state } = await callStaff(applicationLetter, { applicationNo, template });
       form.set({ title, text, state: state !== null && states.includes(state) ? state : '' });
     } catch (failure) {
-      notifications.show({ color: 'danger', message: sentenceOfFailure(failure, t) });
+      sayFailure(failure, t);
     }
   };
   const submit = () => {

@@ -11,10 +11,10 @@ import {
   moveApplicationTo,
   removeApplicationNow,
 } from '../../features/applications/applications.staff.contract.ts';
-import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { sayFailure } from '../kit/say-failure.ts';
 import { useMember } from '../session/session.ts';
 import { reloadApplications } from './use-application.ts';
 
@@ -34,7 +34,7 @@ export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps)
       await callStaff(assignApplication, { applicationNo, to });
       await reloadApplications();
     } catch (failure) {
-      notifications.show({ color: 'danger', message: sentenceOfFailure(failure, t) });
+      sayFailure(failure, t);
     }
   };
   const isMine = assignedTo === me.staffId;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,9 +6,9 @@ import {
   type ApplicationRow,
   openResume,
 } from '../../features/applications/applications.staff.contract.ts';
-import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
 import { formatNumber } from '../../web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { sayFailure } from '../kit/say-failure.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { reloadApplications } from './use-application.ts';
 
@@ -27,7 +26,7 @@ export function ResumeLink({ application: { applicationNo }, resume }: ResumeLin
       window.open(url, '_blank', 'noopener');
       await reloadApplications();
     } catch (failure) {
-      notifications.show({ color: 'danger', message: sentenceOfFailure(failure, t) });
+      sayFailure(failure, t);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationDetail } from '../../features/applications/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
-import { queryClient } from '../calls/query-client.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 
 /** One application with its history, in the language on screen. */
 export function useApplication(applicationNo: string, language: string) {
@@ -12,7 +12,4 @@ export function useApplication(applicationNo: string, language: string) {
 }
 
 /** After a change: the application, the lists it stands in, what waits, and the log. */
-export async function reloadApplications(): Promise<void> {
-  const names = ['applications', 'needs', 'audit'];
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
+export const reloadApplications = () => forgetAnswers('applications', 'needs', 'audit');

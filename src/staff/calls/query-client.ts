@@ -13,3 +13,8 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** After a change: what calls of these names have answered is asked for again. */
+export async function forgetAnswers(...names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
-import { queryClient } from '../calls/query-client.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
@@ -100,8 +100,7 @@ function Restriction({ customer: { customerId, name, restricted } }: { customer:
   const confirm = async (reason: string) => {
     await callStaff(restrictCustomer, { customerId, restricted: deed === 'restrict', reason });
     notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
-    const changed = ['customers', 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }));
-    await Promise.all(changed);
+    await forgetAnswers('customers', 'audit');
   };
   return (
     <>

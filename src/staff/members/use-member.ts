@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staffDetail } from '../../features/staff/members/members.contract.ts';
 import type { OutputOf } from '../../lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
-import { queryClient } from '../calls/query-client.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 
 /** One member with their sessions and rights. */
 export type MemberDetail = OutputOf<typeof staffDetail>;
@@ -15,6 +15,4 @@ export function useMemberDetail(staffId: string) {
 }
 
 /** After a change: the member, the lists they stand in, and what is written of them in the log. */
-export async function reloadMembers(): Promise<void> {
-  await Promise.all(['members', 'audit'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
+export const reloadMembers = () => forgetAnswers('members', 'audit');

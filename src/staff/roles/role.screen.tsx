@@ -8,7 +8,7 @@ import { SUPER_ADMINISTRATOR } from '../../features/staff/roles.rules.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
-import { queryClient } from '../calls/query-client.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -106,5 +106,5 @@ function DeleteRole({ role: { roleId, version, name, members } }: { role: RoleRo
 }
 
 async function reload(): Promise<void> {
-  await Promise.all(['roles', 'audit'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await forgetAnswers('roles', 'audit');
 }

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { type FormProblem, sentenceOf } from '../../../web/forms/form-problems.ts';
-import { useCorrections } from '../../../web/forms/use-corrections.ts';
+import type { FormProblem } from '../../../web/forms/form-problems.ts';
+import { useAnsweredProblems } from '../../../web/forms/use-answered-problems.ts';
 import { ImageCode } from '../../captcha/web/image-code.widget.tsx';
 import { MAX_CONTACT_LENGTH } from '../genuine.rules.ts';
 import styles from './genuine.module.css';
@@ -23,16 +22,7 @@ const fieldId = (name: string) => `report-${name}`;
 export function ReportForm({ picture, typed, problems }: Props) {
   const { t } = useTranslation(['genuine', 'web']);
   const isBusy = useNavigation().state !== 'idle';
-  const errors = useMemo(
-    () =>
-      (problems ?? []).map((problem) => ({
-        ...(problem.field && { fieldId: fieldId(problem.field) }),
-        message: sentenceOf(problem, t),
-      })),
-    [problems, t],
-  );
-  const { left, noteInput } = useCorrections(errors);
-  const errorAt = (name: string) => left.find((each) => each.fieldId === fieldId(name))?.message;
+  const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   return (
     <section aria-labelledby="report" className={styles.report}>
       <h2 id="report">{t('report.title')}</h2>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { brand } from '../../../lib/brand.ts';
@@ -6,8 +5,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { type FormProblem, sentenceOf } from '../../../web/forms/form-problems.ts';
-import { useCorrections } from '../../../web/forms/use-corrections.ts';
+import type { FormProblem } from '../../../web/forms/form-problems.ts';
+import { useAnsweredProblems } from '../../../web/forms/use-answered-problems.ts';
 import { ImageCode } from '../../captcha/web/image-code.widget.tsx';
 import { MAX_CONTACT_LENGTH, MAX_MESSAGE_LENGTH, supportTopics } from '../support.rules.ts';
 import styles from './support.module.css';
@@ -26,16 +25,7 @@ export function WriteForm({ picture, typed, problems }: Props) {
   const { t } = useTranslation('support');
   const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
   const isBusy = useNavigation().state !== 'idle';
-  const errors = useMemo(
-    () =>
-      (problems ?? []).map((problem) => ({
-        ...(problem.field && { fieldId: fieldId(problem.field) }),
-        message: sentenceOf(problem, t),
-      })),
-    [problems, t],
-  );
-  const { left, noteInput } = useCorrections(errors);
-  const errorAt = (name: string) => left.find((each) => each.fieldId === fieldId(name))?.message;
+  const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   return (
     <>
       {isPhone ? (

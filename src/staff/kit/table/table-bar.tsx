@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { sayFailure } from '../say-failure.ts';
 import type { useColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
 import { type ExportFormat, exportRows, loadRows } from './export-rows.ts';
@@ -67,7 +66,7 @@ function ExportMenu<Row>({ list, columns }: { list: List<Row>; columns: readonly
     try {
       await exportRows(list.name, format, columns, await loadRows(list.load, list.state));
     } catch (failure) {
-      notifications.show({ color: 'danger', message: sentenceOfFailure(failure, t) });
+      sayFailure(failure, t);
     } finally {
       setBusy(false);
     }

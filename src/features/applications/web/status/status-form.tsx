@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { brand } from '../../../../lib/brand.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { type FormProblem, sentenceOf } from '../../../../web/forms/form-problems.ts';
-import { useCorrections } from '../../../../web/forms/use-corrections.ts';
+import type { FormProblem } from '../../../../web/forms/form-problems.ts';
+import { useAnsweredProblems } from '../../../../web/forms/use-answered-problems.ts';
 import styles from './status.module.css';
 
 type Props = {
@@ -22,20 +21,12 @@ const fieldId = (name: string) => `status-${name}`;
 export function StatusForm({ typed, problems, isAgain }: Props) {
   const { t } = useTranslation(['applications', 'web']);
   const isBusy = useNavigation().state !== 'idle';
-  const errors = useMemo(
-    () =>
-      (problems ?? []).map((problem) => ({
-        ...(problem.field && { fieldId: fieldId(problem.field) }),
-        message: sentenceOf(problem, t),
-      })),
-    [problems, t],
-  );
-  const { left, noteInput } = useCorrections(errors);
+  const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   const wiring = (name: keyof Props['typed']) => ({
     id: fieldId(name),
     name,
     defaultValue: typed[name],
-    error: left.find((each) => each.fieldId === fieldId(name))?.message,
+    error: errorAt(name),
   });
   return (
     <Form method="post" className={styles.form} noValidate onInput={noteInput}>

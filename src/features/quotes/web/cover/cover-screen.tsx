@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { toLanguage } from '../../../../lib/language.ts';
@@ -8,8 +7,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
-import { sentenceOf } from '../../../../web/forms/form-problems.ts';
-import { useCorrections } from '../../../../web/forms/use-corrections.ts';
+import { useAnsweredProblems } from '../../../../web/forms/use-answered-problems.ts';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
@@ -26,22 +24,13 @@ export function CoverScreen({ view }: { view: CoverView }) {
   const { query, problems, rules, answer } = view;
   const { perWaybill, answerWithinHours } = rules.claims;
   const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
-  const errors = useMemo(
-    () =>
-      problems.map((problem) => ({
-        ...(problem.field && { fieldId: fieldId(problem.field) }),
-        message: sentenceOf(problem, t),
-      })),
-    [problems, t],
-  );
-  const { left, noteInput } = useCorrections(errors);
+  const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   const field = (name: 'value' | 'kg' | 'fee') => {
-    const id = fieldId(name);
     return {
-      id,
+      id: fieldId(name),
       name,
       defaultValue: query[name],
-      error: left.find((each) => each.fieldId === id)?.message,
+      error: errorAt(name),
       inputMode: 'decimal',
       autoComplete: 'off',
       maxLength: 20,

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const member = (name: string): StaffMember => ({ staffId: name, name, permissions: new Set() });
 
-/** One entry, as any feature writes it. */
+/** An entry, written the way features write theirs. */
 function write(
   one: { by?: string; action?: `${string}.${string}`; id?: string; after?: Record<string, unknown> } = {},
 ) {
