@@ -16,11 +16,14 @@ export function EntryDrawer({ rows }: { rows: readonly AuditRow[] }) {
   const [query, setQuery] = useSearchParams();
   const entry = rows.find(({ seq }) => String(seq) === query.get(ENTRY));
   const close = () =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      next.delete(ENTRY);
-      return next;
-    });
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(ENTRY);
+        return next;
+      },
+      { flushSync: true },
+    );
   return (
     <Drawer
       opened={entry !== undefined}

@@ -68,6 +68,22 @@ test('the audit log is narrowed by its address, and shows a record before and af
   await expect(page).toHaveURL(/action=session\.opened/);
 });
 
+test('a link of the list knows a filter as soon as the address does', async ({ page }) => {
+  await logInAsStaff(page, 'admin');
+  await page.goto('/staff/audit');
+  const what = page.getByLabel('What', { exact: true });
+  await expect(what.getByRole('option', { name: 'Logged in' })).toBeAttached();
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  const link = await what.evaluate(async (select: HTMLSelectElement) => {
+    select.value = 'session.opened';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    // Between these, the browser draws nothing and takes no key.
+    for (let step = 0; step < 1000 && !location.search.includes('session.opened'); step++) await null;
+    return document.querySelector('[data-row-link]')?.getAttribute('href');
+  });
+  expect(link).toContain('action=session.opened');
+});
+
 test('the search finds screens and people, by the keyboard alone', async ({ page }) => {
   await logInAsStaff(page, 'admin');
   await page.goto('/staff');

@@ -38,9 +38,11 @@ export function useList<Row>({ name, load, filters, sort, pageSize }: ListOption
     reload: () => void result.refetch(),
     load,
     change(change: Parameters<typeof changeListState>[1]) {
-      // Typing into a filter is one step back, not one for each letter.
       setQuery((before) => changeListState(before, change), {
+        // Typing into a filter is one step back, not one for each letter.
         replace: change.page === undefined && change.cursor === undefined,
+        // The screen changes together with the address: links of the rows and the next change start from it.
+        flushSync: true,
       });
     },
   };
