@@ -46,7 +46,12 @@ function waitToStart(start: PageStart, alive: string): void {
   };
   const kept = start === 'known-device' ? countKept() : 0;
   if (kept > 0) document.documentElement.dataset.kept = String(kept);
-  if (start === 'after-paint' || kept > 0) requestAnimationFrame(() => setTimeout(begin));
+  /** Faces of the text come before scripts, which weigh five times as much and would share a slow line with them. */
+  const beginOnceRead = () => {
+    document.fonts.ready.then(() => requestAnimationFrame(() => setTimeout(begin)));
+    setTimeout(begin, 3_000);
+  };
+  if (start === 'after-paint' || kept > 0) requestAnimationFrame(() => setTimeout(beginOnceRead));
   self?.remove();
 }
 

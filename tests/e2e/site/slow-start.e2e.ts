@@ -58,3 +58,24 @@ test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ pag
   await goOn();
   await expect(box).toHaveValue('111111111117');
 });
+
+test('the text of a result has its faces before scripts share the line', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  await page.goto(paths.waybill('111111111117'), { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
+  expect(asked).toEqual([]);
+  resolve();
+  await interactive(page);
+  expect(asked.length).toBeGreaterThan(0);
+});
