@@ -44,6 +44,7 @@ import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
+import { wireParcelWork } from './parcel-work.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
 export type Modules = Awaited<ReturnType<typeof wireModules>>;
@@ -110,13 +111,12 @@ export async function wireModules(base: Base) {
       ...{ ...base, publicUrl, others: () => all },
       ...{ accounts: accounts.service, messages: messages.service },
     }),
-    agreements,
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
     'parcel-facts': facts,
     'drop-points': dropPoints,
     'rate-cards': rateCards,
-    ...{ feed, tracking, quotes, addresses, orders, labels },
+    ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     'delivery-instructions': wireDeliveryInstructions({
       ...{ ...base, ...tracking.service.forChanges, messages: messages.service },
@@ -131,6 +131,7 @@ export async function wireModules(base: Base) {
       ...{ rateCards, rules, sheets, audit: staff.service.audit },
     }),
     support: wireSupport({ ...base, ...talk }),
+    ...wireParcelWork(base, { tracking, rules, parcels, audit }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     'content-desk': wireContentDesk({ ...staff.service, ...base, announce, edits, rules: rules.service }),
   } satisfies Partial<Record<Feature, FeatureModule>>;

@@ -36,6 +36,7 @@ export const features = [
   'applications',
   'marketing',
   'support',
+  'parcel-desk',
   'genuine',
   'content-desk',
   'home',

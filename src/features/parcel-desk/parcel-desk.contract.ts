@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { claimStates } from '../claims/claim-states.rules.ts';
+import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
+import { zones } from '../parcels/promised-date.rules.ts';
+import { publicStatuses } from '../parcels/scan-events.rules.ts';
+import { supportTopics } from '../support/support.rules.ts';
+import { deliveryChange, publicParcel } from '../tracking/tracked-parcel.contract.ts';
+import { urgeReasons } from '../tracking/urge-reasons.rules.ts';
+import { eventStates } from '../webhooks/webhooks.rules.ts';
+import { deskEvent } from './desk-event.contract.ts';
+import { parcelDeskErrors } from './parcel-desk.calls.ts';
+
+const base = '/staff/api/parcels';
+const instant = z.iso.datetime({ offset: true });
+const status = z.enum(publicStatuses);
+
+/** A waybill number as it is typed or as it stands in an address. */
+const waybillField = z.string().trim().min(1, 'parcel-desk:validation.required').max(40);
+
+const foundParcel = z.object({
+  waybillNo: z.string(),
+  status,
+  service: z.enum(parcelServices),
+  acceptedAt: instant,
+  senderName: z.string(),
+  consigneeName: z.string(),
+  destinationProvinceCode: z.string().nullable(),
+});
+export type FoundParcel = z.output<typeof foundParcel>;
+
+export const findParcels = endpoint({
+  access: { staff: 'parcels.read' },
+  method: 'GET',
+  path: `${base}/find`,
+  summary:
+    'Parcels by waybill, by order, or by the phone of sender or consignee, the newest first; a search by phone is limited and recorded.',
+  input: z.object({
+    text: z.string().trim().min(1, 'parcel-desk:validation.required').max(40),
+    /** Numbers alone, for a search that looks while somebody types. */
+    only: z.enum(['numbers']).optional(),
+  }),
+  output: z.object({
+    by: z.enum(['waybill', 'order', 'phone', 'nothing']),
+    rows: z.array(foundParcel),
+    /** Whether there are older parcels of the phone, which are not listed. */
+    isMore: z.boolean(),
+  }),
+  errors: [parcelDeskErrors.tooManySearches],
+});
+
+const place = z.object({
+  countryCode: z.string(),
+  provinceCode: z.string().nullable(),
+  district: z.string().nullable(),
+  facilityCode: z.string().nullable(),
+  facilityName: z.string().nullable(),
+});
+const party = z.object({ name: z.string(), phone: z.string(), address: z.string() });
+
+/** The parcel as the carrier declared it. */
+const facts = z.object({
+  service: z.enum(parcelServices),
+  itemType: z.enum(itemTypes),
+  acceptedAt: instant,
+  updatedAt: instant,
+  weightGrams: z.int(),
+  lengthCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  codSatang: z.int().nullable(),
+  declaredValueSatang: z.int().nullable(),
+  origin: place,
+  destination: place,
+  sender: party,
+  consignee: party,
+});
+
+/** Why it is promised for that day: the carrier said so, or the service and the zone on the day it was accepted. */
+const promise = z.object({
+  date: z.iso.date(),
+  by: z.enum(['carrier', 'rules']),
+  zone: z.enum(zones),
+  countedFrom: z.iso.date(),
+});
+
+const order = z.object({
+  orderNo: z.string(),
+  bookedAt: instant,
+  status,
+  reference: z.string(),
+  codCollectedAt: instant.nullable(),
+  codPayableOn: z.iso.date().nullable(),
+  /** Null for those who may not see customers. */
+  customer: z.object({ customerId: z.string(), name: z.string() }).nullable(),
+});
+
+/** Who has an account with the phone of a side. */
+const account = z.object({
+  side: z.enum(['sender', 'consignee']),
+  customerId: z.string(),
+  name: z.string(),
+  kind: z.enum(['GENERAL', 'VIP']),
+});
+
+const sentMessage = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel: z.enum(['sms', 'email', 'line', 'push']),
+  /** Masked. */
+  recipient: z.string(),
+  status: z.enum(['waiting', 'sent', 'stale', 'superseded', 'over']),
+  at: instant,
+});
+
+const sentWebhook = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(eventStates),
+  tries: z.int(),
+  /** The host alone. */
+  host: z.string(),
+  occurredAt: instant,
+});
+
+const urge = z.object({
+  id: z.string(),
+  reason: z.enum(urgeReasons),
+  note: z.string().nullable(),
+  askedAt: instant,
+  closedAt: instant.nullable(),
+  answer: z.string().nullable(),
+});
+
+const complaint = z.object({
+  number: z.string(),
+  topic: z.enum(supportTopics),
+  text: z.string(),
+  writtenAt: instant,
+  closedAt: instant.nullable(),
+});
+
+export const deskParcel = endpoint({
+  access: { staff: 'parcels.read' },
+  method: 'GET',
+  path: `${base}/get`,
+  summary: 'A parcel whole, with all scans and what hangs on it; looking is recorded.',
+  input: z.object({ waybillNo: waybillField }),
+  output: z.object({
+    waybillNo: z.string(),
+    facts,
+    promise,
+    /** As everybody with the number sees it. */
+    publicView: publicParcel,
+    /** Everything that arrived, newest first. */
+    events: z.array(deskEvent),
+    order: order.nullable(),
+    urges: z.array(urge),
+    complaints: z.array(complaint),
+    instructions: z.array(deliveryChange),
+    /** Null for those who may not see them. */
+    accounts: z.array(account).nullable(),
+    claims: z
+      .array(z.object({ claimNo: z.string(), state: z.enum(claimStates), submittedAt: instant }))
+      .nullable(),
+    messages: z.array(sentMessage).nullable(),
+    webhooks: z.array(sentWebhook).nullable(),
+  }),
+  errors: [parcelDeskErrors.parcelNotFound],
+});
