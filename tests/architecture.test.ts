@@ -136,7 +136,7 @@ describe('features', () => {
   it('wires every feature that has a module, and mounts all calls', () => {
     const importedBy = (user: RegExp) =>
       new Set(imports.filter(({ from, typeOnly }) => user.test(from) && !typeOnly).map(({ to }) => to));
-    const wired = importedBy(/^src\/app\/modules\.ts$/);
+    const wired = importedBy(/^src\/app\/(?:[\w-]+-)?modules\.ts$/);
     const mounted = importedBy(/\.module\.ts$|^src\/app\/api\.ts$/);
     const forgotten = sources
       .map(({ path }) => path)

@@ -44,7 +44,7 @@ import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
-import { wireParcelWork } from './parcel-work.ts';
+import { wireParcelWork } from './parcel-modules.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
 export type Modules = Awaited<ReturnType<typeof wireModules>>;

@@ -10,7 +10,6 @@ const eventKey = z.object({
   facilityCode: z.string().max(20),
 });
 
-
 /** A scan event with everything that is known of it. */
 export const deskEvent = eventKey.extend({
   reason: z.enum(deliveryReasons).nullable(),
