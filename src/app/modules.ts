@@ -65,7 +65,7 @@ export async function wireModules(base: Base) {
   const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
   const rules = await wireRules({ db, keep, clock });
   const publishing = wirePublishing({ keep, rules: rules.service });
-  const text = { db, publishing, translate, clock };
+  const text = { db, publishing, translate, clock, rules: rules.service, announce };
 
   const places = wirePlaces({ db, keep });
   const agreements = wireAgreements(text);
@@ -79,7 +79,7 @@ export async function wireModules(base: Base) {
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const { audit } = staff.service;
   const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
-  const sheets = wireSheets({ ...base, files: sheetFiles });
+  const sheets = wireSheets({ ...base, files: sheetFiles, audit });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({
     ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
@@ -133,7 +133,7 @@ export async function wireModules(base: Base) {
     support: wireSupport({ ...base, ...talk }),
     ...wireParcelWork(base, { tracking, rules, parcels, audit }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
-    'content-desk': wireContentDesk({ ...staff.service, ...base, announce, edits, rules: rules.service }),
+    'content-desk': wireContentDesk({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);

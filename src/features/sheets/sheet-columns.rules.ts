@@ -62,17 +62,18 @@ export function readHeader(columns: readonly SheetColumn[], headers: readonly Sh
 export function toTableRow(
   fields: readonly (string | null)[],
   { row, cells }: { row: number; cells: readonly SheetCell[] },
+  maxLetters?: number,
 ): TableRow {
   const pairs = fields.flatMap((field, at) => {
-    const text = cleanCell(textOf(cells[at] ?? null));
+    const text = cleanCell(textOf(cells[at] ?? null), maxLetters);
     return field === null || text === '' ? [] : [[field, text]];
   });
   return { row, cells: Object.fromEntries(pairs) };
 }
 
 /** A cell as it can be kept: no longer than any field, and without what no database keeps. */
-export function cleanCell(text: string): string {
-  return text.replaceAll('\u0000', '').trim().slice(0, MAX_CELL_LETTERS).toWellFormed();
+export function cleanCell(text: string, maxLetters = MAX_CELL_LETTERS): string {
+  return text.replaceAll('\u0000', '').trim().slice(0, maxLetters).toWellFormed();
 }
 
 function textOf(cell: SheetCell): string {

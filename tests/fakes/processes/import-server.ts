@@ -12,6 +12,7 @@ import { wireRateCards } from '../../../src/features/rate-cards/server/rate-card
 import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
 import { importQueue } from '../../../src/features/sheets/imports/server/imports.queue.ts';
 import { wireSheets } from '../../../src/features/sheets/server/sheets.module.ts';
+import { createAudit } from '../../../src/features/staff/server/audit.ts';
 import type { Translate } from '../../../src/http/answers/envelope.ts';
 import { createLimiters } from '../../../src/http/limits/limits.ts';
 import { createJobs } from '../../../src/jobs/jobs.ts';
@@ -29,7 +30,8 @@ const { keep, announce } = wireContentChanges({ db, listener, clock });
 
 const { service: rules } = await wireRules({ db, keep, clock });
 const { service: places } = wirePlaces({ db, keep });
-const sheets = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log });
+const audit = createAudit({ clock });
+const sheets = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log, audit });
 const { service: cards } = await wireRateCards({
   db,
   keep,

@@ -18,6 +18,7 @@ import { wireRateCards } from '../../../src/features/rate-cards/server/rate-card
 import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
 import { importQueue } from '../../../src/features/sheets/imports/server/imports.queue.ts';
 import { wireSheets } from '../../../src/features/sheets/server/sheets.module.ts';
+import { createAudit } from '../../../src/features/staff/server/audit.ts';
 import { createErrorAnswer } from '../../../src/http/answers/answer-errors.ts';
 import type { Translate } from '../../../src/http/answers/envelope.ts';
 import type { HttpEnv } from '../../../src/http/http-env.ts';
@@ -39,7 +40,17 @@ const { service: rules } = await wireRules({ db, keep, clock });
 const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
 const { service: places } = wirePlaces({ db, keep });
 const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
-const { service: sheets } = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log });
+const audit = createAudit({ clock });
+const { service: sheets } = wireSheets({
+  db,
+  files: sheetFiles,
+  translate,
+  jobs,
+  limiter,
+  clock,
+  log,
+  audit,
+});
 const { quotes } = wireQuotes({ cards: cards.service, rules, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
 const { network } = wireFeed({ db, translate, clock }).service;

@@ -3,10 +3,13 @@ import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { once } from '../../../lib/keep.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import { PREVIEW_SECONDS } from '../preview.rules.ts';
 import type { ContentDeps, PieceName } from './content-deps.ts';
 import { mountContentDesk } from './content-desk.api.ts';
 import { type ContentDesk, createContentDesk } from './content-desk.service.ts';
+import { createQuestionImportKind } from './question-import.kind.ts';
 
 /** Wires the desk of content over every kind that a room declares. */
 export function wireContentDesk(
@@ -15,13 +18,17 @@ export function wireContentDesk(
     db: { orm: ContentDeps['orm'] };
     /** Of all rooms; asked once they are all there. */
     edits(): readonly EditableContent[];
+    publishing: Pick<Publishing, 'openMarkdown'>;
+    addStaffKind: SheetServices['addStaffKind'];
   },
 ): FeatureModule<ContentDesk> {
-  const { db, edits, deriveKey, ...rest } = deps;
+  const { db, edits, deriveKey, publishing, addStaffKind, ...rest } = deps;
   const tickets = createSignedTickets<PieceName>({
     ...{ key: deriveKey('content previews'), lifeSeconds: PREVIEW_SECONDS, clock: deps.clock },
   });
   const kinds = once(() => new Map(edits().map((each) => [each.kind, each])));
-  const desk = createContentDesk({ ...rest, orm: db.orm, kinds, tickets });
+  const own = { ...rest, orm: db.orm, kinds, tickets };
+  const desk = createContentDesk(own);
+  addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
   return { service: desk, mount: (api) => mountContentDesk(api, desk) };
 }

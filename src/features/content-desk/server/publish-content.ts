@@ -66,6 +66,22 @@ export function takeOffline(
   });
 }
 
+/** What is written of a piece within somebody else's transaction: a new one where no id is given. */
+export type PieceWritten = { id: string | null; version: number } & Written;
+
+/** Writes a whole value as the next version of a piece, unless it has another version by now: then undefined. */
+export async function writeWithin(
+  deps: ContentDeps,
+  { editable, piece, writer }: { editable: EditableContent; piece: PieceWritten; writer: Writer },
+  tx: Orm,
+): Promise<{ id: string; version: number; before: StoredContent | null } | undefined> {
+  const { id, version, ...written } = piece;
+  const held = id === null ? NOTHING : await hold(editable, { kind: editable.kind, id }, tx);
+  if (held.version !== version) return undefined;
+  const kept = await writeVersion(deps, { editable, id, held, written, writer }, tx);
+  return { ...kept, before: held.stored };
+}
+
 const NOTHING: Held = { stored: null, version: 0, textTimes: null };
 
 /** Holds a stored piece until the transaction ends. What came with the product gets its first version here. */

@@ -35,7 +35,8 @@ export type EditableContent = {
   mayAdd: boolean;
   /** What lists call it, in a language. */
   titleOf(value: ContentValue, language: Language): string;
-  listAll(): Promise<StoredContent[]>;
+  /** From the database, or from within a transaction. */
+  listAll(tx?: Orm): Promise<StoredContent[]>;
   find(id: string): Promise<StoredContent | undefined>;
   /** Held until the transaction ends. */
   lock(id: string, tx: Orm): Promise<StoredContent | undefined>;
@@ -103,8 +104,8 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
     ...{ kind, isScheduled, mayAdd, isOrdered: order !== undefined },
     schema: columns.schema,
     titleOf: (value, language) => columns.titleOf(value as V, language),
-    async listAll() {
-      const rows = await orm
+    async listAll(from = orm) {
+      const rows = await from
         .select()
         .from<PgTable>(table)
         .orderBy(order ?? key, key);

@@ -13,3 +13,8 @@ const LETTERS_AT_THE_START = /^([ \t]*[a-z]+)(?=[.)][ \t])/gim;
 export function markdownToDoc(markdown: string): RichText {
   return richText.parse(manager.parse(markdown.replace(LETTERS_AT_THE_START, '$1\\')));
 }
+
+/** The Markdown that a document is read from; what Markdown cannot say (widths, joined cells) is lost. */
+export function docToMarkdown(doc: RichText): string {
+  return manager.serialize(doc).trim();
+}

@@ -28,6 +28,12 @@ async function openToDoc() {
   return (await import('./markdown.ts')).markdownToDoc;
 }
 
+/** Both ways, for texts that are written outside of the editor. */
+async function openMarkdown() {
+  const { markdownToDoc: toDoc, docToMarkdown: fromDoc } = await import('./markdown.ts');
+  return { toDoc, fromDoc };
+}
+
 /** Wires publishing over the business rules that texts are printed with. */
 export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'inForce'> }) {
   const openPrinter = createPrinters(deps.rules.inForce);
@@ -36,6 +42,7 @@ export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'in
     openPrinter,
     createSearch: createRowSearches(openPrinter),
     openToDoc,
+    openMarkdown,
     edit: editableContent,
     withPreview,
     files: { digestOf, inThreeLanguages, readAuthoredPages },

@@ -6,23 +6,31 @@ import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { Audit } from '../../staff/server/audit.ts';
 import type { ImportKind } from '../imports/server/import-kind.ts';
 import { createImportWorker } from '../imports/server/import-turns.ts';
 import { mountImports } from '../imports/server/imports.api.ts';
 import { importQueue } from '../imports/server/imports.queue.ts';
 import { createImportsService, type ImportsService } from '../imports/server/imports.service.ts';
+import type { StaffImportKind } from '../staff-imports/server/staff-import-kind.ts';
+import { mountStaffImports } from '../staff-imports/server/staff-imports.api.ts';
+import { createStaffImportsService } from '../staff-imports/server/staff-imports.service.ts';
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
 /** What other features are handed of spreadsheets. */
 export type SheetServices = {
   sheets: SheetsService;
   imports: ImportsService;
-  /** Says what the spreadsheets of a feature become. */
+  /** Says what the spreadsheets of a feature become that customers send. */
   addKind(kind: ImportKind): void;
+  /** The same of those that staff import. */
+  addStaffKind(kind: StaffImportKind): void;
 };
 
 const HOUR_SECONDS = 60 * 60;
 const CHECKS_PER_HOUR = 200;
+/** Each correction on the page is one. */
+const STAFF_CHECKS_PER_HOUR = 1000;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /** Wires the spreadsheets that other features take and give; imports go with the account (decision 013). */
@@ -34,13 +42,24 @@ export function wireSheets(deps: {
   limiter: CreateLimiter;
   clock: Clock;
   log: Logger;
+  audit: Pick<Audit, 'record'>;
 }): FeatureModule<SheetServices> {
-  const { db, jobs, clock, translate, limiter, log } = deps;
+  const { db, jobs, clock, translate, limiter, log, audit } = deps;
   const { orm } = db;
   const kinds = new Map<string, ImportKind>();
   const sheets = createSheetsService(deps);
   const checks = limiter({ name: 'sheet-imports', points: CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS });
   const imports = createImportsService({ orm, kinds, clock, sheets, jobs, translate, checks });
+  const staffKinds = new Map<string, StaffImportKind>();
+  const staffImports = createStaffImportsService({
+    ...{ orm, kinds: staffKinds, clock, sheets, translate, audit },
+    checks: limiter({
+      name: 'staff-imports',
+      points: STAFF_CHECKS_PER_HOUR,
+      windowSeconds: HOUR_SECONDS,
+    }),
+  });
+  const removeOld = () => Promise.all([imports.removeOld(), staffImports.removeOld()]);
   jobs.onWork(importQueue, createImportWorker({ orm, kinds, clock, jobs }));
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -48,15 +67,22 @@ export function wireSheets(deps: {
     underWay = what().catch((err) => log.error({ err }, 'imports could not be looked after'));
   };
   return {
-    service: { sheets, imports, addKind: (kind) => void kinds.set(kind.name, kind) },
-    mount: (api) => mountImports(api, imports),
+    service: {
+      ...{ sheets, imports },
+      addKind: (kind) => void kinds.set(kind.name, kind),
+      addStaffKind: (kind) => void staffKinds.set(kind.name, kind),
+    },
+    mount(api) {
+      mountImports(api, imports);
+      mountStaffImports(api, staffImports);
+    },
     exports: [{ topic: 'imports', collect: ({ id }) => imports.collect(id) }],
     start() {
       look(async () => {
         await imports.resume();
-        await imports.removeOld();
+        await removeOld();
       });
-      timer = setInterval(() => look(imports.removeOld), LOOKED_EVERY_MS).unref();
+      timer = setInterval(() => look(removeOld), LOOKED_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

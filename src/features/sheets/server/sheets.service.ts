@@ -44,6 +44,8 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
       language: Language,
       /** Fields that a template fills in: a row that has nothing else is empty. */
       preset: readonly string[] = [],
+      /** What a cell is cut to. */
+      maxLetters?: number,
     ): Promise<ReadTable> {
       const [header, ...lines] = await readRows(file);
       if (!header) throw new AppError(sheetErrors.empty);
@@ -57,7 +59,7 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
       if (lines.length > MAX_SHEET_ROWS)
         throw new AppError(sheetErrors.tooManyRows, { params: { most: MAX_SHEET_ROWS } });
       const rows = lines
-        .map((line) => toTableRow(fields, line))
+        .map((line) => toTableRow(fields, line, maxLetters))
         .filter(({ cells }) => Object.keys(cells).some((field) => !preset.includes(field)));
       if (rows.length === 0) throw new AppError(sheetErrors.empty);
       const letters = fields.flatMap((field, at) => (field === null ? [] : [[field, columnLetter(at)]]));

@@ -43,11 +43,13 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
     openCheck: async (owner, options, language) => ({
       check: await openCheck(deps, owner, options, language),
     }),
-    repeats: {
-      keyOf: ({ parcel: { reference, agreedTotalSatang: _, ...parcel } }) =>
-        sameKeyOf([reference === '' ? JSON.stringify(parcel) : reference]),
-      field: 'reference',
-    },
+    repeats: [
+      {
+        keyOf: ({ parcel: { reference, agreedTotalSatang: _, ...parcel } }) =>
+          sameKeyOf([reference === '' ? JSON.stringify(parcel) : reference]),
+        field: 'reference',
+      },
+    ],
     groupOf: ({ sender }) => JSON.stringify(sender),
     maxRowsPerRequest: PARCELS_PER_ORDER,
     async run({ owner, requestKey, options: { handover, pickup }, values, language }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Jobs } from '../../../../jobs/jobs.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { cleanCell } from '../../sheet-columns.rules.ts';
+import { correctRows } from '../../server/check-rows.ts';
 import { sheetErrors } from '../../sheets.contract.ts';
 import { isTooMuchText, toRequests } from '../import-rows.rules.ts';
 import { type correctImport, importErrors } from '../imports.contract.ts';
@@ -23,41 +23,24 @@ import {
 export async function correct(
   deps: ImportDeps & CheckLimit,
   owner: Owner,
-  { importId, rows: corrections, leaveOut, leaveOutWrong }: ParsedInputOf<typeof correctImport>,
+  { importId, leaveOutWrong, ...changes }: ParsedInputOf<typeof correctImport>,
 ): Promise<void> {
   const full = await getOpen(deps, owner, importId);
-  if (corrections.length > 0) await spendCheck(deps, owner);
+  if (changes.rows.length > 0) await spendCheck(deps, owner);
   const { row, kind } = full;
-  const fields = new Set(kind.columns.map(({ field }) => field));
-  const corrected = new Map(corrections.map((each) => [each.row, each.cells]));
-  const left = new Set(leaveOut);
-  const rows = full.rows.map((each): StoredRow => {
-    if (each.state === 'done') return each;
-    if (left.has(each.row)) return { ...each, state: 'leftOut', problems: [] };
-    const cells = corrected.get(each.row);
-    return cells ? { ...each, state: 'wrong', cells: merged(each.cells, cells, fields) } : each;
-  });
+  const corrected = new Set(changes.rows.map((each) => each.row));
+  const rows = correctRows(kind, full.rows, changes, asLeftOut);
   if (isTooMuchText(rows)) throw new AppError(sheetErrors.tooLarge);
   const { options, language } = row;
   const checking = { kind, owner, options, language };
   const checked = await checkImport(checking, rows, ({ row: at }) => corrected.has(at));
   const kept = leaveOutWrong
-    ? checked.map(
-        (each): StoredRow => (each.state === 'wrong' ? { ...each, state: 'leftOut', problems: [] } : each),
-      )
+    ? checked.map((each) => (each.state === 'wrong' ? asLeftOut(each) : each))
     : checked;
   await keepChange(deps, full, { set: {}, rows: kept });
 }
 
-function merged(
-  before: StoredRow['cells'],
-  change: StoredRow['cells'],
-  fields: ReadonlySet<string>,
-): StoredRow['cells'] {
-  const known = Object.entries(change).filter(([field]) => fields.has(field));
-  const cells = { ...before, ...Object.fromEntries(known.map(([field, text]) => [field, cleanCell(text)])) };
-  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
-}
+const asLeftOut = (row: StoredRow): StoredRow => ({ ...row, state: 'leftOut', problems: [] });
 
 /** Has the rows that are ready worked on, once nothing is wrong any more and `agree` does not throw. */
 export async function start(

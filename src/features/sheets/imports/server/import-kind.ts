@@ -1,20 +1,13 @@
-import type { z } from 'zod';
 import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
 import type { Session } from '../../../../http/http-env.ts';
 import type { FieldProblem } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
-import type { CheckedRow, SheetColumn } from '../../sheet-columns.rules.ts';
-import type { TableRow } from '../../sheets.contract.ts';
+import type { RowCheck, TableKind } from '../../server/table-kind.ts';
+import type { SheetColumn } from '../../sheet-columns.rules.ts';
 import type { Sentence } from './imports.table.ts';
 
 /** Whose import it is, which is the session's word alone. */
 export type Owner = Pick<Session, 'customerId'>;
-
-/** A row as the kit hands it to its kind: the cells as text, and as the schema reads them unless one is wrong. */
-export type GivenRow<C> = { cells: TableRow['cells']; read: C | null };
-
-/** Checks rows of one table. */
-export type RowCheck<C = unknown, V = unknown> = { check(row: GivenRow<C>): Promise<CheckedRow<V>> };
 
 /** One piece of the work: rows that become something together, under a key that is theirs however often it is tried. */
 export type ImportRequest<O, V> = {
@@ -35,17 +28,9 @@ export type ImportOutcome =
  * What a feature says so that its spreadsheets are read, corrected on the page, and worked on in the background.
  * `O` holds for all rows, `C` is a row as its schema reads it, `V` what a right row means; `O` and `V` are kept as JSON.
  */
-export type ImportKind<O = unknown, C = unknown, V = unknown> = {
-  name: string;
-  columns: readonly SheetColumn[];
-  /** Fields that a template fills in; a row that has nothing else is empty. */
-  preset: readonly string[];
-  /** A key for each field that has a rule of its own; takes and keeps the others. */
-  cells: z.ZodType<C>;
+export type ImportKind<O = unknown, C = unknown, V = unknown> = TableKind<C, V> & {
   /** Opened for one table, so that what was looked up for one row need not be for the next. */
   openCheck(owner: Owner, options: O, language: Language): Promise<RowCheck<C, V>>;
-  /** The same for two rows that say the same, and the field at which that is said [V-18]; none where a repeat does no harm. */
-  repeats?: { keyOf(value: V): string; field: string };
   /** Only rows of one group are worked on together, at most so many. */
   groupOf(value: V): string;
   maxRowsPerRequest: number;

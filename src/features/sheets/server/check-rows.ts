@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import type { z } from 'zod';
+import { toFieldProblems } from '../../../http/answers/field-problems.ts';
+import type { FieldProblem } from '../../../lib/errors.ts';
+import { findRepeated } from '../imports/import-rows.rules.ts';
+import { type CheckedRow, cleanCell } from '../sheet-columns.rules.ts';
+import type { TableRow } from '../sheets.contract.ts';
+import type { Repeat, RowCheck, TableKind } from './table-kind.ts';
+
+/** A row that can be checked, whatever else is kept of it. */
+export type CheckableRow<S extends string = string> = TableRow & {
+  state: S | 'wrong' | 'ready';
+  problems: FieldProblem[];
+  value: unknown;
+};
+
+/** The rows as they stand after those of `changed` have been checked again; only wrong and ready ones are touched. */
+export async function checkRows<R extends CheckableRow>(
+  kind: TableKind,
+  { check }: RowCheck,
+  rows: readonly R[],
+  changed: (row: R) => boolean = () => true,
+): Promise<R[]> {
+  const checked: R[] = [];
+  for (const row of rows) {
+    if (!isPending(row) || !changed(row)) {
+      checked.push(row);
+      continue;
+    }
+    // Others are answered between two rows.
+    await setImmediate();
+    checked.push(withOutcome(row, await checkRow(kind, check, row.cells)));
+  }
+  return (kind.repeats ?? []).reduce(
+    markRepeated,
+    checked.map((row) => (isPending(row) && row.value !== null ? asReady(row) : row)),
+  );
+}
+
+/** What somebody changes of rows on the page: only the cells that change, and rows that are left out. */
+export type RowCorrections = { rows: readonly TableRow[]; leaveOut: readonly number[] };
+
+/** The rows with corrected cells, to be checked again, and without those that are left out. */
+export function correctRows<R extends CheckableRow>(
+  { columns }: Pick<TableKind, 'columns'>,
+  rows: readonly R[],
+  { rows: corrections, leaveOut }: RowCorrections,
+  asLeftOut: (row: R) => R,
+  maxLetters?: number,
+): R[] {
+  const fields = new Set(columns.map(({ field }) => field));
+  const corrected = new Map(corrections.map((each) => [each.row, each.cells]));
+  const left = new Set(leaveOut);
+  return rows.map((row) => {
+    if (row.state === 'done') return row;
+    if (left.has(row.row)) return asLeftOut(row);
+    const cells = corrected.get(row.row);
+    return cells ? { ...row, state: 'wrong', cells: merged(row.cells, cells, fields, maxLetters) } : row;
+  });
+}
+
+function merged(
+  before: TableRow['cells'],
+  change: TableRow['cells'],
+  fields: ReadonlySet<string>,
+  maxLetters?: number,
+): TableRow['cells'] {
+  const known = Object.entries(change).filter(([field]) => fields.has(field));
+  const cells = {
+    ...before,
+    ...Object.fromEntries(known.map(([field, text]) => [field, cleanCell(text, maxLetters)])),
+  };
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+}
+
+function isPending({ state }: Pick<CheckableRow, 'state'>): boolean {
+  return state === 'wrong' || state === 'ready';
+}
+
+async function checkRow(
+  kind: TableKind,
+  check: RowCheck['check'],
+  cells: TableRow['cells'],
+): Promise<CheckedRow<unknown>> {
+  const { data: read, problems: misread } = readCells(kind.cells, cells);
+  const outcome = await check({ cells, read });
+  const problems = [...misread, ...('problems' in outcome ? outcome.problems : [])];
+  return problems.length > 0 ? { problems: inOrder(kind, problems) } : outcome;
+}
+
+function readCells(schema: z.ZodType, cells: TableRow['cells']): { data: unknown; problems: FieldProblem[] } {
+  const read = schema.safeParse(cells, { reportInput: true });
+  return read.success
+    ? { data: read.data, problems: [] }
+    : { data: null, problems: toFieldProblems(read.error.issues) };
+}
+
+/** One for each cell, in the order of the columns: people correct one thing at a time. */
+function inOrder({ columns }: Pick<TableKind, 'columns'>, problems: readonly FieldProblem[]): FieldProblem[] {
+  const fields = columns.map(({ field }) => field);
+  const known = fields.flatMap((field) => problems.find((each) => each.field === field) ?? []);
+  // What belongs to no column is still said: it must not look as if the row were right.
+  const others = problems.filter(({ field }) => !fields.includes(field));
+  return known.length > 0 ? known : others.slice(0, 1).map((each) => ({ ...each, field: fields[0] ?? '' }));
+}
+
+function withOutcome<R extends CheckableRow>(row: R, outcome: CheckedRow<unknown>): R {
+  return 'value' in outcome
+    ? { ...row, state: 'ready', problems: [], value: outcome.value }
+    : { ...row, state: 'wrong', problems: [...outcome.problems], value: null };
+}
+
+function asReady<R extends CheckableRow>(row: R): R {
+  return row.state === 'ready' && row.problems.length === 0 ? row : { ...row, state: 'ready', problems: [] };
+}
+
+/** Rows that say the same as an earlier one are wrong, and right again once that one has changed [V-18]. */
+function markRepeated<R extends CheckableRow>(rows: R[], { keyOf, field, key }: Repeat<unknown>): R[] {
+  const compared = rows
+    .filter(({ state, value }) => state !== 'leftOut' && value !== null)
+    .map(({ row, value }) => ({ row, sameKey: keyOf(value) }));
+  const repeated = findRepeated(compared);
+  return rows.map((row) => {
+    const earlier = repeated.get(row.row);
+    if (earlier === undefined || !isPending(row)) return row;
+    const problem = { field, key: key ?? 'sheets:table.repeated', params: { row: earlier } };
+    const others = row.problems.filter((each) => each.field !== field);
+    return { ...row, state: 'wrong', problems: [...others, problem] };
+  });
+}
