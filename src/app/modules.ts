@@ -23,6 +23,7 @@ import { wireMedia } from '../features/media/server/media.module.ts';
 import { wireMessages } from '../features/messages/server/messages.module.ts';
 import { wireNews } from '../features/news/server/news.module.ts';
 import { wireNotices } from '../features/notices/server/notices.module.ts';
+import { wireOperations } from '../features/operations/server/operations.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
 import { holidayNames } from '../features/parcels/holidays.rules.ts';
@@ -133,6 +134,7 @@ export async function wireModules(base: Base) {
     support: wireSupport({ ...base, ...talk }),
     ...wireParcelWork(base, { tracking, rules, parcels, audit }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
+    operations: wireOperations({ ...base, audit, messages: messages.desk }),
     'content-desk': wireContentDesk({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));

@@ -38,6 +38,8 @@ export const features = [
   'support',
   'parcel-desk',
   'genuine',
+  'counts',
+  'operations',
   'content-desk',
   'home',
   'debugging',

@@ -6,6 +6,7 @@ export const addresses = {
   claims: '/claims',
   claimPayments: '/claim-payments',
   customers: '/customers',
+  messages: '/messages',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

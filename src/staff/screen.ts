@@ -17,7 +17,7 @@ export type Screen = {
 export type Place = { group: Group; icon: TablerIcon; title: string };
 
 /** The parts of the side navigation, from top to bottom. */
-export const groups = ['today', 'content', 'office'] as const;
+export const groups = ['today', 'content', 'operations', 'office'] as const;
 export type Group = (typeof groups)[number];
 
 /** All screens; handed down, because some of them show the way to the others. */

@@ -2,6 +2,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
@@ -57,6 +58,17 @@ export const screens: readonly Screen[] = [
     path: `${addresses.customers}/:customerId`,
     permission: 'customers.read',
     load: () => import('./customers/customer.screen.tsx'),
+  },
+  {
+    path: addresses.messages,
+    permission: 'messages.read',
+    load: () => import('./messages/messages.screen.tsx'),
+    place: { group: 'operations', icon: IconMail, title: 'staff/messages:title' },
+  },
+  {
+    path: `${addresses.messages}/:messageId`,
+    permission: 'messages.read',
+    load: () => import('./messages/message.screen.tsx'),
   },
   {
     path: addresses.members,

@@ -47,6 +47,7 @@ export type DeskRow = z.output<typeof deskRow>;
 /** What waits for staff, or everything there is; what is late or due within a day is urgent. */
 export const deskViews = [
   'waiting',
+  'toDecide',
   'urgent',
   'mine',
   'unassigned',

@@ -205,6 +205,6 @@ export type OutgoingMessage<K extends MessageKind = MessageKind> = {
   params: MessageParams<K>;
 };
 
-/** Where a message stands: waiting or being tried again, taken by the gateway, or given up. */
-export const messageStatuses = ['queued', 'sent', 'failed'] as const;
+/** Where a message stands: waiting or being tried again, taken by the gateway, given up, or cancelled by staff. */
+export const messageStatuses = ['queued', 'sent', 'failed', 'cancelled'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -74,6 +74,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     permissions: [
       ...(['parcels.read', 'parcels.correct', 'dropPoints.edit', 'imports.edit'] as const),
       ...(['messages.read', 'messages.resend', 'jobs.read', 'customers.read'] as const),
+      ...(['keys.read', 'keys.edit'] as const),
     ],
     needsSecondFactor: false,
   },

@@ -27,6 +27,8 @@ export const permissions = [
   'messages.read',
   'messages.resend',
   'jobs.read',
+  'keys.read',
+  'keys.edit',
 ] as const;
 
 /** One thing that a member of staff may be allowed to do. */

@@ -1,5 +1,6 @@
 import { listApplications } from '../../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../../features/claims/claims.staff.contract.ts';
+import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
@@ -29,9 +30,9 @@ export const needs: readonly Need[] = [
     name: 'claims waiting',
     permission: 'claims.decide',
     title: 'staff/welcome:counts.claims',
-    to: addresses.claims,
+    to: `${addresses.claims}?view=toDecide`,
     count: async (signal) =>
-      (await callStaff(listDeskClaims, { view: 'waiting', pageSize: 1 }, signal)).total,
+      (await callStaff(listDeskClaims, { view: 'toDecide', pageSize: 1 }, signal)).total,
   },
   {
     name: 'claims urgent',
@@ -46,5 +47,12 @@ export const needs: readonly Need[] = [
     title: 'staff/welcome:counts.toPay',
     to: addresses.claimPayments,
     count: async (signal) => (await callStaff(listDeskClaims, { view: 'toPay', pageSize: 1 }, signal)).total,
+  },
+  {
+    name: 'messages failed',
+    permission: 'messages.resend',
+    title: 'staff/welcome:counts.messages',
+    to: `${addresses.messages}?again=yes`,
+    count: async (signal) => (await callStaff(countMessages, {}, signal)).failed,
   },
 ];

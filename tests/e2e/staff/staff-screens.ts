@@ -5,6 +5,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/claim-payments', 'Claim payments'],
   ['/applications', 'Applications'],
   ['/customers', 'Customers'],
+  ['/messages', 'Messages'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

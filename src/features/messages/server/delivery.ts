@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
 import type { Orm } from '../../../db/orm.ts';
@@ -7,9 +7,11 @@ import type { Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
 import { quietUntil } from '../quiet-hours.rules.ts';
+import { isKeptAfter, RESEND_DAYS } from '../resend.rules.ts';
 import type { Carrier } from './carriers.ts';
 import { findQuiet } from './message-texts.ts';
 import { message } from './messages.table.ts';
+import { tryIdOf } from './try-id.ts';
 
 /** Long enough to answer a complaint about a message that did not arrive. */
 const RECORD_DAYS = 90;
@@ -27,7 +29,7 @@ export function createDelivery(deps: {
   hashWords(words: string): string;
   /** Has the message tried again when the gateway wishes. */
   later(messageId: string, seconds: number): Promise<void>;
-  /** The development driver's messages stay readable; of others nothing is kept once they are on their way. */
+  /** The development driver's messages stay readable; of others only what staff may send again, for a while. */
   keepsContent(channel: MessageRow['channel']): boolean;
   clock: Clock;
   /** Hears, without recipient and content, what a gateway could not do. */
@@ -43,13 +45,18 @@ export function createDelivery(deps: {
     const words = carrier.write(draft).text;
     // A gateway that comes back in the night does not wake anybody.
     const morning = quietUntil(findQuiet(draft), now);
-    if (!morning) return { result: await carrier.carry(id, recipient, draft), words };
+    if (!morning) return { result: await carrier.carry(tryIdOf(id, row.resends), recipient, draft), words };
     const retryAfterSeconds = Math.ceil((morning.getTime() - now.getTime()) / 1000);
     return { result: { outcome: 'unavailable', reason: 'kept for the morning', retryAfterSeconds }, words };
   }
 
-  async function close(row: MessageRow, how: PgUpdateSetSource<typeof message>): Promise<void> {
-    const content = keepsContent(row.channel) ? {} : { sealedParams: null };
+  async function close(
+    row: MessageRow,
+    how: PgUpdateSetSource<typeof message> & { status: 'sent' | 'failed' },
+    isOfUse = true,
+  ): Promise<void> {
+    const isKept = keepsContent(row.channel) || (isOfUse && isKeptAfter(row.kind, how.status));
+    const content = isKept ? {} : { sealedParams: null };
     await orm
       .update(message)
       .set({ ...content, ...how })
@@ -68,7 +75,7 @@ export function createDelivery(deps: {
       const now = clock.now();
       const lastMoment = expiresAt(row.kind, row.createdAt);
       if (lastMoment && lastMoment <= now)
-        return close(row, { status: 'failed', error: 'of no use any more' });
+        return close(row, { status: 'failed', error: 'of no use any more' }, false);
       const { result, words } = await handOver(row, now);
       const tried = { attempts: sql`${message.attempts} + 1`, lastTriedAt: now };
       if (result.outcome === 'sent') {
@@ -76,10 +83,7 @@ export function createDelivery(deps: {
         const sent = { status: 'sent', sentAt: now, providerId, error: null } as const;
         await close(row, { ...tried, ...sent, wordsHash: hashWords(words) });
         // Here and not in a job of its own: each message takes away about as many as have grown old since the last.
-        await orm
-          .delete(message)
-          .where(lt(message.createdAt, new Date(now.getTime() - RECORD_DAYS * DAY_MS)));
-        return;
+        return forgetOld(orm, now);
       }
       const { reason } = result;
       onProblem({ messageId, kind: row.kind, reason });
@@ -99,4 +103,15 @@ export function createDelivery(deps: {
       if (row) await close(row, { status: 'failed' });
     },
   };
+}
+
+async function forgetOld(orm: Orm, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await orm.delete(message).where(lt(message.createdAt, daysAgo(RECORD_DAYS)));
+  const isDone = inArray(message.status, ['sent', 'failed']);
+  const isKept = and(isDone, isNotNull(message.sealedParams));
+  await orm
+    .update(message)
+    .set({ sealedParams: null })
+    .where(and(isKept, lt(message.createdAt, daysAgo(RESEND_DAYS))));
 }

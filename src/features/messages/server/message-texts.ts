@@ -56,6 +56,13 @@ export function findWaybill(draft: Draft): string | null {
   return readParams(draft).waybillNo ?? null;
 }
 
+/** By which numbers people speak of a message: its parcel, and the claim, request or application. */
+export function findAbout(draft: Draft): { waybillNo: string | null; reference: string | null } {
+  const { waybillNo, claimNo, number } = readParams(draft);
+  const written = (text: string | undefined) => text?.trim().toUpperCase() || null;
+  return { waybillNo: written(waybillNo), reference: written(claimNo ?? number) };
+}
+
 /** What a visitor wrote, of a message that passes it on. */
 export function findQuote(draft: Draft): string | null {
   return readParams(draft).quote ?? null;

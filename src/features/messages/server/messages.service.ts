@@ -5,6 +5,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';
 import { canTravelBy, channelOf, isNews } from '../messages.rules.ts';
+import { findAbout } from './message-texts.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
 
@@ -41,9 +42,10 @@ export function createMessagesService(deps: {
     const params = messageKinds[kind].params.parse(outgoing.params);
     const id = randomUUID();
     const sealedParams = seal.seal(JSON.stringify(params), id);
-    await tx
-      .insert(message)
-      .values({ id, kind, channel, recipient: to, language, sealedParams, createdAt: clock.now() });
+    await tx.insert(message).values({
+      ...{ id, kind, channel, recipient: to, language, sealedParams, createdAt: clock.now() },
+      ...findAbout({ kind, language, params }),
+    });
     // Somebody looks at a phone for a code; thousands of parcels may have news at the same moment.
     await jobs.enqueue(messageQueue, { messageId: id }, tx, { isUrgent: !isNews(kind) });
     return id;

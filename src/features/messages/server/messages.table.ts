@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 import type { Language } from '../../../lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 
-/** Every message ever handed over; its body is sealed, and removed when it is sent or given up. */
+/** Every message ever handed over; its content is sealed, and removed once nobody may send it again. */
 export const message = pgTable(
   'message',
   {
@@ -20,7 +20,12 @@ export const message = pgTable(
     sealedParams: text('sealed_params'),
     /** The keyed hash of the words as they went out: whether a text is ours, never to whom it went. */
     wordsHash: text('words_hash'),
+    /** The parcel and the claim, request or application that it is about, by which staff find it. */
+    waybillNo: text('waybill_no'),
+    reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
+    /** How often staff have had it sent again. */
+    resends: integer('resends').notNull().default(0),
     /** What the gateway calls it. */
     providerId: text('provider_id'),
     error: text('error'),
@@ -32,6 +37,12 @@ export const message = pgTable(
     index('message_recipient').on(table.recipient, table.nr),
     index('message_nr').on(table.nr),
     index('message_created_at').on(table.createdAt),
+    index('message_status').on(table.status, table.nr),
+    index('message_kind').on(table.kind, table.nr),
+    index('message_channel').on(table.channel, table.nr),
+    index('message_waybill').on(table.waybillNo, table.nr).where(sql`waybill_no is not null`),
+    index('message_reference').on(table.reference, table.nr).where(sql`reference is not null`),
+    index('message_kept').on(table.status, table.createdAt).where(sql`sealed_params is not null`),
     index('message_words').on(table.wordsHash).where(sql`words_hash is not null`),
   ],
 );

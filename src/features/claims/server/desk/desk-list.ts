@@ -7,6 +7,7 @@ import type { ClaimRecord } from '../claims.repo.ts';
 import { claim } from '../claims.table.ts';
 
 const WAITING: readonly ClaimState[] = ['submitted', 'inReview', 'approved'];
+const UNDECIDED: readonly ClaimState[] = ['submitted', 'inReview'];
 const ENDED = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
 const DAY_MS = 86_400_000;
 /** The first answer by its hour, then decisions and payments by the end of their day. */
@@ -86,6 +87,7 @@ function inView(view: DeskView, { staffId }: StaffActor, now: Date): SQL | undef
   const waits = inArray(claim.state, [...WAITING]);
   const views: Record<DeskView, SQL | undefined> = {
     waiting: waits,
+    toDecide: inArray(claim.state, [...UNDECIDED]),
     urgent: and(waits, sql`${due} < ${tomorrow.toISOString()}::timestamptz`),
     mine: and(waits, eq(claim.assignedTo, staffId)),
     unassigned: and(waits, isNull(claim.assignedTo)),

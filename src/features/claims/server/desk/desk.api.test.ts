@@ -79,7 +79,7 @@ describe('the desk of claims', () => {
     await malee.get(calls.askDeskClaim, { claimNo: asked, text: 'ขอใบเสร็จที่อ่านออก' });
     expect(await numbersIn('unassigned')).toContain(fresh);
     expect(await numbersIn('asked')).toEqual([asked]);
-    for (const view of ['waiting', 'urgent', 'mine', 'unassigned', 'toPay', 'asked'] as const) {
+    for (const view of ['waiting', 'toDecide', 'urgent', 'mine', 'unassigned', 'toPay', 'asked'] as const) {
       const { total, counts } = await list(malee, { view });
       expect([view, counts[view]]).toEqual([view, total]);
     }
@@ -92,6 +92,9 @@ describe('the desk of claims', () => {
   it('pays a claim from filing to payment with two people, and the log has every step [C-11]', async () => {
     const { me, claimNo, amountSatang } = await approved();
     expect(await numbersIn('toPay')).toContain(claimNo);
+    // What is approved waits for its payment, not for a decision.
+    expect(await numbersIn('waiting')).toContain(claimNo);
+    expect(await numbersIn('toDecide')).not.toContain(claimNo);
     const alone = await malee.call(calls.releaseDeskClaims, { claimNos: [claimNo] });
     expect(alone.code).toBe(claimErrors.notAllowedToYou.code);
     const { runId } = await wichai.get(calls.releaseDeskClaims, { claimNos: [claimNo] });

@@ -1,0 +1,50 @@
+import { type MessageKind, messageKinds } from './messages.contract.ts';
+import { expiresAt } from './messages.rules.ts';
+
+/** How long after it was handed over a message may be sent again. */
+export const RESEND_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Links that open an account for those who hold them; who needs one asks for a new one. */
+const LINKS_THAT_OPEN: readonly MessageKind[] = [
+  'resetLink',
+  'staffInvitation',
+  'confirmEmail',
+  'vipInvitation',
+];
+
+/** Whether a message holds a code or a link that opens an account. */
+export function isSecret(kind: MessageKind): boolean {
+  return hasParam(kind, 'code') || LINKS_THAT_OPEN.includes(kind);
+}
+
+/**
+ * Whether the content stays for a while: never that of secrets; once it was sent, neither people's own words nor what
+ * is soon of no more use.
+ */
+export function isKeptAfter(kind: MessageKind, status: 'sent' | 'failed'): boolean {
+  if (isSecret(kind)) return false;
+  return status === 'failed' || (messageKinds[kind].validMinutes === null && !hasParam(kind, 'quote'));
+}
+
+/** Why staff cannot have a message sent again. */
+export const resendRefusals = ['waiting', 'secret', 'expired', 'contentGone'] as const;
+export type ResendRefusal = (typeof resendRefusals)[number];
+
+/** Why a message cannot be sent again; null when it can. */
+export function whyNotAgain(
+  message: { kind: MessageKind; status: string; createdAt: Date; hasContent: boolean },
+  now: Date,
+): ResendRefusal | null {
+  const { kind, status, createdAt, hasContent } = message;
+  if (status === 'queued') return 'waiting';
+  if (isSecret(kind)) return 'secret';
+  const end = expiresAt(kind, createdAt);
+  if (end && end <= now) return 'expired';
+  const isOld = now.getTime() - createdAt.getTime() >= RESEND_DAYS * DAY_MS;
+  return hasContent && !isOld ? null : 'contentGone';
+}
+
+function hasParam(kind: MessageKind, name: string): boolean {
+  return name in messageKinds[kind].params.shape;
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from '../../lib/errors.ts';
+
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** Refusals of what those do who keep the site running. */
+export const operationsErrors = defineErrors('operations', {
+  notFound: { code: 72001, httpStatus: NOT_FOUND },
+  /** It waits already. */
+  againWaiting: { code: 72002, httpStatus: CONFLICT },
+  /** It holds a code, or a link that opens an account. */
+  againSecret: { code: 72003, httpStatus: CONFLICT },
+  againExpired: { code: 72004, httpStatus: CONFLICT },
+  againContentGone: { code: 72005, httpStatus: CONFLICT },
+  waitsNoLonger: { code: 72006, httpStatus: CONFLICT },
+});

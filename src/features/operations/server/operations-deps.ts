@@ -1,0 +1,12 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { MessageDesk } from '../../messages/server/message-desk.ts';
+import type { Audit } from '../../staff/server/audit.ts';
+
+/** What the desks of operations work with. */
+export type OperationsDeps = {
+  orm: Db['orm'];
+  clock: Clock;
+  audit: Audit;
+  messages: MessageDesk;
+};

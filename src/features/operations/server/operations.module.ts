@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/connect.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { mountMessagesDesk } from '../messages/server/messages-desk.ts';
+import type { OperationsDeps } from './operations-deps.ts';
+
+/** Wires what those look at who keep the site running. */
+export function wireOperations(deps: Omit<OperationsDeps, 'orm'> & { db: Db }): FeatureModule<null> {
+  const { db, ...rest } = deps;
+  const desks = { ...rest, orm: db.orm };
+  return {
+    service: null,
+    mount(api) {
+      mountMessagesDesk(api, desks);
+    },
+  };
+}

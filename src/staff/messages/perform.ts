@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications';
+import type { TFunction } from 'i18next';
+import {
+  cancelMessages,
+  type MessageRow,
+  resendMessages,
+} from '../../features/operations/messages/messages-desk.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+
+type Messages = readonly Pick<MessageRow, 'messageId' | 'resends'>[];
+
+/** Has messages sent again and says how many; what cannot be sent is left. */
+export async function sendAgain(messages: Messages, t: TFunction<'staff/messages'>): Promise<void> {
+  const wanted = messages.map(({ messageId, resends }) => ({ messageId, resends }));
+  try {
+    const { sent, left } = await callStaff(resendMessages, { messages: wanted });
+    sayDone(t('resend.done', { count: sent }), left, t);
+  } finally {
+    await forgetAnswers('messages', 'needs', 'audit');
+  }
+}
+
+/** Takes messages that wait out of the queue. */
+export async function cancel(
+  messages: Messages,
+  reason: string,
+  t: TFunction<'staff/messages'>,
+): Promise<void> {
+  const wanted = messages.map(({ messageId }) => ({ messageId }));
+  try {
+    const { cancelled, left } = await callStaff(cancelMessages, { messages: wanted, reason });
+    sayDone(t('cancel.done', { count: cancelled }), left, t);
+  } finally {
+    await forgetAnswers('messages', 'needs', 'audit');
+  }
+}
+
+function sayDone(done: string, left: number, t: TFunction<'staff/messages'>): void {
+  const message = left === 0 ? done : `${done} ${t('left', { count: left })}`;
+  notifications.show({ color: left === 0 ? 'good' : 'warn', message });
+}
