@@ -48,6 +48,21 @@ function grown(bytes: Buffer, end: number, needed: number): Buffer {
   return larger;
 }
 
+/** The same rows, each after its number as a first field. */
+export function numbered(text: Buffer, numbers: readonly number[]): Buffer {
+  const last = numbers.at(-1) ?? 0;
+  const rows = Buffer.allocUnsafe(text.length + numbers.length * (String(last).length + 1));
+  let end = 0;
+  let start = 0;
+  for (const number of numbers) {
+    const next = text.indexOf(NEWLINE, start) + 1;
+    end += rows.write(`${number}\t`, end, 'latin1');
+    end += text.copy(rows, end, start, next);
+    start = next;
+  }
+  return rows.subarray(0, end);
+}
+
 /** Sends the text to a table; `target` is `table (column, …)`. */
 export async function copyInto(client: pg.ClientBase, target: string, text: Buffer): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));

@@ -8,7 +8,12 @@ import { type LineProblem, type ReadLine, readParcel, readScanEvent } from '../f
 import { toCopyRow } from './copy-text.ts';
 
 /** A line ready for COPY: rows with equal keys are one record, and the highest version is it. `month` is `YYYY-MM`. */
-export type StagedLine = { key: string; version: number; row: string; month?: string };
+export type StagedLine = {
+  key: string;
+  version: number;
+  row: string;
+  event?: { waybillNo: string; month: string };
+};
 
 /** How one kind of lines gets into its table. */
 export type FeedSink = {
@@ -19,6 +24,8 @@ export type FeedSink = {
   copyTarget: string;
   /** Moves staged rows into the table and returns the `ord` of those whose key changed nothing. */
   merge: string;
+  /** Table and columns for COPY of rows that are all new, and what follows for those of watched parcels, between two instants. */
+  direct?: { copyTarget: string; follow: string };
 };
 
 const eventColumns = namesOf(scanEvent);
@@ -43,6 +50,15 @@ export const feedSinks = {
       select ord from feed_scan_event
       left join inserted using (waybill_no, occurred_at, code, facility_code)
       where inserted.code is null`,
+    direct: {
+      copyTarget: `scan_event (${eventColumns})`,
+      follow: `
+        with inserted as (
+          select e.waybill_no, e.occurred_at, e.code, e.facility_code
+          from scan_event e
+          where e.waybill_no = any($1) and e.occurred_at >= $2 and e.occurred_at < $3 and e.received_at = now()
+        ) ${factsOfInserted}`,
+    },
   },
   parcels: {
     read: (raw, now) => {
@@ -94,7 +110,8 @@ function stageScanEvent(event: ScanEventLine): StagedLine {
     event.note,
     event.proofImageUrl,
   ]);
-  return { key, version: 0, row: `${key}\t${rest}`, month: event.occurredAt.slice(0, 7) };
+  const { waybillNo, occurredAt } = event;
+  return { key, version: 0, row: `${key}\t${rest}`, event: { waybillNo, month: occurredAt.slice(0, 7) } };
 }
 
 function stageParcel(line: ParcelLine): ReadLine<StagedLine> {

@@ -10,8 +10,14 @@ export type LineOutcome =
   | { line: number; result: 'accepted' | 'duplicate'; warning?: LineProblem }
   | { line: number; result: 'rejected'; problem: LineProblem };
 
-/** What the repository needs to write a batch; each row begins with its place in the batch. */
-export type StagedRows = { text: Buffer; count: number; months: ReadonlySet<string> };
+/** What the repository needs to write a batch: rows for COPY, and of each its place in the batch, in growing order. */
+export type StagedRows = {
+  text: Buffer;
+  places: readonly number[];
+  /** What they are about; empty for lines that are about themselves. */
+  waybillNos: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+};
 
 /** Collects checked lines until they are written together. */
 export function createLineBatch(sink: FeedSink) {
@@ -20,9 +26,10 @@ export function createLineBatch(sink: FeedSink) {
   const versions: number[] = [];
   const warnings = new Map<number, LineProblem>();
   const placeOf = new Map<string, number>();
+  const waybillNos = new Set<string>();
   const months = new Set<string>();
   const text = createCopyText();
-  let count = 0;
+  const places: number[] = [];
 
   function add(sent: SentLine, now: Date): void {
     const place = lines.push(sent.line) - 1;
@@ -37,7 +44,7 @@ export function createLineBatch(sink: FeedSink) {
       return;
     }
     if (read.warning) warnings.set(place, read.warning);
-    const { key, version, row, month } = read.value;
+    const { key, version, row, event } = read.value;
     const earlier = placeOf.get(key);
     if (earlier !== undefined && (versions[earlier] ?? 0) >= version) {
       results.push('duplicate');
@@ -48,9 +55,11 @@ export function createLineBatch(sink: FeedSink) {
     results.push('accepted');
     placeOf.set(key, place);
     versions[place] = version;
-    text.add(`${place}\t${row}`);
-    if (month !== undefined) months.add(month);
-    count += 1;
+    text.add(row);
+    places.push(place);
+    if (!event) return;
+    waybillNos.add(event.waybillNo);
+    months.add(event.month);
   }
 
   return {
@@ -60,7 +69,8 @@ export function createLineBatch(sink: FeedSink) {
     },
     /** Writes what is staged and returns what became of every line, in order; `store` names the places that changed nothing. */
     async write(store: (rows: StagedRows) => Promise<readonly number[]>): Promise<LineOutcome[]> {
-      const unchanged = count > 0 ? await store({ text: text.bytes, count, months }) : [];
+      const rows = { text: text.bytes, places, waybillNos, months };
+      const unchanged = places.length > 0 ? await store(rows) : [];
       for (const place of unchanged) results[place] = 'duplicate';
       return results.map((result, place) => toOutcome(lines[place] ?? 0, result, warnings.get(place)));
     },

@@ -47,10 +47,15 @@ async function createMissing(client: pg.ClientBase, month: string): Promise<void
     name,
   ]);
   if (rows[0]?.found) return;
-  await client.query(
-    `create table ${name} partition of scan_event
-     for values from ('${month}-01T00:00:00Z') to ('${nextMonth(month)}-01T00:00:00Z')`,
-  );
+  const { from, to } = spanOf([month]);
+  await client.query(`create table ${name} partition of scan_event for values from ('${from}') to ('${to}')`);
+}
+
+/** From the start of the first to the end of the last of some UTC months, `YYYY-MM`. */
+export function spanOf(months: Iterable<string>): { from: string; to: string } {
+  const inOrder = [...months].sort();
+  const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)];
+  return { from: `${first}-01T00:00:00Z`, to: `${nextMonth(last)}-01T00:00:00Z` };
 }
 
 /** The UTC month of an instant, as `YYYY-MM`. */

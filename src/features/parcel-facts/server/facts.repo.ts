@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Orm } from '../../../db/orm.ts';
 import { scanEvent } from '../../parcels/server/parcels.table.ts';
 import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
@@ -18,6 +19,20 @@ const DAY_MS = 86_400_000;
 export const factsOfInserted = factsOf(
   'where exists (select from watched_parcel w where w.waybill_no = inserted.waybill_no)',
 );
+
+/** Which of thousands of parcels are watched. */
+export async function watchedAmong(
+  client: Pick<pg.ClientBase, 'query'>,
+  waybillNos: Iterable<string>,
+): Promise<string[]> {
+  // As a table: held one by one against an array, ten thousand numbers would be compared with each other.
+  const { rows } = await client.query<{ waybill_no: string }>(
+    `select w.waybill_no from unnest($1::text[]) as sent (waybill_no)
+     join watched_parcel w on w.waybill_no = sent.waybill_no collate "C"`,
+    [[...waybillNos]],
+  );
+  return rows.map((row) => row.waybill_no);
+}
 
 /** Watches the parcels of `inserted` scan events, which are their first; goes with `factsOfAllInserted`. */
 export const watchesOfInserted = `
