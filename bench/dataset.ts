@@ -8,7 +8,7 @@ import { createFeedRepo } from '../src/features/feed/server/feed.repo.ts';
 import { createFeedService, type FeedService } from '../src/features/feed/server/feed.service.ts';
 import type { FeedKind } from '../src/features/feed/server/feed-sinks.ts';
 import type { SentLine } from '../src/features/feed/server/line-batch.ts';
-import holidayRows from '../src/features/parcels/content/holidays.json' with { type: 'json' };
+import holidayRows from '../src/features/holidays/content/holidays.json' with { type: 'json' };
 import { systemClock } from '../src/lib/clock.ts';
 
 const FOLDER = '.data/bench';

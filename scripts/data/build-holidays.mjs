@@ -1,4 +1,4 @@
-// Builds src/features/parcels/content/holidays.json: the days on which parcels do not move, which promised dates
+// Builds src/features/holidays/content/holidays.json: the days on which parcels do not move, which promised dates
 // count around. Run: npm run rebuild -- holidays. Staff can correct the calendar later; this is its seed.
 import { writeFileSync } from 'node:fs';
 import Holidays from 'date-holidays';
@@ -89,7 +89,7 @@ for (const date of specialDates) add(date, special, false);
 addSubstitutes();
 
 const rows = [...calendar.values()].sort((a, b) => a.date.localeCompare(b.date));
-const target = new URL('../../src/features/parcels/content/holidays.json', import.meta.url);
+const target = new URL('../../src/features/holidays/content/holidays.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify(rows, null, 2)}\n`);
 
 function add(date, names, provisional) {

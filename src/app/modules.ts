@@ -11,7 +11,6 @@ import { wireConsent } from '../features/consent/server/consent.module.ts';
 import { wireContentDesk } from '../features/content-desk/server/content-desk.module.ts';
 import { wireDeliveryInstructions } from '../features/delivery-instructions/server/instructions.module.ts';
 import { createChangesPort } from '../features/delivery-instructions/server/instructions.repo.ts';
-import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
 import { wireFaq } from '../features/faq/server/faq.module.ts';
 import type { FeatureModule } from '../features/feature-module.ts';
 import { type Feature, features } from '../features/features.ts';
@@ -26,7 +25,6 @@ import { wireNotices } from '../features/notices/server/notices.module.ts';
 import { wireOperations } from '../features/operations/server/operations.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
-import { holidayNames } from '../features/parcels/holidays.rules.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { wirePartners } from '../features/partners/server/partners.module.ts';
 import { wirePersonalCentre } from '../features/personal-centre/server/personal-centre.module.ts';
@@ -45,6 +43,7 @@ import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
+import { type Calendar, wireNetwork } from './network-modules.ts';
 import { wireParcelWork } from './parcel-modules.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
@@ -79,12 +78,14 @@ export async function wireModules(base: Base) {
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const { audit } = staff.service;
+  const network = await wireNetwork(base, { publishing, announce, places, staff });
+  const { dropPoints, calendar } = network;
   const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
   const sheets = wireSheets({ ...base, files: sheetFiles, audit });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({
     ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
-    ...{ rules: rules.service, onProblem: (err) => base.log.warn({ err }, 'live updates') },
+    ...{ ...calendar, rules: rules.service, onProblem: (err) => base.log.warn({ err }, 'live updates') },
   });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
@@ -92,12 +93,11 @@ export async function wireModules(base: Base) {
   const addresses = wireAddresses({ ...base, places: places.service, sheets: sheets.service });
   const facts = wireParcelFacts(base);
   const feed = wireFeed({ db, translate, clock });
-  const quotes = wireQuotes({ ...prices, translate, clock });
-  const dropPoints = wireDropPoints({ ...text, holidays: holidayNames, translate, limiter });
+  const quotes = wireQuotes({ ...prices, ...calendar, translate, clock });
   const orders = wireOrders({
     db,
     ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
-    ...{ rules: rules.service, network: feed.service.network, facts: facts.service },
+    ...{ ...calendar, rules: rules.service, network: feed.service.network, facts: facts.service },
     ...{ sheets: sheets.service, translate, clock, publicUrl },
   });
   const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
@@ -106,7 +106,7 @@ export async function wireModules(base: Base) {
   const byName = {
     media: wireMedia({ db }),
     ...wireTexts(text),
-    ...{ places, rules, sheets, uploads, messages, captcha, staff, accounts },
+    ...{ places, rules, sheets, uploads, messages, captcha, staff, accounts, ...network.modules },
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
       ...{ ...base, publicUrl, others: () => all },
@@ -115,24 +115,23 @@ export async function wireModules(base: Base) {
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
     'parcel-facts': facts,
-    'drop-points': dropPoints,
     'rate-cards': rateCards,
     ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     'delivery-instructions': wireDeliveryInstructions({
-      ...{ ...base, ...tracking.service.forChanges, messages: messages.service },
+      ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service },
       ...{ places: places.service, dropPoints: dropPoints.service },
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
     applications: wireHiring(base, {
-      ...{ accounts, agreements, captcha, messages, places, sheets, staff, uploads },
+      ...{ accounts, agreements, captcha, messages, places, sheets, staff, uploads, calendar },
     }),
     claims: wireCompensation(base, {
       ...{ tracking, messages, uploads, orders },
-      ...{ rateCards, rules, sheets, audit: staff.service.audit },
+      ...{ rateCards, rules, sheets, calendar, audit: staff.service.audit },
     }),
     support: wireSupport({ ...base, ...talk }),
-    ...wireParcelWork(base, { tracking, rules, parcels, audit }),
+    ...wireParcelWork(base, { tracking, rules, parcels, audit, calendar }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     operations: wireOperations({ ...base, audit, messages: messages.desk }),
     'content-desk': wireContentDesk({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
@@ -171,12 +170,13 @@ function wireHiring(
     sheets: ReturnType<typeof wireSheets>;
     staff: ReturnType<typeof wireStaff>;
     uploads: ReturnType<typeof wireUploads>;
+    calendar: Calendar;
   },
 ) {
-  const { accounts, agreements, captcha, messages, places, sheets, staff, uploads } = of;
+  const { accounts, agreements, captcha, messages, places, sheets, staff, uploads, calendar } = of;
   const { publicUrl, uploadsFolder: workFolder } = base.config;
   return wireApplications({
-    ...{ ...base, publicUrl, workFolder, listInForce: agreements.service.listInForce },
+    ...{ ...base, ...calendar, publicUrl, workFolder, listInForce: agreements.service.listInForce },
     ...{ captcha: captcha.service, messages: messages.service },
     ...{ places: places.service, uploads: uploads.service, sheets: sheets.service.sheets },
     ...{ audit: staff.service.audit, vipInvitations: accounts.service.vipInvitations },
@@ -196,12 +196,13 @@ function wireCompensation(
     rules: Awaited<ReturnType<typeof wireRules>>;
     sheets: ReturnType<typeof wireSheets>;
     audit: Audit;
+    calendar: Calendar;
   },
 ) {
-  const { tracking, messages, uploads, orders, rateCards, rules, sheets, audit } = of;
+  const { tracking, messages, uploads, orders, rateCards, rules, sheets, calendar, audit } = of;
   return wireClaims({
     audit,
-    ...{ ...base, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
+    ...{ ...base, ...calendar, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
     ...{ messages: messages.service, uploads: uploads.service, orders: orders.service },
     ...{ cards: rateCards.service, rules: rules.service, sheets: sheets.service.sheets },
   });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { planByTotal } from '../demo/network/calendar.ts';
 import { type DemoFeedItem, simulateFeed } from '../demo/network/feed.ts';
 import { DAY_MS, workingDays } from '../demo/network/working-hours.ts';
-import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
+import holidayRows from '../features/holidays/content/holidays.json' with { type: 'json' };
 
 const USAGE = `Writes parcels.ndjson and scan-events.ndjson of an invented parcel network.
 

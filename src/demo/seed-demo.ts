@@ -3,7 +3,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Services } from '../app/services.ts';
 import type { AddressServices } from '../features/addresses/server/addresses.api.ts';
 import type { ParcelLine, ScanEventLine } from '../features/feed/feed.contract.ts';
-import holidayRows from '../features/parcels/content/holidays.json' with { type: 'json' };
+import holidayRows from '../features/holidays/content/holidays.json' with { type: 'json' };
 import { parcel } from '../features/parcels/server/parcels.table.ts';
 import { apiKey } from '../http/secrets/api-key.table.ts';
 import { type ApplicationsDeps, addDemoApplications } from './applications/demo-applications.ts';

@@ -8,6 +8,7 @@ export const features = [
   'messages',
   'captcha',
   'staff',
+  'holidays',
   'accounts',
   'sheets',
   'uploads',

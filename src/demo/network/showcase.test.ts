@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
-import holidayRows from '../../features/parcels/content/holidays.json' with { type: 'json' };
+import holidayRows from '../../features/holidays/content/holidays.json' with { type: 'json' };
 import { deliveredAt, latestTelling, toJourney } from '../../features/parcels/parcel-status.rules.ts';
 import { lateness, promisedDate, zoneOf } from '../../features/parcels/promised-date.rules.ts';
 import { isRemote, regionOf } from '../../features/places/book/provinces.rules.ts';

@@ -18,6 +18,10 @@ export const dropPointErrors = defineErrors('drop-points', {
   notFound: 51001,
   outsideThailand: 51002,
   tooManyReports: { code: 51003, httpStatus: 429 },
+  codeTaken: 51004,
+  reportMissing: { code: 51005, httpStatus: 404 },
+  /** Somebody else has closed it, or taken it on. */
+  reportSettled: { code: 51006, httpStatus: 409 },
 });
 
 const provinceCode = z.string().regex(/^\d{2}$/);

@@ -1,4 +1,5 @@
 import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { daysBetween } from '../../lib/working-days.ts';
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -10,6 +11,9 @@ export type WeeklyHours = Readonly<Record<Weekday, readonly OpenInterval[]>>;
 /** A civil day with hours of its own, none when it is closed; it wins over holidays and the week. */
 export type SpecialDay<Note = unknown> = { date: string; intervals: readonly OpenInterval[]; note: Note };
 
+/** Days on which a point is closed altogether, both included; without an end, until further notice. It wins over all. */
+export type Closure<Note = unknown> = { from: string; until: string | null; note: Note };
+
 /** What public holidays do to a point: nothing, close it, or give it the hours of a Sunday. */
 export const holidayBehaviours = ['OPEN', 'CLOSED', 'SUNDAY_HOURS'] as const;
 export type HolidayBehaviour = (typeof holidayBehaviours)[number];
@@ -18,6 +22,7 @@ export type HolidayBehaviour = (typeof holidayBehaviours)[number];
 export type OpeningHours<Note = unknown> = {
   weeklyHours: WeeklyHours;
   specialDays: readonly SpecialDay<Note>[];
+  closure?: Closure<Note> | null;
   onHolidays: HolidayBehaviour;
 };
 
@@ -67,13 +72,23 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[fromMonday] ?? 'MON';
 }
 
-/** The hours of a civil day: a special day wins over a public holiday, a holiday over the week. */
+/** Whether a closure covers a civil day. */
+export function isClosedOn(
+  closure: Pick<Closure, 'from' | 'until'> | null | undefined,
+  date: string,
+): boolean {
+  if (!closure || date < closure.from) return false;
+  return closure.until === null || date <= closure.until;
+}
+
+/** The hours of a civil day: a closure wins over a special day wins over a public holiday, a holiday over the week. */
 export function hoursOn(
   hours: OpeningHours,
   date: string,
   holidays: { has(date: string): boolean },
 ): DayHours {
   const weekday = weekdayOf(date);
+  if (isClosedOn(hours.closure, date)) return { date, weekday, intervals: [], reason: 'SPECIAL_DAY' };
   const special = hours.specialDays.find((day) => day.date === date);
   if (special) return { date, weekday, intervals: special.intervals, reason: 'SPECIAL_DAY' };
   if (!holidays.has(date) || hours.onHolidays === 'OPEN') {
@@ -103,7 +118,7 @@ export function openingState(
   const nowMs = now.getTime();
   // Yesterday too: its last interval may reach past midnight.
   let end: number | null = null;
-  for (let nth = -1; nth <= DAYS_AHEAD; nth += 1) {
+  for (let nth = -1; nth <= daysToLook(hours, today); nth += 1) {
     for (const { from, to } of spansOf(hoursOn(hours, addDays(today, nth), holidays))) {
       if (end === null && nowMs < from) return closedUntil(hours, from, now, holidays);
       // Open now: what follows without a gap still belongs to it.
@@ -116,6 +131,11 @@ export function openingState(
   }
   if (end !== null) return openUntil(end, now);
   return { isOpen: false, code: 'CLOSED', changesAt: null };
+}
+
+/** A planned closure may be longer than any holiday: its end is known, and the next opening stands behind it. */
+function daysToLook({ closure }: OpeningHours, today: string): number {
+  return closure?.until ? Math.max(daysBetween(today, closure.until), 0) + DAYS_AHEAD : DAYS_AHEAD;
 }
 
 function openUntil(endMs: number, now: Date): OpeningState {

@@ -25,6 +25,14 @@ export const namedSpecialDay = z.object({
 });
 export type NamedSpecialDay = z.output<typeof namedSpecialDay>;
 
+/** Days without hours, the last one included, and why, as visitors read it; without an end, until further notice. */
+export const pointClosure = z.object({
+  from: z.iso.date(),
+  until: z.iso.date().nullable(),
+  note: inEachLanguage(filled),
+});
+export type PointClosure = z.output<typeof pointClosure>;
+
 /** Opening hours of the week, as they are stored. */
 export const weeklyHours = z.object({
   MON: intervals,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedHolidays } from '../parcels/holidays.rules.ts';
+import { shippedHolidays } from '../holidays/holidays.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { codCollectedAt, codForecast, codPayableOn, codStateOf } from './cod-money.rules.ts';
 

@@ -73,6 +73,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     name: 'Operations',
     permissions: [
       ...(['parcels.read', 'parcels.correct', 'dropPoints.edit', 'imports.edit'] as const),
+      ...(['holidays.edit', 'places.edit'] as const),
       ...(['messages.read', 'messages.resend', 'jobs.read', 'customers.read'] as const),
       ...(['keys.read', 'keys.edit'] as const),
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showcase } from '../../demo/network/showcase.ts';
-import holidayRows from '../parcels/content/holidays.json' with { type: 'json' };
+import holidayRows from '../holidays/content/holidays.json' with { type: 'json' };
 import { firstVersion } from '../rules/first-version.rules.ts';
 import { type ParcelState, parcelStates } from './event-states.rules.ts';
 import { groupOf, mainActionOf } from './parcel-states.rules.ts';

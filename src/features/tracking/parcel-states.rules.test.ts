@@ -7,7 +7,7 @@ import { showcase } from '../../demo/network/showcase.ts';
 import { workingDays } from '../../demo/network/working-hours.ts';
 import { bangkokDate } from '../../lib/clock.ts';
 import { languages } from '../../lib/language.ts';
-import holidayRows from '../parcels/content/holidays.json' with { type: 'json' };
+import holidayRows from '../holidays/content/holidays.json' with { type: 'json' };
 import { HOLD_DAYS } from '../parcels/holding.rules.ts';
 import englishEvents from '../parcels/locales/en-us.json' with { type: 'json' };
 import thaiEvents from '../parcels/locales/th.json' with { type: 'json' };

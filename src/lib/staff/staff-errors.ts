@@ -12,4 +12,6 @@ export const staffErrors = defineErrors('http', {
   permissionMissing: { code: 28005, httpStatus: FORBIDDEN, event: 'permission refused' },
   /** Optimistic locking: somebody else saved since this was read. */
   changedMeanwhile: 28006,
+  /** The same where it is known who saved, and when. */
+  changedBy: 28007,
 });

@@ -24,6 +24,8 @@ export const permissions = [
   'parcels.read',
   'parcels.correct',
   'dropPoints.edit',
+  'holidays.edit',
+  'places.edit',
   'messages.read',
   'messages.resend',
   'jobs.read',

@@ -13,5 +13,5 @@ export function needsLogin(code: number): boolean {
 
 /** Whether a change was refused because somebody else has saved since the record was read. */
 export function isConflict(code: number): boolean {
-  return code === staffErrors.changedMeanwhile.code;
+  return code === staffErrors.changedMeanwhile.code || code === staffErrors.changedBy.code;
 }

@@ -4,6 +4,7 @@ import { openPool } from '../../../src/db/connect.ts';
 import { createListener } from '../../../src/db/listen.ts';
 import { wireAddresses } from '../../../src/features/addresses/server/addresses.module.ts';
 import { wireFeed } from '../../../src/features/feed/server/feed.module.ts';
+import { shippedHolidays } from '../../../src/features/holidays/holidays.rules.ts';
 import { wireOrders } from '../../../src/features/orders/server/orders.module.ts';
 import { wirePlaces } from '../../../src/features/places/server/places.module.ts';
 import { wireContentChanges } from '../../../src/features/publishing/server/publishing.module.ts';
@@ -29,6 +30,7 @@ const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => 
 const { keep, announce } = wireContentChanges({ db, listener, clock });
 
 const { service: rules } = await wireRules({ db, keep, clock });
+const holidays = async () => shippedHolidays;
 const { service: places } = wirePlaces({ db, keep });
 const audit = createAudit({ clock });
 const sheets = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log, audit });
@@ -40,10 +42,17 @@ const { service: cards } = await wireRateCards({
 });
 const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
 const feed = wireFeed({ db, translate, clock });
-const quotes = wireQuotes({ cards, rules, places, translate, clock });
+const quotes = wireQuotes({ cards, rules, holidays, places, translate, clock });
 wireOrders({
   ...{ db, ...addresses.service, sheets: sheets.service, places, quotes: quotes.service.quotes },
-  ...{ rules, network: feed.service.network, facts: { addSource: () => undefined }, translate, clock },
+  ...{
+    rules,
+    holidays,
+    network: feed.service.network,
+    facts: { addSource: () => undefined },
+    translate,
+    clock,
+  },
   publicUrl: 'http://website.test',
 });
 await jobs.start();

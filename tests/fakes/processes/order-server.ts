@@ -10,6 +10,7 @@ import { createListener } from '../../../src/db/listen.ts';
 import { createSessionsService } from '../../../src/features/accounts/sign-in/server/sessions.service.ts';
 import { wireAddresses } from '../../../src/features/addresses/server/addresses.module.ts';
 import { wireFeed } from '../../../src/features/feed/server/feed.module.ts';
+import { shippedHolidays } from '../../../src/features/holidays/holidays.rules.ts';
 import { wireOrders } from '../../../src/features/orders/server/orders.module.ts';
 import { wirePlaces } from '../../../src/features/places/server/places.module.ts';
 import { wireContentChanges } from '../../../src/features/publishing/server/publishing.module.ts';
@@ -38,6 +39,7 @@ const { create: limiter } = createLimiters(db.pool, Buffer.alloc(32));
 const { keep, announce } = wireContentChanges({ db, listener, clock });
 const { service: rules } = await wireRules({ db, keep, clock });
 const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
+const holidays = async () => shippedHolidays;
 const { service: places } = wirePlaces({ db, keep });
 const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const audit = createAudit({ clock });
@@ -51,7 +53,7 @@ const { service: sheets } = wireSheets({
   log,
   audit,
 });
-const { quotes } = wireQuotes({ cards: cards.service, rules, places, translate, clock }).service;
+const { quotes } = wireQuotes({ cards: cards.service, rules, holidays, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
 const { network } = wireFeed({ db, translate, clock }).service;
 const facts = { addSource: () => undefined };
@@ -72,6 +74,7 @@ wireOrders({
   places,
   quotes,
   rules,
+  holidays,
   network,
   facts,
   sheets,

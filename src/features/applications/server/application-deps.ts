@@ -29,7 +29,7 @@ export type ApplicationDeps = {
   places: Pick<PlacesService, 'find'>;
   /** Of the given agreements those in force, with their versions. */
   listInForce(slugs: readonly string[]): Promise<readonly { slug: string; version: number }[]>;
-  holidays: Holidays;
+  holidays(): Promise<Holidays>;
   limits: {
     /** Applications of one visitor. */
     filings: Limiter;

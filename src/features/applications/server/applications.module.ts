@@ -6,7 +6,6 @@ import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
 import type { FiledApplication } from '../applications.contract.ts';
 import type { ApplicationDeps, Caller } from './application-deps.ts';
@@ -42,7 +41,7 @@ export type ApplicationServices = {
 
 /** Wires applications for jobs, franchises, VIP accounts and drop points. */
 export function wireApplications(
-  deps: Omit<DeskDeps, 'orm' | 'holidays' | 'limits' | 'hashCode' | 'requireChallenge'> & {
+  deps: Omit<DeskDeps, 'orm' | 'limits' | 'hashCode' | 'requireChallenge'> & {
     sheets: Pick<SheetsService, 'write'>;
     db: { orm: ApplicationDeps['orm'] };
     captcha: Pick<CaptchaService, 'requireChallenge'>;
@@ -60,7 +59,6 @@ export function wireApplications(
     ...rest,
     orm: db.orm,
     requireChallenge: captcha.requireChallenge,
-    holidays: shippedHolidays,
     limits: {
       filings: perHour('filings', FILINGS_PER_HOUR),
       looks: perHour('looks', LOOKS_PER_HOUR),

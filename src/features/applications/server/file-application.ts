@@ -109,7 +109,7 @@ async function toRow(
   const receivedAt = clock.now();
   const at = receivedAt.toISOString();
   const filedOn = bangkokDate(receivedAt);
-  const answerBy = addWorkingDays(filedOn, answerWorkingDays[kind], holidays);
+  const answerBy = addWorkingDays(filedOn, answerWorkingDays[kind], await holidays());
   const agreed = await listInForce(acceptedWith[kind]);
   return {
     ...{ kind, state: 'received', name, phone, phoneExtension, email, language, details },

@@ -79,7 +79,7 @@ export async function updateClaim(
     if (answer === undefined) return (await repo.lock(claimNo)) ?? row;
     await history.note({ ...note, kind: 'answered', text: answer, detail: { uploads } });
     const asked = { askedText: null, askedAt: null, askedUntil: null };
-    const due = decideBy(now, row.service === 'FP', deps.holidays);
+    const due = decideBy(now, row.service === 'FP', await deps.holidays());
     return (await repo.move(row.id, 'answer', { ...asked, decideBy: due })) ?? row;
   });
   return toView(deps, changed, owner.language);
@@ -113,8 +113,8 @@ export async function appealClaim(
     const moved = await repo.move(row.id, 'appeal', {
       ...{ appealedAt: now, appealUntil: null, refusedBy: row.decidedBy, endedAt: null },
       ...{ assignedTo: null, assignedName: null },
-      answerBy: answerBy(now, current.rules, deps.holidays),
-      decideBy: decideBy(now, row.service === 'FP', deps.holidays),
+      answerBy: answerBy(now, current.rules, await deps.holidays()),
+      decideBy: decideBy(now, row.service === 'FP', await deps.holidays()),
     });
     if (!moved) throw new AppError(claimErrors.notAllowedNow);
     await keepWhileOpen(deps, moved, tx);

@@ -24,7 +24,7 @@ export type ClaimDeps = {
   uploads: UploadsService;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
-  holidays: Holidays;
+  holidays(): Promise<Holidays>;
   /** Messages of one customer in an hour. */
   messageLimit: Limiter;
   publicUrl: string;

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
@@ -27,7 +26,7 @@ export type ClaimServices = {
 
 /** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
 export function wireClaims(
-  deps: Omit<ClaimDeps, 'orm' | 'holidays' | 'messageLimit'> & {
+  deps: Omit<ClaimDeps, 'orm' | 'messageLimit'> & {
     db: { orm: ClaimDeps['orm'] };
     limiter: CreateLimiter;
     sheets: Pick<SheetsService, 'write'>;
@@ -40,7 +39,7 @@ export function wireClaims(
     points: MESSAGES_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
   });
-  const own = { ...rest, orm: db.orm, holidays: shippedHolidays, messageLimit };
+  const own = { ...rest, orm: db.orm, messageLimit };
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
   const desk = createClaimDesk(own);

@@ -68,7 +68,11 @@ export async function estimateClaim(
     notes: notesOf({ row, role, claimType, basis, chosen, other }),
     types,
     other,
-    answerBy: answerBy(now, (await deps.rules.around(now)).current.rules, deps.holidays).toISOString(),
+    answerBy: answerBy(
+      now,
+      (await deps.rules.around(now)).current.rules,
+      await deps.holidays(),
+    ).toISOString(),
     claimNo: holding && holding.customerId === customerId ? holding.claimNo : null,
   };
 }

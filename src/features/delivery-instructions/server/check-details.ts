@@ -17,7 +17,7 @@ export async function checkDetails(
   { row, promisedDate }: OpenedParcel,
 ): Promise<void> {
   if (details.kind === 'ANOTHER_DAY') {
-    const days = daysToChoose(deps.clock.now(), promisedDate, deps.holidays);
+    const days = daysToChoose(deps.clock.now(), promisedDate, await deps.holidays());
     if (!days.includes(details.date)) throw wrongField('date', 'day');
   }
   if (details.kind === 'HOLD') {

@@ -29,6 +29,6 @@ export type InstructionDeps = {
   messages: Pick<MessagesService, 'send'>;
   /** Allows so many changes of a parcel in its window. */
   limit: Pick<Limiter, 'consume'>;
-  holidays: Holidays;
+  holidays(): Promise<Holidays>;
   clock: Clock;
 };

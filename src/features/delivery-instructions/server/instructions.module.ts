@@ -1,7 +1,6 @@
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import { mount } from '../../../http/mount.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import { mountCarrier } from '../carrier/server/carrier.api.ts';
 import { createCarrierService } from '../carrier/server/carrier.service.ts';
 import { cancelChange, changeDelivery, deliveryOptions, pointsToHold } from '../instructions.contract.ts';
@@ -14,7 +13,7 @@ const CHANGES_PER_DAY = 10;
 
 /** Wires what may be asked of deliveries. */
 export function wireDeliveryInstructions(
-  deps: Omit<InstructionDeps, 'limit' | 'holidays' | 'orm'> & {
+  deps: Omit<InstructionDeps, 'limit' | 'orm'> & {
     db: { orm: InstructionDeps['orm'] };
     limiter: CreateLimiter;
   },
@@ -25,7 +24,7 @@ export function wireDeliveryInstructions(
     points: CHANGES_PER_DAY,
     windowSeconds: DAY_SECONDS,
   });
-  const service = createInstructionsService({ ...rest, orm: db.orm, limit, holidays: shippedHolidays });
+  const service = createInstructionsService({ ...rest, orm: db.orm, limit });
   return {
     service,
     mount(api) {

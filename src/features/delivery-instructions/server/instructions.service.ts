@@ -88,7 +88,7 @@ async function findOptions(
   return {
     billCode: row.waybillNo,
     kinds,
-    days: daysToChoose(deps.clock.now(), promisedDate, deps.holidays),
+    days: daysToChoose(deps.clock.now(), promisedDate, await deps.holidays()),
     district: district && {
       name: name(district.district),
       province: name(district.province),

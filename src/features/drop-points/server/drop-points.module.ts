@@ -1,19 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../../../db/connect.ts';
 import { findInProject } from '../../../db/find-in-project.ts';
+import type { Orm } from '../../../db/orm.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { HolidayNames } from '../../holidays/holidays.rules.ts';
+import type { PlacesService } from '../../places/server/places.service.ts';
 import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Audit } from '../../staff/server/audit.ts';
 import shippedPlan from '../content/network-plan.json' with { type: 'json' };
+import { createPointReports } from '../desk/server/point-reports.service.ts';
+import { mountPointsDesk } from '../desk/server/points-desk.api.ts';
+import { createPointsDesk } from '../desk/server/points-desk.service.ts';
 import { REPORTS_PER_HOUR } from '../drop-points.rules.ts';
 import { mountDropPoints } from './drop-points.api.ts';
 import { createDropPointsRepo } from './drop-points.repo.ts';
 import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
-import type { HolidayNames } from './opening-views.ts';
 import { createPointViews } from './point-views.ts';
 import { authoredPoints } from './shipped-points.ts';
 
@@ -24,7 +30,11 @@ const SHIPPED_POINTS = 'src/features/drop-points/network-points.generated.json';
 export function wireDropPoints(deps: {
   db: Db;
   publishing: Publishing;
-  holidays: HolidayNames;
+  holidays(): Promise<HolidayNames>;
+  places: Pick<PlacesService, 'book'>;
+  audit: Audit;
+  /** Says to every process that something of a kind has changed, when the transaction commits. */
+  announce(kind: string, tx: Orm): Promise<void>;
   translate: Translate;
   limiter: CreateLimiter;
   clock: Clock;
@@ -35,14 +45,23 @@ export function wireDropPoints(deps: {
   const service = createDropPointsService({
     rows: publishing.keep(repo.listAll, nextChangeAt),
     repo,
-    views: createPointViews({ translate, holidays }),
+    views: createPointViews({ translate }),
     holidays,
     reports: limiter({ ...reports, perVisitor: true }),
     clock,
   });
+  const desk = {
+    ...{ orm: db.orm, places: deps.places, audit: deps.audit, clock },
+    announce: (tx: Orm) => deps.announce('drop points', tx),
+    listOpenCodes: service.listOpenCodes,
+  };
+  const staff = { points: createPointsDesk(desk), reports: createPointReports(desk) };
   return {
     service,
-    mount: (api) => mountDropPoints(api, service),
+    mount(api) {
+      mountDropPoints(api, service);
+      mountPointsDesk(api, staff);
+    },
     async seed(now) {
       // Read, not imported: a module of two megabytes would stay in memory for good, and only the seed needs it.
       const rows = await readFile(findInProject(SHIPPED_POINTS), 'utf8');

@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { HolidayNames } from '../../holidays/holidays.rules.ts';
 import {
   type countNetworkPoints,
   dropPointErrors,
@@ -16,7 +17,6 @@ import {
 import { countPoints } from './count-points.ts';
 import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
 import { findPoints, listPins, searchPoints } from './find-points.ts';
-import type { HolidayNames } from './opening-views.ts';
 import { createSnapshots, type PointSnapshot } from './point-snapshot.ts';
 import type { PointViews } from './point-views.ts';
 
@@ -25,7 +25,7 @@ type Deps = {
   rows: { get(): Promise<readonly PointRow[]> };
   repo: Pick<DropPointsRepo, 'listNearest' | 'addReport'>;
   views: PointViews;
-  holidays: HolidayNames;
+  holidays(): Promise<HolidayNames>;
   /** Allows so many reports per visitor in its window. */
   reports: Pick<Limiter, 'consume'>;
   clock: Clock;
@@ -38,10 +38,12 @@ export type DropPointsService = ReturnType<typeof createDropPointsService>;
 export function createDropPointsService(deps: Deps) {
   const { repo, views, clock } = deps;
   const openSnapshot = createSnapshots(deps);
+  const snapshotNow = async () => openSnapshot(clock.now(), await deps.holidays());
 
   async function look(language: Language) {
     const now = clock.now();
-    return { snapshot: await openSnapshot(now), views, now, language };
+    const holidays = await deps.holidays();
+    return { snapshot: await openSnapshot(now, holidays), views, now, holidays, language };
   }
 
   return {
@@ -57,7 +59,7 @@ export function createDropPointsService(deps: Deps) {
     },
 
     async listPins(input: ParsedInputOf<typeof listNetworkPins>): Promise<OutputOf<typeof listNetworkPins>> {
-      return { pins: listPins(input, await openSnapshot(clock.now())) };
+      return { pins: listPins(input, await snapshotNow()) };
     },
 
     async get(code: string, language: Language): Promise<NetworkPointDetail> {
@@ -70,18 +72,23 @@ export function createDropPointsService(deps: Deps) {
       input: ParsedInputOf<typeof countNetworkPoints>,
       language: Language,
     ): Promise<OutputOf<typeof countNetworkPoints>> {
-      return countPoints(input, await openSnapshot(clock.now()), language);
+      return countPoints(input, await snapshotNow(), language);
     },
 
     async report(input: ReportInput, visitor: string): Promise<OutputOf<typeof reportNetworkPoint>> {
       const now = clock.now();
-      getShown(await openSnapshot(now), input.code);
+      getShown(await snapshotNow(), input.code);
       return addReport(deps, input, visitor, now);
+    },
+
+    /** The codes of the points that are open at this moment. */
+    async listOpenCodes(): Promise<ReadonlySet<string>> {
+      return new Set((await snapshotNow()).openRows().map(({ code }) => code));
     },
 
     /** Every point that visitors see and when it was last changed, for the sitemap. */
     async listCodes(): Promise<{ code: string; editedAt: Date }[]> {
-      return (await openSnapshot(clock.now())).rows.map(({ code, editedAt }) => ({ code, editedAt }));
+      return (await snapshotNow()).rows.map(({ code, editedAt }) => ({ code, editedAt }));
     },
   };
 }

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, point, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  point,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import type { ReportState } from '../desk/points-desk.rules.ts';
 import type { MistakeKind, Parking, PointKind, PointService } from '../drop-points.rules.ts';
 import type { HolidayBehaviour, WeeklyHours } from '../opening-hours.rules.ts';
-import type { NamedSpecialDay, PointTexts } from '../point-texts.contract.ts';
+import type { NamedSpecialDay, PointClosure, PointTexts } from '../point-texts.contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,6 +41,10 @@ export const networkPoint = pgTable(
     specialDays: jsonb('special_days').$type<NamedSpecialDay[]>().notNull(),
     onHolidays: text('on_holidays').$type<HolidayBehaviour>().notNull(),
     parking: text('parking').$type<Parking>().notNull(),
+    /** Days on which it is closed altogether; null while nothing is planned. */
+    closure: jsonb('closure').$type<PointClosure>(),
+    /** Counts up with every change by staff, so that nobody writes over a change they have not seen. */
+    version: integer('version').notNull().default(1),
     ...publishingColumns,
   },
   (table) => [index('network_point_position').using('gist', table.position)],
@@ -47,8 +62,15 @@ export const networkPointReport = pgTable(
     text: text('text').notNull(),
     contact: text('contact'),
     createdAt: instant('created_at').notNull(),
+    state: text('state').$type<ReportState>().notNull().default('OPEN'),
     closedAt: instant('closed_at'),
+    /** Who took it, and who closed it. */
+    handledBy: text('handled_by'),
     answer: text('answer'),
   },
-  (table) => [index('network_point_report_open').on(table.createdAt).where(sql`closed_at is null`)],
+  (table) => [
+    index('network_point_report_open').on(table.createdAt).where(sql`closed_at is null`),
+    index('network_point_report_listed').on(table.createdAt.desc(), table.id),
+    index('network_point_report_point').on(table.pointCode, table.createdAt.desc()),
+  ],
 );

@@ -99,12 +99,12 @@ function toPage(
   found: readonly Found[],
   total: number,
   { page, pageSize }: Paging,
-  { snapshot, views, now, language }: Seen,
+  { snapshot, views, now, language, holidays }: Seen,
 ): PageOfPoints {
   const from = (page - 1) * pageSize;
   const items = found.slice(from, from + pageSize).map(({ row, meters }) => {
     const distanceMeters = meters === null ? null : Math.round(meters);
-    return views.toPoint(row, snapshot.openingOf(row), { now, language, distanceMeters });
+    return views.toPoint(row, snapshot.openingOf(row), { now, language, holidays, distanceMeters });
   });
   return { items, total, page, pageSize };
 }

@@ -32,6 +32,8 @@ function toRow(place: Coordinates, nth: number): PointRow {
     specialDays: [],
     onHolidays: 'CLOSED',
     parking: 'NONE',
+    closure: null,
+    version: 1,
     publishAt: midnight,
     offlineAt: null,
     publisher: null,

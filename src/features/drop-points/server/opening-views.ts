@@ -1,26 +1,29 @@
 import { bangkokDate } from '../../../lib/clock.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { HolidayNames } from '../../holidays/holidays.rules.ts';
 import type { OpenDay, Opening } from '../drop-points.contract.ts';
-import { type DayHours, daysFrom, hoursOn, type OpeningState, weekdayOf } from '../opening-hours.rules.ts';
+import {
+  type DayHours,
+  daysFrom,
+  hoursOn,
+  isClosedOn,
+  type OpeningState,
+  weekdayOf,
+} from '../opening-hours.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
 
-/** Public holidays by civil date, with their names. */
-export type HolidayNames = ReadonlyMap<string, Record<Language, string>>;
-
-/** When and for whom a point is shown. */
-export type Shown = { now: Date; language: Language };
+/** When and for whom a point is shown, and the public holidays of its hours. */
+export type Shown = { now: Date; language: Language; holidays: HolidayNames };
 
 const DAYS_SHOWN = 7;
 
 /** Whether a point is open now, when that changes, and the holiday or the note that closes it. */
-export function toOpening(
-  row: PointRow,
-  state: OpeningState,
-  { now, language }: Shown,
-  holidays: HolidayNames,
-): Opening {
+export function toOpening(row: PointRow, state: OpeningState, { now, language, holidays }: Shown): Opening {
   const today = () => hoursOn(row, bangkokDate(now), holidays);
-  const isClosedToday = state.code === 'CLOSED_HOLIDAY' || state.code === 'CLOSED_SPECIAL_DAY';
+  const isClosedToday =
+    state.code === 'CLOSED_HOLIDAY' ||
+    state.code === 'CLOSED_SPECIAL_DAY' ||
+    (state.code === 'CLOSED' && isClosedOn(row.closure, bangkokDate(now)));
   return {
     isOpen: state.isOpen,
     code: state.code,
@@ -30,16 +33,16 @@ export function toOpening(
 }
 
 /** The hours of the coming days. */
-export function toDays(row: PointRow, { now, language }: Shown, holidays: HolidayNames): OpenDay[] {
+export function toDays(row: PointRow, { now, language, holidays }: Shown): OpenDay[] {
   const days = daysFrom(row, bangkokDate(now), DAYS_SHOWN, holidays);
   return days.map((day) => toDay(row, day, language, holidays));
 }
 
 /** The hours of the days that are unlike others, from today on. */
-export function toSpecialDays(row: PointRow, { now, language }: Shown, holidays: HolidayNames): OpenDay[] {
+export function toSpecialDays(row: PointRow, { now, language, holidays }: Shown): OpenDay[] {
   const today = bangkokDate(now);
   return row.specialDays
-    .filter(({ date }) => date >= today)
+    .filter(({ date }) => date >= today && !isClosedOn(row.closure, date))
     .map(({ date, intervals }) => {
       const day = { date, intervals, weekday: weekdayOf(date), reason: 'SPECIAL_DAY' as const };
       return toDay(row, day, language, holidays);
@@ -58,5 +61,6 @@ function noteOf(
 ): string | null {
   if (reason === 'HOLIDAY') return holidays.get(date)?.[language] ?? null;
   if (reason === null) return null;
+  if (isClosedOn(row.closure, date)) return row.closure?.note[language] ?? null;
   return row.specialDays.find((day) => day.date === date)?.note[language] ?? null;
 }

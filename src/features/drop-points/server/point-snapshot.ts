@@ -1,9 +1,9 @@
+import type { HolidayNames } from '../../holidays/holidays.rules.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import { type PointKind, pointKinds } from '../drop-points.rules.ts';
 import { type OpeningState, openingState } from '../opening-hours.rules.ts';
 import type { SearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
-import type { HolidayNames } from './opening-views.ts';
 import type { PointViews } from './point-views.ts';
 
 /** The points that visitors see, and what is open, as of one minute. */
@@ -26,14 +26,16 @@ const kindOrder = new Map<PointKind, number>(pointKinds.map((kind, order) => [ki
 export function createSnapshots(deps: {
   rows: { get(): Promise<readonly PointRow[]> };
   views: Pick<PointViews, 'toSearchEntry'>;
-  holidays: HolidayNames;
-}): (now: Date) => Promise<PointSnapshot> {
-  let kept: { of: readonly PointRow[]; minute: number; snapshot: PointSnapshot } | undefined;
-  return async (now) => {
+}): (now: Date, holidays: HolidayNames) => Promise<PointSnapshot> {
+  let kept:
+    | { of: readonly PointRow[]; holidays: HolidayNames; minute: number; snapshot: PointSnapshot }
+    | undefined;
+  return async (now, holidays) => {
     const all = await deps.rows.get();
     const minute = Math.floor(now.getTime() / MINUTE_MS);
-    if (kept?.of !== all || kept.minute !== minute) {
-      kept = { of: all, minute, snapshot: takeSnapshot(all, now, deps) };
+    if (kept?.of !== all || kept.minute !== minute || kept.holidays !== holidays) {
+      const snapshot = takeSnapshot(all, now, { ...deps, holidays });
+      kept = { of: all, holidays, minute, snapshot };
     }
     return kept.snapshot;
   };

@@ -2,14 +2,14 @@ import type { Translate } from '../../../http/answers/envelope.ts';
 import type { NetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
 import type { OpeningState } from '../opening-hours.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
-import { type HolidayNames, type Shown, toDays, toOpening, toSpecialDays } from './opening-views.ts';
+import { type Shown, toDays, toOpening, toSpecialDays } from './opening-views.ts';
 import { createPointEntries } from './point-entries.ts';
 import { createStillPoints } from './still-points.ts';
 
 /** Makes of stored points what visitors see and what they are found by. */
 export type PointViews = ReturnType<typeof createPointViews>;
 
-export function createPointViews({ translate, holidays }: { translate: Translate; holidays: HolidayNames }) {
+export function createPointViews({ translate }: { translate: Translate }) {
   const stillOf = createStillPoints(translate);
   return {
     toSearchEntry: createPointEntries(translate),
@@ -21,7 +21,7 @@ export function createPointViews({ translate, holidays }: { translate: Translate
     ): NetworkPoint {
       return {
         ...stillOf(row, seen.language),
-        opening: toOpening(row, state, seen, holidays),
+        opening: toOpening(row, state, seen),
         distanceMeters: seen.distanceMeters,
       };
     },
@@ -30,13 +30,13 @@ export function createPointViews({ translate, holidays }: { translate: Translate
       const { name, address } = stillOf(row, 'th');
       return {
         ...stillOf(row, seen.language),
-        opening: toOpening(row, state, seen, holidays),
+        opening: toOpening(row, state, seen),
         distanceMeters: null,
         inThai: { name, address },
         weeklyHours: copyOfWeek(row.weeklyHours),
         onHolidays: row.onHolidays,
-        days: toDays(row, seen, holidays),
-        specialDays: toSpecialDays(row, seen, holidays),
+        days: toDays(row, seen),
+        specialDays: toSpecialDays(row, seen),
         landmark: row.texts.landmark?.[seen.language] ?? null,
         parking: row.parking,
         editedAt: row.editedAt.toISOString(),

@@ -14,7 +14,7 @@ type Input = ParsedInputOf<typeof createOrder>;
 export async function listPickupDays({ rules, holidays, clock }: OrderDeps): Promise<PickupDay[]> {
   const now = clock.now();
   const { current } = await rules.around(now);
-  return pickupDays(now, current.rules, holidays);
+  return pickupDays(now, current.rules, await holidays());
 }
 
 /** The pickup that was asked for, if a courier can come then; undefined for what is brought to a counter. */

@@ -17,7 +17,7 @@ const DAYS_BEFORE = 1;
 export type StatusDeps = {
   orm: Orm;
   rules: Pick<RulesService, 'around'>;
-  holidays: Holidays;
+  holidays(): Promise<Holidays>;
   clock: Clock;
 };
 
@@ -62,7 +62,7 @@ async function collectedNow(
     const collectedAt = codSatang > 0 && !known ? codCollectedAt(scans.get(waybillNo) ?? []) : null;
     if (!collectedAt) continue;
     const { current } = await rules.around(collectedAt);
-    const payableOn = codPayableOn(bangkokDate(collectedAt), current.rules.cod, holidays);
+    const payableOn = codPayableOn(bangkokDate(collectedAt), current.rules.cod, await holidays());
     collected.push({ waybillNo, collectedAt, payableOn });
   }
   return collected;

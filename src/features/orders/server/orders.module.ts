@@ -2,12 +2,12 @@ import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { createDownloads } from '../../../http/streams/downloads.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
 import type { AddressSheetsService } from '../../addresses/server/address-sheets.service.ts';
 import type { AddressesService } from '../../addresses/server/addresses.service.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
 import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
-import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
@@ -37,6 +37,7 @@ export function wireOrders(deps: {
   places: PlacesService;
   quotes: QuotesService;
   rules: RulesService;
+  holidays(): Promise<Holidays>;
   network: ParcelNetwork;
   facts: Pick<ParcelFacts, 'addSource'>;
   translate: Translate;
@@ -44,7 +45,7 @@ export function wireOrders(deps: {
   clock: Clock;
 }): FeatureModule<OrdersService & { events: OwnEvents }> {
   const { db, sheets, tables, translate, ...rest } = deps;
-  const own = { ...rest, pool: db.pool, orm: db.orm, holidays: shippedHolidays };
+  const own = { ...rest, pool: db.pool, orm: db.orm };
   const service = createOrdersService(own);
   const statement = createCodStatement({ ...own, ...sheets, translate });
   const drafts = createOrderDraftsService(own);

@@ -27,7 +27,7 @@ export type OrderDeps = {
   places: Pick<PlacesService, 'book'>;
   quotes: Pick<QuotesService, 'findRates'>;
   rules: Pick<RulesService, 'around'>;
-  holidays: Holidays;
+  holidays(): Promise<Holidays>;
   network: ParcelNetwork;
   clock: Clock;
 };
@@ -50,7 +50,7 @@ export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: 
 export async function viewOf({ places, rules, holidays, clock }: OrderDeps): Promise<OrderView> {
   const now = clock.now();
   const { current } = await rules.around(now);
-  return { book: await places.book(), now, terms: { cod: current.rules.cod, holidays } };
+  return { book: await places.book(), now, terms: { cod: current.rules.cod, holidays: await holidays() } };
 }
 
 /** One change of an order after the other, and only while the scans of its parcels let it. */

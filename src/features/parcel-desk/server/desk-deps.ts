@@ -14,7 +14,7 @@ export type DeskDeps = {
   /** Shows a parcel as everybody sees it. */
   tracking: Pick<TrackingService, 'show'>;
   rules: Pick<RulesService, 'inForce'>;
-  holidays(): Holidays;
+  holidays(): Promise<Holidays>;
   audit: Audit;
   /** Searches by phone, of one member of staff. */
   phoneSearches: Pick<Limiter, 'consume'>;

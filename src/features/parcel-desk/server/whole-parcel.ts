@@ -41,7 +41,7 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
   return {
     waybillNo,
     facts: toFacts(row),
-    promise: promiseOf(deps, row, publicView.promisedDate),
+    promise: await promiseOf(deps, row, publicView.promisedDate),
     publicView,
     events: row.events
       .toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime())
@@ -104,7 +104,11 @@ function toFacts(row: FullParcel): Whole['facts'] {
   };
 }
 
-function promiseOf({ holidays }: DeskDeps, row: FullParcel, shown: string | null): Whole['promise'] {
+async function promiseOf(
+  { holidays }: DeskDeps,
+  row: FullParcel,
+  shown: string | null,
+): Promise<Whole['promise']> {
   const origin = { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode };
   const destination = {
     countryCode: row.destinationCountryCode,
@@ -115,6 +119,6 @@ function promiseOf({ holidays }: DeskDeps, row: FullParcel, shown: string | null
     date: shown ?? row.promisedDate ?? bangkokDate(row.acceptedAt),
     by: row.promisedDate ? 'carrier' : 'rules',
     zone: zoneOf(origin, destination, (code) => regionOf(code) ?? code, remote),
-    countedFrom: transitStart(row.acceptedAt, holidays()),
+    countedFrom: transitStart(row.acceptedAt, await holidays()),
   };
 }

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { PlaceLevel } from '../places.contract.ts';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OverrideLevel } from '../desk/places-desk.rules.ts';
 
-/** What staff have changed about an official place, or added; null leaves what ships with the product. */
+/** What staff have changed about an official place or a postcode, or added; null leaves what ships with the product. */
 export const placeOverride = pgTable(
   'place_override',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    level: text('level').$type<PlaceLevel>().notNull(),
-    /** Official code: 2, 4 or 6 digits. */
+    level: text('level').$type<OverrideLevel>().notNull(),
+    /** Official code: 2, 4 or 6 digits; a postcode has 5. */
     code: text('code').notNull(),
     th: text('th'),
     en: text('en'),
@@ -17,18 +27,24 @@ export const placeOverride = pgTable(
     lat: doublePrecision('lat'),
     lon: doublePrecision('lon'),
     isServed: boolean('is_served'),
+    isRemote: boolean('is_remote'),
+    /** Further names by which people look for it. */
+    aliases: text('aliases').array(),
     /** Why it differs from the official data. */
     reason: text('reason'),
     /** Only active ones count; the others are kept to see what was. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Counts up with every change, so that nobody writes over a change they have not seen. */
+    version: integer('version').notNull().default(1),
+    editedBy: text('edited_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }).notNull(),
   },
   (row) => [
-    index('place_override_code').on(row.code),
+    uniqueIndex('place_override_code').on(row.code),
     check(
       'place_override_code_of_level',
-      sql`length(${row.code}) = case ${row.level} when 'province' then 2 when 'district' then 4 when 'subdistrict' then 6 end`,
+      sql`length(${row.code}) = case ${row.level} when 'province' then 2 when 'district' then 4 when 'postcode' then 5 when 'subdistrict' then 6 end`,
     ),
   ],
 );

@@ -24,7 +24,7 @@ function finder(cardDays: readonly string[], ruleDays: readonly [string, string?
         return { current: rulesFrom(current), next: next ? rulesFrom(next) : null };
       },
     },
-    holidays: () => new Set<string>(),
+    holidays: async () => new Set<string>(),
     clock: { now: () => now },
   });
   return { findTerms, asked };

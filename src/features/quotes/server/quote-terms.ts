@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 export function createFindTerms(deps: {
   cards: { get(): Promise<readonly PriceList[]> };
   rules: Pick<RulesService, 'around'>;
-  holidays(): Holidays;
+  holidays(): Promise<Holidays>;
   clock: Clock;
 }): FindTerms {
   const { cards, rules, holidays, clock } = deps;
@@ -58,7 +58,7 @@ export function createFindTerms(deps: {
       rulesValidFrom: current.validFrom.toISOString(),
       nextChangeAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
     };
-    return { list, rules: current.rules, holidays: holidays(), at, basis, problems };
+    return { list, rules: current.rules, holidays: await holidays(), at, basis, problems };
   };
 }
 

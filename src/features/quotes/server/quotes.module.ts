@@ -1,8 +1,8 @@
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Kept } from '../../../lib/keep.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { PriceList } from '../../rate-cards/price-list.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
@@ -15,12 +15,13 @@ import { createQuotesService } from './quotes.service.ts';
 export function wireQuotes(deps: {
   cards: Kept<PriceList[]>;
   rules: RulesService;
+  holidays(): Promise<Holidays>;
   places: Pick<PlacesService, 'book'>;
   translate: Translate;
   clock: Clock;
 }): FeatureModule<QuotesServices> {
-  const { cards, rules, places, translate, clock } = deps;
-  const findTerms = createFindTerms({ cards, rules, holidays: () => shippedHolidays, clock });
+  const { cards, rules, holidays, places, translate, clock } = deps;
+  const findTerms = createFindTerms({ cards, rules, holidays, clock });
   const service = {
     quotes: createQuotesService({ findTerms, places, rules, translate, clock }),
     international: createInternationalService({ findTerms, translate }),

@@ -10,7 +10,7 @@ import { whyMissing } from './waybill-numbers.ts';
 
 /** What decides how a parcel looks to everybody. */
 export type ViewDeps = {
-  holidays(): Holidays;
+  holidays(): Promise<Holidays>;
   /** The business rules that were in force at an instant. */
   rulesAt(instant: Date): Promise<RuleSet>;
   shareSigns: ShareSigns;
@@ -39,6 +39,6 @@ export async function toPublic(
   row: TrackedParcel,
 ): Promise<PublicParcel> {
   const rules = await rulesAt(row.acceptedAt);
-  const terms = { holidays: holidays(), rules, shareSign: shareSigns.signOf(row.waybillNo) };
+  const terms = { holidays: await holidays(), rules, shareSign: shareSigns.signOf(row.waybillNo) };
   return toPublicParcel(row, terms, clock.now());
 }

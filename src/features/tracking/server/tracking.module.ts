@@ -5,9 +5,9 @@ import { namedLimits } from '../../../http/limits/named-limits.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { Holidays } from '../../../lib/working-days.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { shippedHolidays } from '../../parcels/holidays.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
@@ -53,6 +53,7 @@ type TrackingDeps = {
   parcels: ParcelsPort;
   changes: ChangesPort;
   rules: Pick<RulesService, 'inForce'>;
+  holidays(): Promise<Holidays>;
   clock: Clock;
   onProblem(cause: unknown): void;
 };
@@ -79,7 +80,7 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
   const access = createParcelAccess({ parcels, tickets });
   const views = {
     shareSigns: createShareSigns(deps.deriveKey('shared address')),
-    holidays: () => shippedHolidays,
+    holidays: deps.holidays,
     rulesAt: rules.inForce,
     clock,
   };

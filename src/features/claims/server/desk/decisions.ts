@@ -23,7 +23,7 @@ export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
     }
     // Who refused a claim does not look at its appeal.
     refuseUnless(row.refusedBy !== to.staffId, 'notAllowedToYou');
-    const due = row.decideBy ?? decideBy(now, row.service === 'FP', deps.holidays);
+    const due = row.decideBy ?? decideBy(now, row.service === 'FP', await deps.holidays());
     const moved = await move('take', { ...assigned, answerBy: null, decideBy: due });
     await note('taken', { detail });
     await informCustomer(deps, moved, { kind: 'claimInReview', tx });
@@ -55,7 +55,7 @@ export function approveClaim(
     refuseUnless(row.refusedBy !== actor.staffId, 'notAllowedToYou');
     refuseUnless(Number.isSafeInteger(amountSatang) && amountSatang > 0, 'amountWrong');
     refuseUnless(amountSatang === totalSatang || reason.trim() !== '', 'reasonRequired');
-    const due = payBy(now, row.kind, deps.holidays);
+    const due = payBy(now, row.kind, await deps.holidays());
     const moved = await move('approve', {
       ...{ amountSatang, bankFeeSatang, decidedAt: now, decidedBy: actor.staffId, payBy: due },
       ...{ decisionReason: reason.trim() || null, decideBy: null },
@@ -93,7 +93,7 @@ export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
     refuseUnless(reason.trim() !== '', 'reasonRequired');
     const moved = await move('returnToReview', {
       ...{ amountSatang: null, decidedAt: null, decidedBy: null, decisionReason: null, payBy: null },
-      decideBy: decideBy(now, row.service === 'FP', deps.holidays),
+      decideBy: decideBy(now, row.service === 'FP', await deps.holidays()),
     });
     await note('returned', { text: reason.trim() });
     return moved;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import holidays from './holidays.json' with { type: 'json' };
+import holidays from './content/holidays.json' with { type: 'json' };
 
 const on = (date: string) => holidays.find((holiday) => holiday.date === date);
 

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { seedRows } from '../../../db/seed-rows.ts';
+import { authoredHolidays, type HolidayNames } from '../holidays.rules.ts';
+import { holiday } from './holidays.table.ts';
+
+/** Reads the calendar, and brings what ships into it. */
+export function createHolidaysRepo(orm: Orm, digestOf: (content: unknown) => string) {
+  return {
+    /** The days that are kept, in their order. */
+    async listObserved(): Promise<HolidayNames> {
+      const rows = await orm
+        .select({ date: holiday.date, names: holiday.names })
+        .from(holiday)
+        .where(eq(holiday.isObserved, true))
+        .orderBy(asc(holiday.date));
+      return new Map(rows.map(({ date, names }) => [date, names]));
+    },
+
+    /** Writes the authored days that are new or have changed; what staff have written stays. */
+    seed: (now: Date): Promise<number> =>
+      seedRows(orm, holiday, {
+        key: holiday.date,
+        authored: authoredHolidays.map((day) => ({ key: day.date, digest: digestOf(day), day })),
+        toRow: ({ day }) => day,
+        now,
+      }),
+  };
+}
