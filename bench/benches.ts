@@ -1,3 +1,4 @@
+import { benchBackoffice } from './backoffice/backoffice.ts';
 import { benchContent } from './content.ts';
 import { benchDropPoints } from './drop-points.ts';
 import { benchEvents } from './events.ts';
@@ -30,5 +31,6 @@ export const benches: Record<string, () => Promise<boolean>> = {
   webhooks: benchWebhooks,
   events: benchEvents,
   uploads: benchUploads,
+  backoffice: benchBackoffice,
   memory: benchMemory,
 };

@@ -54,6 +54,15 @@ export async function emptyDatabase(cluster: Db, name: string): Promise<string> 
   return url;
 }
 
+/** A migrated database that stays as it was left, for a benchmark that only reads. */
+export async function keptDatabase(cluster: Db, name: string): Promise<string> {
+  const url = await createDatabase(cluster, name);
+  const db = openPool(url);
+  await migrate(db);
+  await db.close();
+  return url;
+}
+
 /** A copy of a database, for a benchmark that changes what it finds. */
 export async function copyOf(cluster: Db, url: string, name: string): Promise<string> {
   await cluster.pool.query(`drop database if exists ${name} with (force)`);

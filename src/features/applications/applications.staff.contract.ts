@@ -17,13 +17,14 @@ const READ = { access: { staff: 'applications.read' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'applications.edit' }, method: 'POST' } as const;
 const base = '/staff/api/applications';
 const instant = z.iso.datetime({ offset: true });
+const province = z.string().regex(/^\d{2}$/);
 const state = z.enum(applicationStates);
 const wrong = (name: string) => `applications:validation.${name}`;
 
 const MAX_TEXT = 5_000;
-/** As many as one looks at; what is more is narrowed down. */
+/** As many as one file holds, and as many as are counted; what is more is narrowed down. */
 export const MAX_LISTED_APPLICATIONS = 10_000;
-const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 200;
 
 const one = z.object({ applicationNo: z.string().max(60) });
 const nothing = z.object({});
@@ -61,10 +62,7 @@ const filter = {
   assignee: z.string().max(60).optional(),
   /** Words of a name, an address, a phone or a number. */
   text: z.string().trim().max(100).optional(),
-  provinceCode: z
-    .string()
-    .regex(/^\d{2}$/)
-    .optional(),
+  provinceCode: province.optional(),
   /** Days in Bangkok, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -73,14 +71,23 @@ const filter = {
 export const listApplications = endpoint({
   ...READ,
   path: `${base}/list`,
-  summary: 'Applications, page by page; of more than ten thousand `total` says so many, and `isMore` is set.',
+  summary: 'Applications in their order; the list is read on by `nextCursor`.',
   input: z.object({
     ...filter,
     sort: z.enum(['-receivedAt', 'receivedAt']).default('-receivedAt'),
-    page: z.coerce.number().int().min(1).max(MAX_LISTED_APPLICATIONS).default(1),
+    cursor: z.string().max(200).optional(),
     size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
   }),
-  output: z.object({ rows: z.array(applicationRow), total: z.int(), isMore: z.boolean() }),
+  output: z.object({ rows: z.array(applicationRow), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const countApplications = endpoint({
+  ...READ,
+  path: `${base}/count`,
+  summary: 'How many applications fit; of more than ten thousand `total` says so many, and `isMore` is set.',
+  input: z.object(filter),
+  output: z.object({ total: z.int(), isMore: z.boolean() }),
   errors: [],
 });
 
@@ -173,8 +180,7 @@ export const moveApplicationTo = endpoint({
 export const applicationLetter = endpoint({
   ...READ,
   path: `${base}/letter`,
-  summary:
-    'A letter to the applicant from a template, in the language of the application, to be edited before it is sent.',
+  summary: 'A letter to the applicant from a template, to be edited before it is sent.',
   input: one.extend({ template: z.enum(letterTemplates) }),
   output: z.object({
     title: z.string(),
@@ -202,8 +208,7 @@ export const answerApplication = endpoint({
 export const acceptVip = endpoint({
   ...EDIT,
   path: `${base}/acceptVip`,
-  summary:
-    'Accept a VIP application: the applicant becomes a VIP customer without a password and is invited to set one.',
+  summary: 'The applicant becomes a VIP customer without a password, and is invited to set one.',
   input: one.extend({
     accountName: vipAccount
       .min(3, wrong('accountName'))

@@ -62,7 +62,7 @@ export const listDeskClaims = endpoint({
   ...read,
   path: '/staff/api/claims/list',
   summary:
-    'Claims for the desk: what waits by its clock, the most urgent first; what has ended, newest first.',
+    'Claims for the desk: what waits by its clock, the most urgent first; what has ended, newest first. Read on by `nextCursor`.',
   input: z.object({
     view: z.enum(deskViews).default('waiting'),
     state: z.enum(claimStates).optional(),
@@ -70,14 +70,19 @@ export const listDeskClaims = endpoint({
     claimType: claimTypeField.optional(),
     /** A claim's number, a waybill or a payee. */
     text: z.string().trim().max(64).default(''),
-    page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+    cursor: z.string().max(200).optional(),
     pageSize: z.coerce.number<string | number>().int().min(1).max(200).default(PAGE_SIZE),
   }),
-  output: z.object({
-    items: z.array(deskRow),
-    total: z.int(),
-    counts: z.partialRecord(z.enum(deskViews), z.int()),
-  }),
+  output: z.object({ items: z.array(deskRow), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const countDeskClaims = endpoint({
+  ...read,
+  path: '/staff/api/claims/count',
+  summary: 'How many claims stand in each view of the desk that waits for somebody.',
+  input: z.object({}),
+  output: z.object({ counts: z.partialRecord(z.enum(deskViews), z.int()) }),
   errors: [],
 });
 

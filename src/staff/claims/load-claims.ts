@@ -1,5 +1,6 @@
 import { claimKinds, claimTypes } from '../../features/claims/claim-kinds.rules.ts';
 import {
+  countDeskClaims,
   type DeskRow,
   type DeskView,
   deskViews,
@@ -17,18 +18,26 @@ export function viewOf(query: URLSearchParams): DeskView {
   return deskViews.find((each) => each === query.get('view')) ?? 'waiting';
 }
 
-/** Loads a page of one view. */
+/** Loads a part of one view. */
 export function loadClaims(view: DeskView) {
-  return async ({ filters, page, pageSize }: ListState, signal?: AbortSignal): Promise<ListPage<DeskRow>> => {
+  return async (
+    { filters, cursor, pageSize }: ListState,
+    signal?: AbortSignal,
+  ): Promise<ListPage<DeskRow>> => {
     const claimType = claimTypes.find((each) => each === filters.claimType);
     const kind = claimKinds.find((each) => each === filters.kind);
     const narrowed = { text: filters.text, ...(claimType && { claimType }), ...(kind && { kind }) };
-    const { items, total } = await callStaff(listDeskClaims, { view, page, pageSize, ...narrowed }, signal);
-    return { rows: items, total };
+    const place = cursor === '' ? {} : { cursor };
+    const { items, nextCursor } = await callStaff(
+      listDeskClaims,
+      { view, pageSize, ...place, ...narrowed },
+      signal,
+    );
+    return { rows: items, nextCursor };
   };
 }
 
 /** How many claims stand in each view that waits for somebody. */
 export async function countClaims(signal?: AbortSignal) {
-  return (await callStaff(listDeskClaims, { pageSize: 1 }, signal)).counts;
+  return (await callStaff(countDeskClaims, {}, signal)).counts;
 }

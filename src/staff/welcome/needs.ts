@@ -1,5 +1,5 @@
-import { listApplications } from '../../features/applications/applications.staff.contract.ts';
-import { listDeskClaims } from '../../features/claims/claims.staff.contract.ts';
+import { countApplications } from '../../features/applications/applications.staff.contract.ts';
+import { countDeskClaims } from '../../features/claims/claims.staff.contract.ts';
 import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
 import { addresses } from '../addresses.ts';
@@ -24,29 +24,28 @@ export const needs: readonly Need[] = [
     title: 'staff/welcome:counts.applications',
     to: `${addresses.applications}?state=received&assignee=nobody`,
     count: async (signal) =>
-      (await callStaff(listApplications, { state: 'received', assignee: 'nobody', size: 1 }, signal)).total,
+      (await callStaff(countApplications, { state: 'received', assignee: 'nobody' }, signal)).total,
   },
   {
     name: 'claims waiting',
     permission: 'claims.decide',
     title: 'staff/welcome:counts.claims',
     to: `${addresses.claims}?view=toDecide`,
-    count: async (signal) =>
-      (await callStaff(listDeskClaims, { view: 'toDecide', pageSize: 1 }, signal)).total,
+    count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.toDecide ?? 0,
   },
   {
     name: 'claims urgent',
     permission: 'claims.decide',
     title: 'staff/claims:needs.urgent',
     to: `${addresses.claims}?view=urgent`,
-    count: async (signal) => (await callStaff(listDeskClaims, { view: 'urgent', pageSize: 1 }, signal)).total,
+    count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.urgent ?? 0,
   },
   {
     name: 'claims to pay',
     permission: 'claims.pay',
     title: 'staff/welcome:counts.toPay',
     to: addresses.claimPayments,
-    count: async (signal) => (await callStaff(listDeskClaims, { view: 'toPay', pageSize: 1 }, signal)).total,
+    count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.toPay ?? 0,
   },
   {
     name: 'messages failed',

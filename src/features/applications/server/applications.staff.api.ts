@@ -6,6 +6,7 @@ import {
   applicationDetail,
   applicationLetter,
   assignApplication,
+  countApplications,
   exportApplications,
   inviteVipAgain,
   listApplications,
@@ -19,6 +20,7 @@ import type { ApplicationDesk } from './desk/desk.service.ts';
 /** Puts the calls of staff on the server. */
 export function mountApplicationDesk(api: Api, desk: ApplicationDesk): void {
   mountStaff(api, listApplications, (input, call) => desk.list(input, call));
+  mountStaff(api, countApplications, (input, call) => desk.count(input, call));
   mountStaff(api, applicationDetail, ({ applicationNo }, { language }) => desk.get(applicationNo, language));
   mountStaff(api, openResume, ({ applicationNo }, call) => desk.openResume(applicationNo, call));
   mountStaff(api, assignApplication, (input, call) => desk.assign(input, call));

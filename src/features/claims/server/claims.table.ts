@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   date,
   index,
@@ -86,10 +87,27 @@ export const claim = pgTable(
     uniqueIndex('claim_request').on(table.customerId, table.requestKey, table.waybillNo),
     index('claim_latest').on(table.customerId, table.submittedAt.desc()),
     index('claim_queue').on(table.state, table.submittedAt),
+    // The desk reads its views in these orders.
+    index('claim_due')
+      .on(dueOf(table), table.claimNo)
+      .where(sql`${table.state} in ('submitted', 'inReview', 'approved', 'moreInformationNeeded')`),
+    index('claim_newest').on(table.submittedAt, table.claimNo),
+    index('claim_waybill').on(table.waybillNo),
+    index('claim_payee').using('gin', sql`text_grams(${table.payeeName})`),
     index('claim_account').on(table.accountNumber),
     index('claim_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );
+
+type Clock = { answerBy: AnyPgColumn; payBy: AnyPgColumn; decideBy: AnyPgColumn };
+
+/** The first answer by its hour, then decisions and payments by the end of their day; never, while something is missing. */
+function dueOf({ answerBy, payBy, decideBy }: Clock): SQL<Date> {
+  return sql<Date>`coalesce(${answerBy}, ((coalesce(${payBy}, ${decideBy}) + 1)::timestamp at time zone 'Asia/Bangkok'), '9999-01-01T00:00:00Z'::timestamptz)`;
+}
+
+/** When something is owed to a claim's customer. */
+export const claimDue = dueOf(claim);
 
 /** Everything that happened to a claim, and who looked at it: rows are only added, which a trigger enforces. */
 export const claimEvent = pgTable(

@@ -23,7 +23,8 @@ export async function loadRows<Row>(
   for (let page = 1; loaded.length < MAX_EXPORTED_ROWS; page += 1) {
     const { rows, nextCursor } = await load({ ...state, page, cursor, pageSize: ROWS_AT_ONCE });
     loaded.push(...rows);
-    if (rows.length < ROWS_AT_ONCE || nextCursor === null) break;
+    const isLast = nextCursor === undefined ? rows.length < ROWS_AT_ONCE : nextCursor === null;
+    if (isLast) break;
     cursor = String(nextCursor ?? '');
   }
   return loaded.slice(0, MAX_EXPORTED_ROWS);

@@ -11,7 +11,7 @@ export function TableFoot<Row>({ list }: { list: List<Row> }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" role="status">
-        {total === undefined ? null : <Range list={list} total={total} />}
+        {total === undefined ? <Counted list={list} /> : <Range list={list} total={total} />}
       </Text>
       <Group gap="sm">
         <PageSize list={list} />
@@ -30,6 +30,15 @@ function Range<Row>({ list, total }: TotalProps<Row>) {
   const to = from + (list.page?.rows.length ?? 0) - 1;
   const [first, last, all] = [from, to, total].map((value) => formatNumber(value, language));
   return t('table.range', { first, last, all });
+}
+
+function Counted<Row>({ list }: { list: List<Row> }) {
+  const { t } = useTranslation('staff/kit');
+  const language = useLanguage();
+  const { counted } = list.page ?? {};
+  if (!counted) return null;
+  const all = formatNumber(counted.total, language);
+  return t(counted.isMore ? 'table.moreThan' : 'table.inAll', { all });
 }
 
 function PageSize<Row>({ list }: { list: List<Row> }) {

@@ -3,8 +3,16 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
 
-/** One page of a list, as calls answer it: with a total, or with a cursor where counting would take too long. */
-export type ListPage<Row> = { rows: readonly Row[]; total?: number; nextCursor?: string | number | null };
+/**
+ * One page of a list, as calls answer it: with a total, which gives it page numbers, or with a cursor where the millionth
+ * row must come as fast as the first. Such a list may say how many there are all the same, as far as they are counted.
+ */
+export type ListPage<Row> = {
+  rows: readonly Row[];
+  total?: number;
+  nextCursor?: string | number | null;
+  counted?: { total: number; isMore: boolean };
+};
 
 type ListOptions<Row> = ListDefaults & {
   /** Names the list among all that are kept: `audit`. */

@@ -63,12 +63,13 @@ describe('the list of applications', () => {
     expect(await find({ from: '2026-11-20', to: '2026-11-20', text: email })).toHaveLength(2);
     expect(await find({ from: '2026-11-21', text: email })).toEqual([]);
     const first = await malee.get(calls.listApplications, { text: email, size: 1 });
-    expect([first.rows.map((row) => row.applicationNo), first.total, first.isMore]).toEqual([
-      [shop],
-      2,
-      false,
-    ]);
-    expect(await find({ text: email, size: 1, page: 2 })).toEqual([job]);
+    const cursor = first.nextCursor ?? '';
+    const second = await malee.get(calls.listApplications, { text: email, size: 1, cursor });
+    expect([first, second].map(({ rows }) => rows.map((row) => row.applicationNo))).toEqual([[shop], [job]]);
+    expect(second.nextCursor).toBeNull();
+    expect(await find({ text: email, size: 1, sort: 'receivedAt', cursor })).toEqual([]);
+    expect(await malee.get(calls.countApplications, { text: email })).toEqual({ total: 2, isMore: false });
+    expect(await find({ text: email, cursor: 'nowhere' })).toEqual([shop, job]);
     expect(await find({ text: email, sort: 'receivedAt' })).toEqual([job, shop]);
   });
 

@@ -14,6 +14,7 @@ import type {
   answerApplication,
   applicationLetter,
   assignApplication,
+  countApplications,
   exportApplications,
   inviteVipAgain,
   listApplications,
@@ -30,7 +31,7 @@ import { removeApplication } from '../own-application.ts';
 import { answer, letterFor } from './answers.ts';
 import { type DeskDeps, type Hand, working } from './application-work.ts';
 import { exportRows } from './export-applications.ts';
-import { listRows, toRow } from './list-applications.ts';
+import { countRows, listRows, toRow } from './list-applications.ts';
 import { refuseVipByHand } from './refuse-vip.ts';
 import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 
@@ -41,6 +42,8 @@ export function createApplicationDesk(deps: DeskDeps & { sheets: Pick<SheetsServ
   return {
     list: (input: ParsedInputOf<typeof listApplications>, { actor }: Hand) =>
       listRows(deps.orm, input, { staffId: actor.staffId, now: deps.clock.now() }),
+    count: (filter: ParsedInputOf<typeof countApplications>, { actor }: Hand) =>
+      countRows(deps.orm, { filter, staffId: actor.staffId }),
     get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),
     openResume: (applicationNo: string, hand: Hand) => openFile(deps, applicationNo, hand),
     assign: (input: ParsedInputOf<typeof assignApplication>, hand: Hand) => assign(deps, input, hand),

@@ -4,9 +4,8 @@ import type { Language } from '../../../../lib/language.ts';
 import { printPhone } from '../../../../lib/written-phone.ts';
 import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
 import type { exportApplications } from '../../applications.staff.contract.ts';
-import type { ApplicationRecord } from '../application-deps.ts';
 import type { DeskDeps, Hand } from './application-work.ts';
-import { selectAll } from './list-applications.ts';
+import { type ListedApplication, selectAll } from './list-applications.ts';
 
 const columns = [
   ...(['number', 'kind', 'state', 'receivedOn', 'answerBy', 'name', 'phone', 'email'] as const),
@@ -41,7 +40,7 @@ export async function exportRows(
 
 async function toCells(
   { places }: Pick<DeskDeps, 'places'>,
-  row: ApplicationRecord,
+  row: ListedApplication,
   { language, say }: { language: Language; say(key: string): string },
 ): Promise<Partial<Record<Column, string>>> {
   const { details } = row;

@@ -1,11 +1,14 @@
-import { and, arrayContains, asc, count, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Orm } from '../../../../db/orm.ts';
 import { addDays, startOfBangkokDate } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
 import { soughtGrams } from '../../application-search.rules.ts';
 import { isDecided } from '../../application-states.rules.ts';
 import {
   type ApplicationRow,
+  type countApplications,
   type exportApplications,
   type listApplications,
   MAX_LISTED_APPLICATIONS,
@@ -16,57 +19,78 @@ import { application } from '../applications.table.ts';
 export type ApplicationFilter = Omit<ParsedInputOf<typeof exportApplications>, 'format'>;
 type Wanted = { filter: ApplicationFilter; staffId: string };
 
-/** One page of applications, and how many there are; beyond ten thousand nobody counts. */
+// What the search goes by, and what was accepted, are many times as long as what a list shows.
+const { grams: _, accepted: __, consents: ___, ...listed } = getTableColumns(application);
+/** An application without what lists do not show. */
+export type ListedApplication = Pick<ApplicationRecord, keyof typeof listed>;
+
+/** A part of the applications; reading on costs the same wherever one is. */
 export async function listRows(
   orm: Orm,
-  { sort, page, size, ...filter }: ParsedInputOf<typeof listApplications>,
+  { sort, cursor, size, ...filter }: ParsedInputOf<typeof listApplications>,
   { staffId, now }: { staffId: string; now: Date },
 ): Promise<OutputOf<typeof listApplications>> {
-  const wanted = whereOf({ filter, staffId });
-  const offset = (page - 1) * size;
-  const limit = Math.max(0, Math.min(size, MAX_LISTED_APPLICATIONS - offset));
-  const counted = orm
-    .select({ id: application.id })
-    .from(application)
-    .where(wanted)
-    .limit(MAX_LISTED_APPLICATIONS + 1)
-    .as('counted');
-  const [rows, [all]] = await Promise.all([
-    limit === 0 ? [] : selectRows(orm, wanted, { sort, limit, offset }),
-    orm.select({ many: count() }).from(counted),
-  ]);
-  const many = all?.many ?? 0;
+  const wanted = and(whereOf({ filter, staffId }), beyond(cursor, sort));
+  // One more says whether the list goes on.
+  const rows = await selectRows(orm, wanted, { sort, limit: size + 1 });
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
   return {
-    rows: rows.map((row) => toRow(row, now)),
-    total: Math.min(many, MAX_LISTED_APPLICATIONS),
-    isMore: many > MAX_LISTED_APPLICATIONS,
+    rows: shown.map((row) => toRow(row, now)),
+    nextCursor: last ? writeCursor([last.receivedAt.toISOString(), last.id]) : null,
   };
 }
 
-/** All that fit a filter, newest first, as far as one list goes. */
-export function selectAll(orm: Orm, wanted: Wanted): Promise<ApplicationRecord[]> {
-  return selectRows(orm, whereOf(wanted), { sort: '-receivedAt', limit: MAX_LISTED_APPLICATIONS, offset: 0 });
+/** How many fit a filter; beyond ten thousand nobody counts. */
+export async function countRows(orm: Orm, wanted: Wanted): Promise<OutputOf<typeof countApplications>> {
+  const counted = orm
+    .select({ id: application.id })
+    .from(application)
+    .where(whereOf(wanted))
+    .limit(MAX_LISTED_APPLICATIONS + 1)
+    .as('counted');
+  const [all] = await orm.select({ many: count() }).from(counted);
+  const many = all?.many ?? 0;
+  return { total: Math.min(many, MAX_LISTED_APPLICATIONS), isMore: many > MAX_LISTED_APPLICATIONS };
 }
+
+/** All that fit a filter, newest first, as far as one list goes. */
+export function selectAll(orm: Orm, wanted: Wanted): Promise<ListedApplication[]> {
+  return selectRows(orm, whereOf(wanted), { sort: '-receivedAt', limit: MAX_LISTED_APPLICATIONS });
+}
+
+type Order = 'receivedAt' | '-receivedAt';
 
 function selectRows(
   orm: Orm,
   wanted: SQL | undefined,
-  { sort, limit, offset }: { sort: 'receivedAt' | '-receivedAt'; limit: number; offset: number },
-): Promise<ApplicationRecord[]> {
+  { sort, limit }: { sort: Order; limit: number },
+): Promise<ListedApplication[]> {
   const { receivedAt, id } = application;
-  // As the index is built: without `nulls last` it would not be used.
+  // As the index is built: with nulls on the other side it would not be used.
   const order =
     sort === 'receivedAt'
-      ? [asc(receivedAt), asc(id)]
+      ? [sql`${receivedAt} asc nulls first`, sql`${id} asc nulls first`]
       : [sql`${receivedAt} desc nulls last`, sql`${id} desc nulls last`];
   return orm
-    .select()
+    .select(listed)
     .from(application)
     .where(wanted)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
 }
+
+function beyond(cursor: string | undefined, sort: Order): SQL | undefined {
+  const last = readCursor(cursor);
+  if (!last || !isUuid(last.id)) return undefined;
+  const place = sql`(${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  const { receivedAt, id } = application;
+  return sort === 'receivedAt'
+    ? sql`(${receivedAt}, ${id}) > ${place}`
+    : sql`(${receivedAt}, ${id}) < ${place}`;
+}
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 function whereOf({ filter, staffId }: Wanted): SQL | undefined {
   const { kind, state, assignee, text, provinceCode, from, to } = filter;
@@ -85,7 +109,7 @@ function whereOf({ filter, staffId }: Wanted): SQL | undefined {
 }
 
 /** An application as lists show it. */
-export function toRow(row: ApplicationRecord, now: Date): ApplicationRow {
+export function toRow(row: ListedApplication, now: Date): ApplicationRow {
   const { applicationNo, kind, state, name, phone, phoneExtension, email, language, details } = row;
   const { provinceCode, assignedTo, assignedName } = row;
   return {

@@ -21,7 +21,7 @@ afterAll(() => desk.close());
 
 const staff = () => desk.site.services.claims.desk;
 const listed = (actor: typeof malee, view: 'waiting' | 'mine' | 'unassigned') =>
-  staff().list(actor, { view, text: '', page: 1, pageSize: 200 });
+  staff().list(actor, { view, text: '', pageSize: 200 });
 const refusedWith = (error: keyof typeof claimErrors) => ({ spec: claimErrors[error] });
 
 /** A claim that somebody has taken on. */
@@ -43,11 +43,11 @@ describe('the desk of staff', () => {
     const first = await me.claim();
     desk.site.clock.forward(60);
     const second = await me.claim();
-    const { items, total } = await listed(malee, 'unassigned');
+    const { items, nextCursor } = await listed(malee, 'unassigned');
     const own = items.filter(({ claimNo }) => [first, second].includes(claimNo));
     expect(own.map(({ claimNo }) => claimNo)).toEqual([first, second]);
     expect(own[0]).toMatchObject({ state: 'submitted', isLate: false });
-    expect(total).toBe(items.length);
+    expect(nextCursor).toBeNull();
     const now = desk.site.clock.now().toISOString();
     desk.site.clock.set('2026-11-21T09:32:00+07:00');
     const later = await listed(malee, 'waiting');

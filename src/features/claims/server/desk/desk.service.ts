@@ -18,7 +18,7 @@ import {
   returnClaim,
   writeToCustomer,
 } from './decisions.ts';
-import { dueOf, listForDesk, toDeskRow } from './desk-list.ts';
+import { countForDesk, dueOf, listForDesk, toDeskRow } from './desk-list.ts';
 import { findHints } from './hints.ts';
 import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
@@ -29,6 +29,7 @@ export function createClaimDesk(deps: ClaimDeps & { sheets: Pick<SheetsService, 
   return {
     list: (actor: StaffActor, wanted: ParsedInputOf<typeof listDeskClaims>) =>
       listForDesk(deps, wanted, actor),
+    count: (actor: StaffActor) => countForDesk(deps, actor),
     open: (actor: StaffActor, claimNo: string, language: Language) =>
       openForDesk(deps, actor, claimNo, language),
     inspect: (actor: StaffActor, claimNo: string, language: Language) =>
