@@ -44,6 +44,8 @@ export const customer = pgTable(
   },
   (table) => [
     uniqueIndex('customer_general_phone').on(table.phone).where(sql`${table.kind} = 'GENERAL'`),
+    // Calls and recoveries look for both kinds.
+    index('customer_phone').on(table.phone),
     uniqueIndex('customer_account_name').on(sql`lower(${table.accountName})`),
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
     index('customer_deletion_at').on(table.deletionAt).where(sql`${table.deletionAt} is not null`),
