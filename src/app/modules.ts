@@ -104,7 +104,6 @@ export async function wireModules(base: Base) {
   const edits = () => all.flatMap((each) => each.edits ?? []);
 
   const byName = {
-    media: wireMedia({ db }),
     ...wireTexts(text),
     ...{ places, rules, sheets, uploads, messages, captcha, staff, accounts, ...network.modules },
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
@@ -134,11 +133,18 @@ export async function wireModules(base: Base) {
     ...wireParcelWork(base, { tracking, rules, parcels, audit, calendar }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     operations: wireOperations({ ...base, audit, messages: messages.desk }),
-    'content-desk': wireContentDesk({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
+    ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);
   return { byName, modulesOf, all, changes, announce };
+}
+
+/** The desk of content, and the library of the pictures in it. */
+function wireDesks(deps: Base & Parameters<typeof wireContentDesk>[0]) {
+  const desk = wireContentDesk(deps);
+  const { uses } = desk.service;
+  return { 'content-desk': desk, media: wireMedia({ ...deps, uses, workFolder: deps.config.uploadsFolder }) };
 }
 
 /** What customers' own systems reach. */

@@ -5,6 +5,7 @@ import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
 import { mountConsentForm } from '../features/consent/server/consent-form.ts';
 import { sendParcels, sendScanEvents } from '../features/feed/feed.contract.ts';
+import { uploadMedia } from '../features/media/media.staff.contract.ts';
 import { createErrorAnswer } from '../http/answers/answer-errors.ts';
 import { requestErrors } from '../http/answers/request-errors.ts';
 import { clientAddress } from '../http/connections/visitor.ts';
@@ -41,8 +42,8 @@ const READING: RoomSize = { total: 1_000, perVisitor: 200 };
 /** Requests that bring a body. */
 const SENDING: RoomSize = { total: 500, perVisitor: 20 };
 const BODY_PATIENCE_MS = 30_000;
-/** The feed gives up a silent sender by itself, and its uploads may take hours. */
-const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path];
+/** The feed gives up a silent sender by itself, and its uploads may take hours; films of staff take minutes. */
+const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploadMedia.path];
 const isUpload = (path: string) => uploads.includes(path);
 /** A page that is made for one visit costs as much as several that are kept. */
 const RENDERING_COSTS = 3;

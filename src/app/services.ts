@@ -55,6 +55,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     /** What one feature alone is asked for, by the site and by tests. */
     staff: modules.byName.staff.service,
     contentDesk: modules.byName['content-desk'].service,
+    media: modules.byName.media.service,
     accounts: accounts.service,
     sessions: accounts.service.sessions,
     personal: modules.byName['personal-centre'].service,

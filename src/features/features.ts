@@ -3,7 +3,6 @@ export const features = [
   'places',
   'rules',
   'publishing',
-  'media',
   'seo',
   'messages',
   'captcha',
@@ -42,6 +41,7 @@ export const features = [
   'counts',
   'operations',
   'content-desk',
+  'media',
   'home',
   'debugging',
 ] as const;

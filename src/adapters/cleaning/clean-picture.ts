@@ -20,13 +20,14 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** The pixels of a picture. */
 type Raw = { data: Buffer; info: OutputInfo };
 
 /** Makes a JPEG of at most 2560 pixels a side: upright, and without anything but the picture. */
 export async function cleanPicture(source: string, type: string, target: string): Promise<Cleaned> {
   const { picture, orientation } =
     type === 'image/heic' ? await openHeic(source) : await openFile(source, type);
-  const shrunk = await shrink(picture);
+  const shrunk = await shrink(picture.flatten({ background: 'white' }));
   const upright = turn(toSharp(shrunk), orientation);
   const { width, height } = await upright.jpeg({ quality: JPEG_QUALITY }).toFile(target);
   return {
@@ -38,14 +39,18 @@ export async function cleanPicture(source: string, type: string, target: string)
   };
 }
 
-async function openFile(source: string, type: string): Promise<{ picture: Sharp; orientation: number }> {
+/** A picture of the type that its content was found to be, and how it was held; nothing is decoded yet. */
+export async function openFile(
+  source: string,
+  type: string,
+): Promise<{ picture: Sharp; orientation: number; width: number; height: number }> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' });
   const { format, width, height, orientation } = await picture.metadata().catch((cause: unknown) => {
     throw refusal(cause);
   });
   if (`image/${format}` !== type) throw new FileRefused('wrongFormat');
   if (width * height > MAX_PIXELS) throw new FileRefused('tooManyPixels');
-  return { picture, orientation: orientation ?? 1 };
+  return { picture, orientation: orientation ?? 1, width, height };
 }
 
 /** Its decoder turns it upright by itself. */
@@ -56,12 +61,11 @@ async function openHeic(source: string): Promise<{ picture: Sharp; orientation: 
 }
 
 /** Line by line, so that the whole of a large picture never stands in memory; it is turned when it is small. */
-async function shrink(picture: Sharp): Promise<Raw> {
+export async function shrink(picture: Sharp): Promise<Raw> {
   const box = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS };
   try {
     return await picture
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -70,12 +74,13 @@ async function shrink(picture: Sharp): Promise<Raw> {
   }
 }
 
-function toSharp({ data, info: { width, height, channels } }: Raw): Sharp {
+/** The same pixels, to go on with. */
+export function toSharp({ data, info: { width, height, channels } }: Raw): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** By the eight ways of EXIF in which a camera may have been held. */
-function turn(picture: Sharp, orientation: number): Sharp {
+/** Upright, by the eight ways of EXIF in which a camera may have been held. */
+export function turn(picture: Sharp, orientation: number): Sharp {
   const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
   // A quarter turn comes after the mirror.

@@ -2,29 +2,44 @@ import { setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import { refuseActive } from './active-content.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { type Cleaned, type CleaningOrder, type CleaningRefusal, FileRefused } from './cleaning.port.ts';
+import { cleanPublicFile } from './clean-public-file.ts';
+import {
+  type Cleaned,
+  type CleaningOrder,
+  type CleaningRefusal,
+  FileRefused,
+  type PublicFile,
+  type PublicFileOrder,
+} from './cleaning.port.ts';
+
+/** What the process is asked for. */
+export type CleaningJob = CleaningOrder | PublicFileOrder;
 
 /** What the process answers: what was made of the file, or why it was refused, and the memory it holds. */
-export type CleaningDone = ({ cleaned: Cleaned } | { refusal: CleaningRefusal }) & { residentMiB: number };
+export type CleaningDone = ({ cleaned: Cleaned | PublicFile } | { refusal: CleaningRefusal }) & {
+  residentMiB: number;
+};
 
 const LOWER_PRIORITY = 10;
 const MIB = 1024 * 1024;
 /** One content by several names. */
 const SAME: Readonly<Record<string, string>> = { 'image/heif': 'image/heic' };
 
-async function clean({ source, target, types, isStrict }: CleaningOrder): Promise<Cleaned> {
+async function clean(job: CleaningJob): Promise<Cleaned | PublicFile> {
+  const { source, target, types } = job;
   const found = (await fileTypeFromFile(source))?.mime ?? '';
   const type = SAME[found] ?? found;
   if (!types.includes(type)) throw new FileRefused('wrongFormat');
-  if (isStrict) await refuseActive(source, type);
+  if ('widths' in job) return cleanPublicFile(job, type);
+  if (job.isStrict) await refuseActive(source, type);
   if (type !== 'application/pdf') return cleanPicture(source, type, target);
   // Most files are pictures, and what reads the others takes memory.
   const { cleanPdf } = await import('./clean-pdf.ts');
   return cleanPdf(source, target);
 }
 
-async function answer(order: CleaningOrder): Promise<void> {
-  const done = await clean(order).then(
+async function answer(job: CleaningJob): Promise<void> {
+  const done = await clean(job).then(
     (cleaned) => ({ cleaned }),
     (error: unknown) => ({ refusal: error instanceof FileRefused ? error.reason : ('unreadable' as const) }),
   );
@@ -33,6 +48,6 @@ async function answer(order: CleaningOrder): Promise<void> {
 
 // People who only look are served first.
 setPriority(LOWER_PRIORITY);
-process.on('message', (order: CleaningOrder) => void answer(order));
+process.on('message', (job: CleaningJob) => void answer(job));
 // The site that asked has ended.
 process.on('disconnect', () => process.exit());

@@ -31,10 +31,32 @@ export const cleaningRefusals = [
 ] as const;
 export type CleaningRefusal = (typeof cleaningRefusals)[number];
 
-/** Makes safe files of hostile ones, away from the process that serves. */
+/** A part of a picture, in its own pixels. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+/** A picture or film that everybody is to see. */
+export type PublicFileOrder = {
+  /** Where the file lies; what is made of a picture goes to `target`, its smaller copies to `target-WIDTH`. */
+  source: string;
+  target: string;
+  types: readonly string[];
+  /** Only this part of the picture is wanted. */
+  crop?: Crop;
+  /** Of the smaller copies; those that would not be smaller are left out. */
+  widths: readonly number[];
+};
+
+/** What such a file has become: a WebP picture with its smaller copies, or a film that stays as it is, where it lies. */
+export type PublicFile =
+  | { kind: 'picture'; contentType: string; width: number; height: number; widths: number[] }
+  | { kind: 'film'; contentType: string };
+
+/** Makes safe files of hostile ones, away from the process that serves; what it refuses throws `FileRefused`. */
 export type FileCleaner = {
-  /** Throws `FileRefused`, or `CleaningUnavailable` when too much waits. */
+  /** Throws `CleaningUnavailable` when too much waits. */
   clean(order: CleaningOrder): Promise<Cleaned>;
+  /** The same for what the site shows to everybody. */
+  cleanForPublic(order: PublicFileOrder): Promise<PublicFile>;
   close(): void;
 };
 

@@ -6,10 +6,12 @@ import {
   CleaningUnavailable,
   type FileCleaner,
   FileRefused,
+  type PublicFile,
+  type PublicFileOrder,
 } from './cleaning.port.ts';
-import type { CleaningDone } from './cleaning-program.ts';
+import type { CleaningDone, CleaningJob } from './cleaning-program.ts';
 
-type CleaningProcess = SideProcess<CleaningOrder, CleaningDone>;
+type CleaningProcess = SideProcess<CleaningJob, CleaningDone>;
 
 type Limits = {
   /** Files that wait; one more is refused. */
@@ -55,10 +57,10 @@ export function createProcessCleaner({
     side = undefined;
   }
 
-  async function work(order: CleaningOrder): Promise<Cleaned> {
+  async function work(job: CleaningJob): Promise<Cleaned | PublicFile> {
     if (isClosed) throw new CleaningUnavailable('The site ends.');
     if (!side?.isAlive()) side = startCleaning(program, maxResidentMiB);
-    const done = await side.run(order, fileMs).catch((cause: unknown) => {
+    const done = await side.run(job, fileMs).catch((cause: unknown) => {
       end();
       // It took too long or too much, or it broke what reads it: such a file is not taken.
       if (cause instanceof SideProcessEnded && !isClosed) throw new FileRefused('unreadable', cause);
@@ -69,20 +71,24 @@ export function createProcessCleaner({
     return done.cleaned;
   }
 
+  async function inTurn(job: CleaningJob): Promise<Cleaned | PublicFile> {
+    if (waiting >= maxWaiting) throw new CleaningUnavailable(`${waiting} files wait already.`);
+    waiting += 1;
+    clearTimeout(idle);
+    const cleaning = last.then(() => work(job));
+    last = cleaning.catch(() => undefined);
+    try {
+      return await cleaning;
+    } finally {
+      waiting -= 1;
+      if (waiting === 0) idle = setTimeout(end, idleMs).unref();
+    }
+  }
+
   return {
-    async clean(order) {
-      if (waiting >= maxWaiting) throw new CleaningUnavailable(`${waiting} files wait already.`);
-      waiting += 1;
-      clearTimeout(idle);
-      const cleaning = last.then(() => work(order));
-      last = cleaning.catch(() => undefined);
-      try {
-        return await cleaning;
-      } finally {
-        waiting -= 1;
-        if (waiting === 0) idle = setTimeout(end, idleMs).unref();
-      }
-    },
+    // The process answers each kind of order with its own kind of file.
+    clean: (order: CleaningOrder) => inTurn(order) as Promise<Cleaned>,
+    cleanForPublic: (order: PublicFileOrder) => inTurn(order) as Promise<PublicFile>,
     close() {
       isClosed = true;
       clearTimeout(idle);

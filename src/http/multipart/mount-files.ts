@@ -57,7 +57,8 @@ export function mountFiles<E extends FilesEndpoint>(
   });
 }
 
-async function receive(c: Context<HttpEnv>, files: { max: number; maxBytes: number }, folder: string) {
+/** Takes the form of a call to the disk; one that does not end is refused. */
+export async function receive(c: Context<HttpEnv>, files: { max: number; maxBytes: number }, folder: string) {
   const body = c.req.raw.body as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | null;
   const contentType = c.req.header('content-type') ?? '';
   const receiving = receiveForm({ contentType, body }, files, folder);

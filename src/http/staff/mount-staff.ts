@@ -12,6 +12,8 @@ import type { HttpEnv, StaffBase, StaffContext, StaffSession } from '../http-env
 import { limitBody } from '../limits/body-limit.ts';
 import { spendCall } from '../limits/spend-call.ts';
 import type { Api } from '../mount.ts';
+import { receive } from '../multipart/mount-files.ts';
+import type { ReceivedFile } from '../multipart/receive-files.ts';
 import { requireBodyType, requireOwnOrigin } from './own-origin.ts';
 import { isRecorded } from './recorded.ts';
 import { keepStaffToken, staffTokenOf } from './staff-session.ts';
@@ -61,6 +63,33 @@ export function mountStaffFile<E extends StaffEndpoint>(
   mountWith(api, endpoint, (input, c) => handler(input, requireContext(c)), toFile, enter(api, endpoint));
 }
 
+/** The same for a call that brings files in a form; they lie in `folder` until it is answered. */
+export function mountStaffUpload<E extends StaffEndpoint>(
+  api: Api,
+  endpoint: E,
+  folder: string,
+  handler: (
+    input: ParsedInputOf<E>,
+    files: readonly ReceivedFile[],
+    call: StaffContext,
+  ) => Promise<OutputOf<E>>,
+): void {
+  const { files } = endpoint;
+  if (!files) throw new Error(`${endpoint.path} does not say what files it takes.`);
+  mountWith(
+    api,
+    endpoint,
+    (input, c, given) => handler(input, given, requireContext(c)),
+    envelopeOf(endpoint),
+    enter(api, endpoint),
+    async (c) => {
+      requireBodyType(c, 'multipart/form-data');
+      const { form, remove } = await receive(c, files, folder);
+      return { given: form.fields, files: form.files, remove };
+    },
+  );
+}
+
 /** Puts a call on the server that is there for logging in: it looks at the session itself, if there is one. */
 export function mountStaffEntry<E extends EntryEndpoint>(
   api: Api,
@@ -84,15 +113,23 @@ export function mountStaffEntry<E extends EntryEndpoint>(
   );
 }
 
+type Answering<E extends Endpoint, Answer> = (
+  input: ParsedInputOf<E>,
+  c: Context<HttpEnv>,
+  files: readonly ReceivedFile[],
+) => Promise<Answer>;
+/** What a call brought, and what takes away the files among it. */
+type Brought = { given: unknown; files: readonly ReceivedFile[]; remove(): Promise<void> };
+
 function mountWith<E extends Endpoint, Answer>(
   api: Api,
   endpoint: E,
-  answer: (input: ParsedInputOf<E>, c: Context<HttpEnv>) => Promise<Answer>,
+  answer: Answering<E, Answer>,
   toResponse: (answer: Answer, c: Context<HttpEnv>) => Response,
   door?: MiddlewareHandler<HttpEnv>,
+  read: (c: Context<HttpEnv>) => Promise<Brought> = readPlain,
 ): void {
   api.endpoints.push(endpoint);
-  const isPost = endpoint.method === 'POST';
   const checked = api.checksAnswers ? recordedOnly(endpoint, declaredOnly(endpoint, answer)) : answer;
   const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
   api.app.on(
@@ -105,16 +142,26 @@ function mountWith<E extends Endpoint, Answer>(
     },
     limitBody(endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES),
     async (c) => {
-      if (isPost) requireBodyType(c, 'application/json');
-      const given = isPost ? readJson(await c.req.text()) : readQuery(c);
-      const input = await parseInput(endpoint, given);
-      const data = await within(checked(input, c), seconds * 1000, () => {
-        throw unavailable();
-      });
-      c.header('cache-control', 'no-store');
-      return toResponse(data, c);
+      const { given, files, remove } = await read(c);
+      try {
+        const input = await parseInput(endpoint, given);
+        const data = await within(checked(input, c, files), seconds * 1000, () => {
+          throw unavailable();
+        });
+        c.header('cache-control', 'no-store');
+        return toResponse(data, c);
+      } finally {
+        await remove();
+      }
     },
   );
+}
+
+async function readPlain(c: Context<HttpEnv>): Promise<Brought> {
+  const isPost = c.req.method === 'POST';
+  if (isPost) requireBodyType(c, 'application/json');
+  const given = isPost ? readJson(await c.req.text()) : readQuery(c);
+  return { given, files: [], remove: async () => undefined };
 }
 
 function envelopeOf<E extends Endpoint>(endpoint: E) {
@@ -167,11 +214,11 @@ function baseOf(c: Context<HttpEnv>): StaffBase {
 
 function recordedOnly<E extends Endpoint, Answer>(
   { path, method, access, readsOnly }: E,
-  answer: (input: ParsedInputOf<E>, c: Context<HttpEnv>) => Promise<Answer>,
-): (input: ParsedInputOf<E>, c: Context<HttpEnv>) => Promise<Answer> {
+  answer: Answering<E, Answer>,
+): Answering<E, Answer> {
   if (method !== 'POST' || readsOnly || access === 'staffPublic') return answer;
-  return async (input, c) => {
-    const data = await answer(input, c);
+  return async (input, c, files) => {
+    const data = await answer(input, c, files);
     if (!isRecorded(requireContext(c).actor))
       throw new Error(`${path} changed something that the audit log lacks.`);
     return data;

@@ -9,6 +9,7 @@ import { PREVIEW_SECONDS } from '../preview.rules.ts';
 import type { ContentDeps, PieceName } from './content-deps.ts';
 import { mountContentDesk } from './content-desk.api.ts';
 import { type ContentDesk, createContentDesk } from './content-desk.service.ts';
+import { type ContentUses, createContentUses } from './content-uses.ts';
 import { createQuestionImportKind } from './question-import.kind.ts';
 
 /** Wires the desk of content over every kind that a room declares. */
@@ -18,10 +19,10 @@ export function wireContentDesk(
     db: { orm: ContentDeps['orm'] };
     /** Of all rooms; asked once they are all there. */
     edits(): readonly EditableContent[];
-    publishing: Pick<Publishing, 'openMarkdown'>;
+    publishing: Pick<Publishing, 'openMarkdown' | 'keep'>;
     addStaffKind: SheetServices['addStaffKind'];
   },
-): FeatureModule<ContentDesk> {
+): FeatureModule<ContentDesk & { uses: ContentUses }> {
   const { db, edits, deriveKey, publishing, addStaffKind, ...rest } = deps;
   const tickets = createSignedTickets<PieceName>({
     ...{ key: deriveKey('content previews'), lifeSeconds: PREVIEW_SECONDS, clock: deps.clock },
@@ -30,5 +31,6 @@ export function wireContentDesk(
   const own = { ...rest, orm: db.orm, kinds, tickets };
   const desk = createContentDesk(own);
   addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
-  return { service: desk, mount: (api) => mountContentDesk(api, desk) };
+  const uses = createContentUses({ ...own, keep: publishing.keep });
+  return { service: { ...desk, uses }, mount: (api) => mountContentDesk(api, desk) };
 }

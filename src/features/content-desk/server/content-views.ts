@@ -124,7 +124,8 @@ function stateOf(isScheduled: boolean, { publishAt, offlineAt }: ContentTimes, n
   return publishAt ? publishStateOf({ publishAt, offlineAt }, now) : 'TO_BE_PUBLISHED';
 }
 
-function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
+/** What lists call a piece, in each language. */
+export function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
   const of = (language: keyof ContentRow['titles']) => editable.titleOf(value, language);
   return { th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };
 }

@@ -1,18 +1,58 @@
+import type { Logger } from 'pino';
 import type { Db } from '../../../db/connect.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import shippedPictures from '../content/pictures.json' with { type: 'json' };
 import { mountMedia } from './media.api.ts';
-import { createMediaRepo, type MediaRepo } from './media.repo.ts';
+import { createMediaRepo } from './media.repo.ts';
+import { mountMediaDesk } from './media.staff.api.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { createMediaDesk } from './media-desk.service.ts';
+import { mountMediaFiles } from './media-files.api.ts';
+import { removeDeleted } from './remove-deleted.ts';
 
-/** Wires the library of pictures. */
-export function wireMedia({ db }: { db: Db }): FeatureModule<MediaRepo> {
-  const repo = createMediaRepo(db.orm);
+const LOOKED_EVERY_MS = 60 * 60 * 1000;
+/** Pages full of pictures, and a player that asks for many parts. */
+const OPENED_PER_MINUTE = 1_200;
+
+/** What else is done with the library. */
+type MediaService = { removeDeleted(): Promise<number> };
+
+/** Wires the library of pictures and films. */
+export function wireMedia(
+  deps: Omit<MediaDeps, 'orm'> & { db: Db; limiter: CreateLimiter; log: Logger },
+): FeatureModule<MediaService> {
+  const { db, limiter, log, storage, uses, clock, workFolder } = deps;
+  const { orm } = db;
+  const repo = createMediaRepo(orm);
+  const desk = createMediaDesk({ ...deps, orm });
+  const remove = () => removeDeleted({ orm, storage, uses, clock });
+  const opened = limiter({
+    ...{ name: 'media', points: OPENED_PER_MINUTE, windowSeconds: 60, lease: 20, perVisitor: true },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    underWay = remove().catch((err) => log.error({ err }, 'deleted pictures were not removed'));
+  };
   return {
-    service: repo,
-    mount: (api) => mountMedia(api, repo),
+    service: { removeDeleted: remove },
+    mount(api) {
+      mountMedia(api, repo);
+      mountMediaDesk(api, desk, workFolder);
+      mountMediaFiles(api, { orm, storage, opened });
+    },
     async seed(now) {
       await repo.addShipped(shippedPictures, now);
       return 0;
+    },
+    start() {
+      look();
+      timer = setInterval(look, LOOKED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
     },
   };
 }

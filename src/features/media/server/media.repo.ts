@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { image } from './media.table.ts';
 
@@ -10,9 +10,14 @@ export type MediaRepo = ReturnType<typeof createMediaRepo>;
 
 export function createMediaRepo(orm: NodePgDatabase) {
   return {
-    /** Newest first. */
+    /** Pictures, newest first. */
     async list(limit: number): Promise<StoredImage[]> {
-      return orm.select().from(image).orderBy(desc(image.uploadedAt), image.link).limit(limit);
+      return orm
+        .select()
+        .from(image)
+        .where(and(eq(image.kind, 'picture'), isNull(image.deletedAt)))
+        .orderBy(desc(image.uploadedAt), image.link)
+        .limit(limit);
     },
 
     /** Adds pictures that came with the product; those that are there already stay as they are. */

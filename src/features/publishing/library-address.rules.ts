@@ -1,0 +1,29 @@
+/** Where files of the library are found; what stands there never changes. */
+export const LIBRARY_ROOT = '/media';
+
+/** The smaller copies that each picture has, in pixels; none that would not be smaller. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+
+const PICTURE = /^(\/media\/[0-9a-f]{24}\/(\d{1,4})x(\d{1,4}))\.webp$/;
+
+/** The address of a picture, which says how large it is. */
+export function pictureAddress(key: string, { width, height }: { width: number; height: number }): string {
+  return `${LIBRARY_ROOT}/${key}/${width}x${height}.webp`;
+}
+
+/** The address of a film. */
+export function filmAddress(key: string, ending: string): string {
+  return `${LIBRARY_ROOT}/${key}/film.${ending}`;
+}
+
+/** What an address of the library says of its picture; null for every other address. */
+export function libraryPicture(
+  address: string,
+): { width: number; height: number; srcSet: string | undefined } | null {
+  const [, stem, across = '', down = ''] = PICTURE.exec(address) ?? [];
+  if (!stem) return null;
+  const [width, height] = [Number(across), Number(down)];
+  const smaller = PICTURE_WIDTHS.filter((each) => each < width);
+  const sources = [...smaller.map((each) => `${stem}-${each}.webp ${each}w`), `${address} ${width}w`];
+  return { width, height, srcSet: smaller.length > 0 ? sources.join(', ') : undefined };
+}

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import { type MediaRow, uploadMedia } from '../../src/features/media/media.staff.contract.ts';
+import type { Envelope } from '../../src/lib/contract.ts';
+import type { SentFile } from './upload-desk.ts';
+import type { Website } from './website.ts';
+
+/** Sends a file into the library as the back office does; without one the form is empty. */
+export async function sendMedia(
+  site: Pick<Website, 'send'>,
+  file: SentFile | null,
+  token: string,
+  { lang = 'EN' }: { lang?: 'TH' | 'EN' | 'CN' } = {},
+): Promise<Envelope<MediaRow> & { status: number }> {
+  const form = new FormData();
+  if (file) form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type ?? '' }));
+  const headers = { lang, 'sec-fetch-site': 'same-origin', cookie: `staff_session=${token}` };
+  const response = await site.send(uploadMedia.path, { method: 'POST', headers, body: form });
+  return { ...((await response.json()) as Envelope<MediaRow>), status: response.status };
+}
+
+/** A photo so large, as JPEG. */
+export function photo(width = 1200, height = 400, background = '#d22') {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** What players take for the beginning of an MP4 film, and bytes behind it that each say where they stand. */
+export function film(bytes: number): Buffer {
+  const content = Buffer.alloc(bytes);
+  for (let at = 0; at < bytes; at += 1) content[at] = at % 251;
+  Buffer.from([0, 0, 0, 24]).copy(content);
+  content.write('ftypisom\0\0\x02\0isomiso2', 4, 'latin1');
+  return content;
+}
