@@ -44,6 +44,7 @@ import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
 import { type Calendar, wireNetwork } from './network-modules.ts';
+import { wireApproval } from './office-modules.ts';
 import { wireParcelWork } from './parcel-modules.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
@@ -134,6 +135,7 @@ export async function wireModules(base: Base) {
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     operations: wireOperations({ ...base, audit, messages: messages.desk }),
     ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
+    proposals: wireApproval(base, { staff, rules, rateCards, edits, announce }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
   const all: readonly FeatureModule[] = modulesOf(features);

@@ -42,6 +42,7 @@ export const features = [
   'operations',
   'content-desk',
   'media',
+  'proposals',
   'home',
   'debugging',
 ] as const;

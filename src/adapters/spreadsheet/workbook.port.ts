@@ -10,6 +10,10 @@ export type SheetToWrite = { name: string; rows: readonly (readonly Cell[])[] };
 export type Workbooks = {
   /** Throws `UnreadableSpreadsheetError`. Text that was escaped when it was written comes back as it was. */
   read(file: string): Promise<WorkbookSheet[]>;
+  /** The same of a workbook in memory. */
+  parse(archive: Uint8Array): Promise<WorkbookSheet[]>;
   /** Text that a spreadsheet program could take for a formula is escaped. */
   write(file: string, sheets: readonly SheetToWrite[]): Promise<void>;
+  /** The same into memory. */
+  build(sheets: readonly SheetToWrite[]): Promise<Uint8Array>;
 };

@@ -1,4 +1,4 @@
-import { ruleSet } from './rules.rules.ts';
+import { type RuleSet, ruleSet } from './rules.rules.ts';
 
 /** The first version of the business rules: the numbers of §9 as the specification gives them. */
 export const firstVersion = ruleSet.parse({
@@ -42,3 +42,12 @@ export const firstVersion = ruleSet.parse({
   claims: { perWaybill: 1, answerWithinHours: 24 }, // §9 [C-11]
   walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
 });
+
+/** A version stored before a release added a number takes that number from the first version. */
+export function completedRules(stored: RuleSet): RuleSet {
+  const groups = Object.entries(firstVersion).map(([name, group]) => [
+    name,
+    { ...group, ...stored[name as keyof RuleSet] },
+  ]);
+  return ruleSet.parse(Object.fromEntries(groups));
+}

@@ -4,7 +4,7 @@ import { type DestinationCountry, destinationCountries } from './destinations.ru
 const kg = z.number().positive();
 const cm = z.number().positive();
 const satang = z.int().min(0);
-const hour = z.string().regex(/^\d{2}:\d{2}$/);
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** Limits of one international destination; what is absent follows the general international limit. */
 const countryLimits = z.object({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../../db/orm.ts';
 import { type CardTable, cardTables, type RateCard } from '../rate-card.rules.ts';
 import {
   rateCard,
@@ -29,10 +29,7 @@ const tables = {
 const cardTableNames = Object.keys(cardTables) as CardTable[];
 
 /** `announce` notifies every process that prices have changed, when the transaction commits. */
-export function createRateCardsRepo(
-  orm: NodePgDatabase,
-  announce: (tx: Pick<NodePgDatabase, 'execute'>) => Promise<void>,
-) {
+export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<void>) {
   async function load(row: typeof rateCard.$inferSelect): Promise<RateCard> {
     const { id, validFrom, name, publisher, roundToSatang } = row;
     const rowsOf = <T extends CardTable>(table: T) =>
@@ -57,7 +54,7 @@ export function createRateCardsRepo(
   }
 
   /** Stores a card unless one begins at the same instant; every process hears of it. */
-  async function insert(tx: Pick<NodePgDatabase, 'insert' | 'execute'>, card: RateCard, now: Date) {
+  async function insert(tx: Orm, card: RateCard, now: Date): Promise<boolean> {
     const { validFrom, name, publisher, roundToSatang } = card;
     const head = { validFrom, name, publisher, roundToSatang, createdAt: now };
     const [stored] = await tx
@@ -65,12 +62,13 @@ export function createRateCardsRepo(
       .values(head)
       .onConflictDoNothing()
       .returning({ id: rateCard.id });
-    if (!stored) return;
+    if (!stored) return false;
     for (const table of cardTableNames) {
       const rows = card[table].map((row, position) => ({ ...row, position, cardId: stored.id }));
       if (rows.length > 0) await tx.insert(tables[table] as PgTable).values(rows);
     }
     await announce(tx);
+    return true;
   }
 
   return {
@@ -88,6 +86,15 @@ export function createRateCardsRepo(
         await tx.delete(rateCard).where(eq(rateCard.validFrom, card.validFrom));
         await insert(tx, card, now);
       });
+    },
+
+    /** Stores a card; false when another one begins at the same instant. */
+    add: (card: RateCard, now: Date): Promise<boolean> => insert(orm, card, now),
+
+    /** Takes back a card that has not begun. */
+    async remove(validFrom: Date): Promise<void> {
+      await orm.delete(rateCard).where(eq(rateCard.validFrom, validFrom));
+      await announce(orm);
     },
 
     /** The card that ships with the product comes first, once; two processes that start at the same time store one. */

@@ -24,7 +24,7 @@ export type ImportReport =
 /** Brings rate cards in from spreadsheets and writes them out. */
 export function createRateCardsService(deps: {
   repo: Pick<RateCardsRepo, 'listCards' | 'save'>;
-  workbooks: Workbooks;
+  workbooks: Pick<Workbooks, 'read' | 'write'>;
   clock: Clock;
 }) {
   const { repo, workbooks, clock } = deps;

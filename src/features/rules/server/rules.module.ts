@@ -1,17 +1,17 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Keep } from '../../../lib/keep.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountRules } from './rules.api.ts';
-import { createRulesRepo } from './rules.repo.ts';
+import { createRulesRepo, type RulesRepo } from './rules.repo.ts';
 import { createRulesService, type RulesService } from './rules.service.ts';
 
+/** The business rules, and their versions inside a transaction of somebody else. */
+export type RulesModule = FeatureModule<RulesService> & { versionsIn(tx: Orm): RulesRepo };
+
 /** Wires the business rules; a database begins with their first version. */
-export async function wireRules(deps: {
-  db: Db;
-  keep: Keep;
-  clock: Clock;
-}): Promise<FeatureModule<RulesService>> {
+export async function wireRules(deps: { db: Db; keep: Keep; clock: Clock }): Promise<RulesModule> {
   const repo = createRulesRepo(deps.db.orm);
   await repo.seed();
   const versions = deps.keep(repo.listVersions, (inOrder, now) => {
@@ -19,5 +19,5 @@ export async function wireRules(deps: {
     return next?.validFrom ?? null;
   });
   const service = createRulesService({ versions, clock: deps.clock });
-  return { service, mount: (api) => mountRules(api, service) };
+  return { service, versionsIn: createRulesRepo, mount: (api) => mountRules(api, service) };
 }

@@ -1,17 +1,31 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { firstVersion } from '../first-version.rules.ts';
-import { type RuleSet, type RuleVersion, ruleSet } from '../rules.rules.ts';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { completedRules, firstVersion } from '../first-version.rules.ts';
+import type { RuleVersion } from '../rules.rules.ts';
 import { businessRuleVersion } from './rules.table.ts';
 
 /** Long before the first parcel; only its place before every other version matters. */
 const FIRST_VALID_FROM = new Date('2020-01-01T00:00:00+07:00');
 
 /** Reads and writes the versions of the business rules. */
-export function createRulesRepo(orm: NodePgDatabase) {
+export type RulesRepo = ReturnType<typeof createRulesRepo>;
+
+/** Over the pool, or inside a transaction. */
+export function createRulesRepo(orm: Orm) {
   return {
     async listVersions(): Promise<RuleVersion[]> {
       const rows = await orm.select().from(businessRuleVersion).orderBy(businessRuleVersion.validFrom);
-      return rows.map(({ validFrom, rules }) => ({ validFrom, rules: completed(rules) }));
+      return rows.map(({ validFrom, rules }) => ({ validFrom, rules: completedRules(rules) }));
+    },
+
+    /** False when another version begins at the same instant. */
+    async add(version: RuleVersion): Promise<boolean> {
+      const added = await orm.insert(businessRuleVersion).values(version).onConflictDoNothing().returning();
+      return added.length > 0;
+    },
+
+    async remove(validFrom: Date): Promise<void> {
+      await orm.delete(businessRuleVersion).where(eq(businessRuleVersion.validFrom, validFrom));
     },
 
     /** The numbers of the specification come first, once. */
@@ -20,13 +34,4 @@ export function createRulesRepo(orm: NodePgDatabase) {
       await orm.insert(businessRuleVersion).values(first).onConflictDoNothing();
     },
   };
-}
-
-/** A version stored before a release added a number takes that number from the first version. */
-function completed(stored: RuleSet): RuleSet {
-  const groups = Object.entries(firstVersion).map(([name, group]) => [
-    name,
-    { ...group, ...stored[name as keyof RuleSet] },
-  ]);
-  return ruleSet.parse(Object.fromEntries(groups));
 }

@@ -1,0 +1,39 @@
+import type { Language } from '../../lib/language.ts';
+import { textsIn } from '../content-desk/content-desk.rules.ts';
+import { printText } from '../publishing/print-text.rules.ts';
+import { rulesIn } from '../rules/rule-texts.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+
+/** A text that prints figures, and which. */
+export type PrintingText = { text: string; paths: readonly string[] };
+
+/** The texts in a value that print figures of the business rules. */
+export function printingTexts(value: unknown): PrintingText[] {
+  return [...textsIn(value)].flatMap(([, text]) => {
+    const paths = rulesIn(text);
+    return paths.length > 0 ? [{ text, paths }] : [];
+  });
+}
+
+/** How those of the texts read that print one of these figures, with either rule set. */
+export function printedBoth(
+  texts: readonly PrintingText[],
+  {
+    paths,
+    before,
+    after,
+    language,
+  }: {
+    paths: ReadonlySet<string>;
+    before: RuleSet;
+    after: RuleSet;
+    language: Language;
+  },
+): { before: string; after: string }[] {
+  return texts
+    .filter((each) => each.paths.some((path) => paths.has(path)))
+    .map(({ text }) => ({
+      before: printText(text, before, language),
+      after: printText(text, after, language),
+    }));
+}

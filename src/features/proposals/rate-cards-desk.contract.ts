@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { proposalErrors as refusals } from './proposals.calls.ts';
+import { proposalId, reasonField, revisionField, validFromField } from './proposals.contract.ts';
+import { MAX_WORKBOOK_BYTES } from './proposals.rules.ts';
+
+const read = { method: 'GET', access: { staff: 'rates.read' } } as const;
+const edit = { method: 'POST', access: { staff: 'rates.edit' } } as const;
+const base = '/staff/api/rateCards';
+const instant = z.iso.datetime({ offset: true });
+const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** Bytes of an XLSX workbook as base64, which is a third longer. */
+const workbook = z
+  .base64('proposals:validation.workbook')
+  .max((MAX_WORKBOOK_BYTES * 4) / 3 + 4, 'proposals:validation.workbook');
+const bodyLimitBytes = MAX_WORKBOOK_BYTES * 1.5;
+
+const difference = z.object({
+  sheet: z.string(),
+  key: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  columns: z.array(z.object({ column: z.string(), from: cell, to: cell })),
+});
+
+const comparison = z.object({
+  name: z.string(),
+  publisher: z.string(),
+  comparedWith: z.object({ name: z.string(), validFrom: instant }),
+  differences: z.array(difference),
+  /** Allowed, but perhaps a slip. */
+  cheaperForHeavier: z.array(z.object({ what: z.string(), upToGrams: z.int() })),
+});
+export type CardComparison = z.output<typeof comparison>;
+
+/** What is wrong in a workbook and where, as `rate-cards:cardProblems.<reason>` with `params`. */
+const sheetProblem = z.object({
+  sheet: z.string(),
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export const checkCard = endpoint({
+  ...edit,
+  readsOnly: true,
+  path: `${base}/check`,
+  summary: 'Reads a workbook and says what is wrong in it, or what it would change.',
+  input: z.object({ workbook, validFrom: validFromField.optional() }),
+  output: z.object({
+    problems: z.array(sheetProblem),
+    /** The instant that the workbook itself names. */
+    validFrom: instant.nullable(),
+    comparison: comparison.nullable(),
+  }),
+  errors: [refusals.unreadableWorkbook],
+  bodyLimitBytes,
+});
+
+export const saveProposedCard = endpoint({
+  ...edit,
+  path: `${base}/propose`,
+  summary: 'Keeps a draft of another price list; one that waits or was refused is a draft again.',
+  input: z.object({
+    /** Absent for a new one. */
+    proposalId: proposalId.optional(),
+    revision: revisionField,
+    validFrom: validFromField,
+    reason: reasonField,
+    /** Absent when a proposal keeps the prices that it has. */
+    workbook: workbook.optional(),
+  }),
+  output: z.object({ proposalId, revision: revisionField }),
+  errors: [
+    ...[refusals.notFound, refusals.savedMeanwhile, refusals.notAllowedNow],
+    ...[refusals.unreadableWorkbook, refusals.wrongWorkbook],
+  ],
+  bodyLimitBytes,
+});
+
+export const getProposedCard = endpoint({
+  ...read,
+  path: `${base}/proposed`,
+  summary: 'How the price list of a proposal differs from the one that it would follow.',
+  input: z.object({ proposalId }),
+  output: comparison,
+  errors: [refusals.notFound],
+});
+
+export const getCard = endpoint({
+  ...read,
+  path: `${base}/card`,
+  summary: 'A price list: how many rows each sheet has, and what changed against the one before.',
+  input: z.object({ validFrom: instant }),
+  output: z.object({
+    validFrom: instant,
+    name: z.string(),
+    publisher: z.string(),
+    sheets: z.array(z.object({ sheet: z.string(), rows: z.int() })),
+    /** Null for the first. */
+    comparison: comparison.nullable(),
+    proposalId: proposalId.nullable(),
+  }),
+  errors: [refusals.notFound],
+});
+
+export const cardFile = endpoint({
+  ...read,
+  path: `${base}/file`,
+  summary: 'A price list, or that of a proposal, as a workbook.',
+  /** One of them. */
+  input: z.object({ validFrom: instant.optional(), proposalId: proposalId.optional() }),
+  output: z.object({}),
+  contentType: 'application/octet-stream',
+  errors: [refusals.notFound],
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { ruleSet } from '../rules/rules.rules.ts';
+import { proposalErrors as refusals } from './proposals.calls.ts';
+import {
+  printedPiece,
+  proposalId,
+  reasonField,
+  revisionField,
+  validFromField,
+  versionRow,
+} from './proposals.contract.ts';
+
+const read = { method: 'GET', access: { staff: 'rates.read' } } as const;
+const base = '/staff/api/rules';
+const instant = z.iso.datetime({ offset: true });
+const figure = z.union([z.number(), z.string()]).nullable();
+const ruleDifference = z.object({ path: z.string(), from: figure, to: figure });
+
+export const getRulesVersion = endpoint({
+  ...read,
+  path: `${base}/version`,
+  summary:
+    'The business rules of a version, or those in force, with what changed and where figures are printed.',
+  input: z.object({ validFrom: instant.optional() }),
+  output: z.object({
+    version: versionRow,
+    rules: ruleSet,
+    /** Against the version before; empty for the first. */
+    differences: z.array(ruleDifference),
+    /** Pieces of content by the path of the figure that they print. */
+    printedIn: z.record(z.string(), z.array(printedPiece)),
+  }),
+  errors: [refusals.notFound],
+});
+
+export const getProposedRules = endpoint({
+  ...read,
+  path: `${base}/proposed`,
+  summary: 'The business rules of a proposal, and those that it is compared with.',
+  input: z.object({ proposalId }),
+  output: z.object({ rules: ruleSet, before: ruleSet, differences: z.array(ruleDifference) }),
+  errors: [refusals.notFound],
+});
+
+export const saveProposedRules = endpoint({
+  method: 'POST',
+  access: { staff: 'rates.edit' },
+  path: `${base}/propose`,
+  summary: 'Keeps a draft of other business rules; one that waits or was refused is a draft again.',
+  input: z.object({
+    /** Absent for a new one. */
+    proposalId: proposalId.optional(),
+    revision: revisionField,
+    validFrom: validFromField,
+    reason: reasonField,
+    /** The version that a new draft was begun from; what differs from it is what is proposed. */
+    basedOn: instant,
+    rules: ruleSet,
+  }),
+  output: z.object({ proposalId, revision: revisionField }),
+  errors: [refusals.notFound, refusals.savedMeanwhile, refusals.notAllowedNow],
+});

@@ -1,0 +1,52 @@
+import type { Language } from '../../../lib/language.ts';
+import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
+import { printedBoth, printingTexts } from '../printed-figures.rules.ts';
+import type { PrintedPiece } from '../proposals.contract.ts';
+
+/** Finds the content that prints figures of the business rules. */
+export type PrintedFigures = ReturnType<typeof createPrintedFigures>;
+
+/** More than anybody reads before approving. */
+const MAX_TEXTS = 60;
+
+/** `edits` are the kinds of content of all rooms; asked once they are all there. */
+export function createPrintedFigures({ edits }: { edits(): readonly EditableContent[] }) {
+  async function findPieces(language: Language) {
+    const all = await Promise.all(edits().map(async (each) => ({ each, pieces: await each.listAll() })));
+    return all.flatMap(({ each, pieces }) =>
+      pieces.flatMap((piece) => {
+        const texts = printingTexts(piece.value.texts[language]);
+        return texts.length > 0 ? [{ piece: describe(each, piece, language), texts }] : [];
+      }),
+    );
+  }
+
+  return {
+    /** The pieces that print each figure, by its path. */
+    async piecesByPath(language: Language): Promise<Record<string, PrintedPiece[]>> {
+      const found = new Map<string, PrintedPiece[]>();
+      for (const { piece, texts } of await findPieces(language))
+        for (const path of new Set(texts.flatMap(({ paths }) => paths)))
+          found.set(path, [...(found.get(path) ?? []), piece]);
+      return Object.fromEntries(found);
+    },
+
+    /** How texts that print one of the figures read before and after. */
+    async changedTexts(
+      paths: readonly string[],
+      { before, after, language }: { before: RuleSet; after: RuleSet; language: Language },
+    ) {
+      const wanted = { paths: new Set(paths), before, after, language };
+      const pieces = await findPieces(language);
+      const texts = pieces.flatMap(({ piece, texts: all }) =>
+        printedBoth(all, wanted).map((each) => ({ ...piece, ...each })),
+      );
+      return { texts: texts.slice(0, MAX_TEXTS), moreTexts: Math.max(texts.length - MAX_TEXTS, 0) };
+    },
+  };
+}
+
+function describe(each: EditableContent, { id, value }: StoredContent, language: Language): PrintedPiece {
+  return { kind: each.kind, id, title: each.titleOf(value, language) };
+}

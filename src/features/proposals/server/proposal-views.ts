@@ -1,0 +1,105 @@
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import type * as calls from '../proposals.contract.ts';
+import {
+  hasBegun,
+  isSecondPerson,
+  mayRefuse,
+  mayWithdraw,
+  type ProposalKind,
+  writableStates,
+} from '../proposals.rules.ts';
+import { isOutdated } from './proposal-checks.ts';
+import type { ProposalDeps, Writer } from './proposal-deps.ts';
+import { findApproved, findProposals, requireProposal, type StoredProposal } from './proposals.repo.ts';
+import { type Version, type VersionedKind, versionAfter } from './versioned-kind.ts';
+
+/** One part of the list of proposals. */
+export async function listProposals(
+  { orm, clock }: ProposalDeps,
+  input: ParsedInputOf<typeof calls.listProposals>,
+  { actor }: Writer,
+): Promise<OutputOf<typeof calls.listProposals>> {
+  const { rows, total } = await findProposals(orm, input, actor.staffId);
+  const now = clock.now();
+  return { rows: rows.map((row) => toRow(row, now)), total };
+}
+
+/** A proposal, and what who asks may do with it. */
+export async function openProposal(
+  deps: ProposalDeps,
+  proposalId: string,
+  { actor }: Writer,
+): Promise<OutputOf<typeof calls.getProposal>> {
+  const row = await requireProposal(deps.orm, proposalId);
+  const kind: VersionedKind<unknown> = deps.kinds[row.kind];
+  const versions = await kind.listVersions(deps.orm);
+  const now = deps.clock.now();
+  const isWritable = writableStates.includes(row.state);
+  const isMine = !isSecondPerson(row, actor.staffId);
+  const mayEdit = actor.permissions.has('rates.edit');
+  const mayApprove = actor.permissions.has('rates.approve');
+  return {
+    proposal: toRow(row, now),
+    baseFrom: row.baseFrom.toISOString(),
+    isOutdated: isWritable && isOutdated(kind, row, versions),
+    followedFrom: versionAfter(versions, row.validFrom)?.validFrom.toISOString() ?? null,
+    isMine,
+    may: {
+      write: mayEdit && isWritable,
+      approve: mayApprove && row.state === 'waiting' && !isMine,
+      refuse: mayApprove && mayRefuse(row, now),
+      withdraw: mayEdit && mayWithdraw(row, now),
+    },
+  };
+}
+
+/** Every version of a kind with who proposed and approved it, the latest first. */
+export async function listVersions(
+  deps: ProposalDeps,
+  { kind, page, pageSize }: ParsedInputOf<typeof calls.listVersions>,
+): Promise<OutputOf<typeof calls.listVersions>> {
+  const versions = await (deps.kinds[kind] as VersionedKind<unknown>).listVersions(deps.orm);
+  const rows = (await describeVersions(deps, kind, versions)).toReversed();
+  return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
+}
+
+/** The same versions in their order, each with its phase and where it came from. */
+export async function describeVersions<C>(
+  { orm, kinds, clock }: ProposalDeps,
+  name: ProposalKind,
+  versions: readonly Version<C>[],
+): Promise<calls.VersionRow[]> {
+  const kind: VersionedKind<unknown> = kinds[name];
+  const approved = await findApproved(orm, name);
+  const now = clock.now().getTime();
+  // The first one is in force before its instant, too.
+  const last = versions.findLastIndex(({ validFrom }) => validFrom.getTime() <= now);
+  const inForce = Math.max(last, 0);
+  return versions.map(({ validFrom, content }, at) => {
+    const from = approved.get(validFrom.getTime());
+    return {
+      validFrom: validFrom.toISOString(),
+      phase: at < inForce ? 'past' : at === inForce ? 'inForce' : 'coming',
+      name: kind.nameOf(content),
+      proposalId: from?.id ?? null,
+      proposedBy: from?.authorNames ?? [],
+      approvedBy: from?.deciderName ?? null,
+    };
+  });
+}
+
+function toRow(row: StoredProposal, now: Date): calls.ProposalRow {
+  const { id, kind, state, name, reason, changes, revision, authorNames } = row;
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    ...{ proposalId: id, kind, state, name, reason, changes, revision, authorNames },
+    hasBegun: hasBegun(row, now),
+    validFrom: row.validFrom.toISOString(),
+    savedAt: row.savedAt.toISOString(),
+    savedBy: row.savedBy,
+    submittedAt: iso(row.submittedAt),
+    decidedAt: iso(row.decidedAt),
+    decidedBy: row.deciderName,
+    decisionReason: row.decisionReason,
+  };
+}

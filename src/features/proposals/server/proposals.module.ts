@@ -1,0 +1,31 @@
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { RateCardsRepo } from '../../rate-cards/server/rate-cards.repo.ts';
+import type { RulesRepo } from '../../rules/server/rules.repo.ts';
+import type { Audit } from '../../staff/server/audit.ts';
+import { createCardKind } from './card-kind.ts';
+import { createPrintedFigures } from './printed-figures.ts';
+import type { ProposalsService } from './proposal-deps.ts';
+import { mountProposals } from './proposals.api.ts';
+import { createRulesKind } from './rules-kind.ts';
+
+/** Wires what one person proposes and another one approves: business rules and price lists. */
+export function wireProposals(deps: {
+  db: { orm: Orm };
+  audit: Audit;
+  clock: Clock;
+  workbooks: ProposalsService['workbooks'];
+  /** Of all rooms of content; asked once they are all there. */
+  edits(): readonly EditableContent[];
+  versionsIn(tx: Orm): RulesRepo;
+  cardsIn(tx: Orm): RateCardsRepo;
+  announce(kind: string, tx: Orm): Promise<void>;
+}): FeatureModule<ProposalsService> {
+  const { db, audit, clock, workbooks } = deps;
+  const kinds = { rules: createRulesKind(deps), rateCard: createCardKind(deps) };
+  const printed = createPrintedFigures(deps);
+  const service = { orm: db.orm, audit, clock, workbooks, kinds, printed };
+  return { service, mount: (api) => mountProposals(api, service) };
+}

@@ -1,0 +1,80 @@
+import { and, arrayContains, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import type { ParsedInputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { proposalErrors } from '../proposals.calls.ts';
+import type { listProposals } from '../proposals.contract.ts';
+import type { ProposalKind } from '../proposals.rules.ts';
+import { proposal } from './proposals.table.ts';
+
+/** A proposal as it is stored. */
+export type StoredProposal = typeof proposal.$inferSelect;
+
+/** One part of the list, newest first, and how many there are. */
+export async function findProposals(
+  orm: Orm,
+  { kind, state, written, page, pageSize }: ParsedInputOf<typeof listProposals>,
+  staffId: string,
+): Promise<{ rows: StoredProposal[]; total: number }> {
+  const isMine = arrayContains(proposal.authors, [staffId]);
+  const wanted: (SQL | undefined)[] = [
+    kind && eq(proposal.kind, kind),
+    state && eq(proposal.state, state),
+    written && (written === 'mine' ? isMine : not(isMine)),
+  ];
+  const where = and(...wanted);
+  const [counted] = await orm.select({ total: count() }).from(proposal).where(where);
+  const rows = await orm
+    .select()
+    .from(proposal)
+    .where(where)
+    .orderBy(desc(proposal.savedAt), proposal.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The proposal, or a refusal. */
+export async function requireProposal(orm: Orm, id: string, kind?: ProposalKind): Promise<StoredProposal> {
+  const [row] = await orm.select().from(proposal).where(eq(proposal.id, id));
+  if (!row || (kind && row.kind !== kind)) throw new AppError(proposalErrors.notFound);
+  return row;
+}
+
+/** The same, held until the transaction ends; versions of its kind do not change before that either. */
+export async function lockProposal(tx: Orm, id: string, expected?: ProposalKind): Promise<StoredProposal> {
+  const { kind } = await requireProposal(tx, id, expected);
+  await lockVersions(tx, kind);
+  const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update');
+  if (!row) throw new AppError(proposalErrors.notFound);
+  return row;
+}
+
+/** One after the other decides what a kind's versions will be. */
+export async function lockVersions(tx: Orm, kind: ProposalKind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`versions of ${kind}`}, 0))`);
+}
+
+/** Writes what has changed of a proposal, as its next revision. */
+export async function changeProposal(
+  tx: Orm,
+  { id, revision }: StoredProposal,
+  set: Partial<StoredProposal>,
+): Promise<StoredProposal> {
+  const [row] = await tx
+    .update(proposal)
+    .set({ ...set, revision: revision + 1 })
+    .where(eq(proposal.id, id))
+    .returning();
+  if (!row) throw new AppError(proposalErrors.notFound);
+  return row;
+}
+
+/** The approved proposals from which versions came, by the instant at which those begin. */
+export async function findApproved(orm: Orm, kind: ProposalKind): Promise<Map<number, StoredProposal>> {
+  const rows = await orm
+    .select()
+    .from(proposal)
+    .where(and(eq(proposal.kind, kind), eq(proposal.state, 'approved')));
+  return new Map(rows.map((row) => [row.validFrom.getTime(), row]));
+}

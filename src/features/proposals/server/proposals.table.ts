@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ProposalKind, ProposalState } from '../proposals.rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Other business rules or another price list, from the first draft to what became of it. */
+export const proposal = pgTable(
+  'proposal',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<ProposalKind>().notNull(),
+    state: text('state').$type<ProposalState>().notNull(),
+    /** Counts every change, so that nobody decides about something other than what they have read. */
+    revision: integer('revision').notNull(),
+    validFrom: instant('valid_from').notNull(),
+    name: text('name').notNull(),
+    reason: text('reason').notNull(),
+    content: jsonb('content').notNull(),
+    /** The version that it was compared with, as it was. */
+    base: jsonb('base').notNull(),
+    baseFrom: instant('base_from').notNull(),
+    /** When the next version after it begins, as far as one was known. */
+    followedFrom: instant('followed_from'),
+    changes: integer('changes').notNull(),
+    /** Everybody who wrote any of it: none of them approves it. */
+    authors: text('authors').array().notNull(),
+    authorNames: text('author_names').array().notNull(),
+    savedAt: instant('saved_at').notNull(),
+    savedBy: text('saved_by').notNull(),
+    submittedAt: instant('submitted_at'),
+    decidedAt: instant('decided_at'),
+    deciderId: text('decider_id'),
+    deciderName: text('decider_name'),
+    decisionReason: text('decision_reason').notNull().default(''),
+  },
+  (row) => [
+    index('proposal_saved').on(row.kind, row.savedAt.desc()),
+    check(
+      'proposal_second_person',
+      sql`${row.state} <> 'approved' or (${row.deciderId} is not null and not ${row.deciderId} = any(${row.authors}))`,
+    ),
+  ],
+);

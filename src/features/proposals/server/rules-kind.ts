@@ -1,0 +1,46 @@
+import type { Orm } from '../../../db/orm.ts';
+import { completedRules } from '../../rules/first-version.rules.ts';
+import { figureAt, ruleDifferences, withFigures } from '../../rules/rule-figures.rules.ts';
+import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { RulesRepo } from '../../rules/server/rules.repo.ts';
+import type { VersionedKind } from './versioned-kind.ts';
+
+/** Business rules as something that is proposed: figure by figure, on whole versions. */
+export function createRulesKind({
+  versionsIn,
+  announce,
+}: {
+  versionsIn(tx: Orm): RulesRepo;
+  announce(kind: string, tx: Orm): Promise<void>;
+}): VersionedKind<RuleSet> {
+  return {
+    kind: 'rules',
+    read: (stored) => completedRules(stored as RuleSet),
+    nameOf: () => '',
+    countChanges: (before, after) => ruleDifferences(before, after).length,
+    rebase({ before, after }, base) {
+      const changed = ruleDifferences(before, after).map(({ path }) => [path, figureAt(after, path)]);
+      return withFigures(base, Object.fromEntries(changed));
+    },
+    factsOf(before, after) {
+      const changed = ruleDifferences(before, after);
+      return {
+        before: Object.fromEntries(changed.map(({ path, from }) => [path, from])),
+        after: Object.fromEntries(changed.map(({ path, to }) => [path, to])),
+      };
+    },
+    async listVersions(orm) {
+      const versions = await versionsIn(orm).listVersions();
+      return versions.map(({ validFrom, rules }) => ({ validFrom, content: rules }));
+    },
+    async add(tx, { validFrom, content }) {
+      const isNew = await versionsIn(tx).add({ validFrom, rules: content });
+      if (isNew) await announce('rules', tx);
+      return isNew;
+    },
+    async remove(tx, validFrom) {
+      await versionsIn(tx).remove(validFrom);
+      await announce('rules', tx);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { figureAt } from './rule-figures.rules.ts';
+import type { RuleSet } from './rules.rules.ts';
+
+/** Figures of which the first must not be more, or later, than the second. */
+const ordered: readonly (readonly [string, string])[] = [
+  ['domestic.maxSideCm', 'domestic.maxTotalCm'],
+  ['domestic.documentMaxWeightKg', 'domestic.maxWeightKg'],
+  ['bulky.overKg', 'domestic.maxWeightKg'],
+  ['pickup.requestFrom', 'pickup.requestUntil'],
+  ['pickup.requestUntil', 'pickup.pickupUntil'],
+  ['pickup.maxSideCm', 'pickup.maxTotalCm'],
+  ['pickup.maxWeightKg', 'domestic.maxWeightKg'],
+  ['international.maxSideCm', 'international.maxTotalCm'],
+  ['international.fastestDays', 'international.slowestDays'],
+  ['walkInPromotion.from', 'walkInPromotion.until'],
+];
+
+/** Figures that contradict each other although each is right: which one, and the one it must not exceed. */
+export function ruleContradictions(rules: RuleSet): { path: string; than: string; most: number | string }[] {
+  return ordered.flatMap(([path, than]) => {
+    const [lower, most] = [figureAt(rules, path), figureAt(rules, than)];
+    if (lower === undefined || most === undefined || lower <= most) return [];
+    return [{ path, than, most }];
+  });
+}
