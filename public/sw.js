@@ -15,9 +15,7 @@ const TRACK = '/service/track';
 const PARCEL_PAGES = [TRACK, '/trajectoryquery', '/trajectorylist'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(OFFLINE).then((cache) => cache.addAll(LANGUAGES.map((language) => `/offline/${language}`))),
-  );
+  event.waitUntil(keepOfflinePages());
 });
 
 self.addEventListener('activate', (event) => {
@@ -26,6 +24,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') self.skipWaiting();
+  else if (event.data === 'texts') event.waitUntil(keepOfflinePages().catch(() => {}));
   else if (event.data?.pages) event.waitUntil(keepAhead(event.data));
 });
 
@@ -52,6 +51,12 @@ self.addEventListener('notificationclick', (event) => {
   const url = new URL(event.notification.data?.url ?? '/', self.location.origin);
   if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url.href));
 });
+
+/** What is shown without a connection; again when its words have changed. */
+async function keepOfflinePages() {
+  const cache = await caches.open(OFFLINE);
+  await cache.addAll(LANGUAGES.map((language) => `/offline/${language}`));
+}
 
 /** Pages of the version before go; files named by their content may stay. */
 async function takeOver() {

@@ -143,7 +143,12 @@ describe('the description of the calls', () => {
       },
     };
     const app = new Hono<HttpEnv>();
-    mountOpenApi(app, [counted], { publicUrl: 'http://website.test', page: '', translate: () => '' });
+    mountOpenApi(app, [counted], {
+      publicUrl: 'http://website.test',
+      page: '',
+      translate: () => '',
+      spoken: () => null,
+    });
     const [first, second] = [
       await app.request('/open/openapi.json'),
       await app.request('/open/openapi.json'),

@@ -29,7 +29,7 @@ import { chooseChallenge } from './challenge.ts';
 import type { Config } from './config.ts';
 import { openGateways } from './gateways.ts';
 import { createLog } from './log.ts';
-import { createTranslate, shippedTexts } from './translate.ts';
+import { createTextsInForce } from './texts-in-force.ts';
 
 /** What every feature is wired from. */
 export type Base = Awaited<ReturnType<typeof openBase>>;
@@ -56,6 +56,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const limiters = createLimiters(db.pool, deriveKey('limits'));
   const listener = createListener(db.url);
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
+  const texts = createTextsInForce();
   return {
     config,
     db,
@@ -66,7 +67,8 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     jobs: createJobs({ db, listener, queues: [messageQueue, importQueue], onProblem }),
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,
-    translate: createTranslate(shippedTexts),
+    texts,
+    translate: texts.translate,
     gateways: openGateways(config, {
       db,
       log,

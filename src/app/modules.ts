@@ -46,6 +46,7 @@ import type { Base } from './base.ts';
 import { type Calendar, wireNetwork } from './network-modules.ts';
 import { wireApproval } from './office-modules.ts';
 import { wireParcelWork } from './parcel-modules.ts';
+import { wireWords } from './text-modules.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
 export type Modules = Awaited<ReturnType<typeof wireModules>>;
@@ -83,6 +84,7 @@ export async function wireModules(base: Base) {
   const { dropPoints, calendar } = network;
   const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
   const sheets = wireSheets({ ...base, files: sheetFiles, audit });
+  const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({
     ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
@@ -106,7 +108,8 @@ export async function wireModules(base: Base) {
 
   const byName = {
     ...wireTexts(text),
-    ...{ places, rules, sheets, uploads, messages, captcha, staff, accounts, ...network.modules },
+    ...{ places, rules, sheets, translations, uploads, messages, captcha, staff, accounts },
+    ...network.modules,
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
       ...{ ...base, publicUrl, others: () => all },

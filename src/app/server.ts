@@ -70,8 +70,10 @@ export function createServer(
   }
   services.pageTexts.mount(app);
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
-  const { translate } = services;
-  mountOpenApi(app, endpoints, { publicUrl: services.config.publicUrl, page: problemPage, translate });
+  const { translate, texts } = services;
+  const { publicUrl } = services.config;
+  const described = { publicUrl, page: problemPage, translate, spoken: texts.onPages };
+  mountOpenApi(app, endpoints, described);
   mountCrawlers(app, services);
   app.all('/open/*', refuseUnknown(endpoints));
   for (const pattern of ['/api/*', '/official/*', '/staff/api/*']) {

@@ -11,7 +11,6 @@ import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
 import { type Modules, wireModules } from './modules.ts';
 import { createPageTexts } from './site/page-texts.ts';
-import { createTranslate, textsOnPages } from './translate.ts';
 
 /** Everything the server is made of, wired once per process. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -25,7 +24,9 @@ const READY_WITHIN_MS = 3_000;
 export async function createServices(config: Config, db: Db, overrides: Overrides = {}) {
   const base = await openBase(config, db, overrides);
   const modules = await wireModules(base);
-  const { clock, log, jobs, listener, translate } = base;
+  const { clock, log, jobs, listener, texts } = base;
+  const { catchUp, refresh } = modules.byName.translations.service;
+  const spoken = { onPages: texts.onPages, catchUp };
   const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo, addresses, partners } =
     modules.byName;
   const compressor = overrides.compressor ?? createCompressor();
@@ -33,16 +34,17 @@ export async function createServices(config: Config, db: Db, overrides: Override
   modules.changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();
+  await refresh();
 
   return {
     config,
     db,
     clock,
     log,
-    translate,
-    translateOnPages: createTranslate(textsOnPages),
-    texts: textsOnPages,
-    pageTexts: createPageTexts(textsOnPages, compressor),
+    translate: texts.translate,
+    translateOnPages: texts.translateOnPages,
+    texts: spoken,
+    pageTexts: createPageTexts(spoken, compressor),
     jobs,
     ...limitsOf(base),
     apiKeys: partners.service,

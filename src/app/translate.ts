@@ -14,12 +14,12 @@ export const shippedTexts: Record<Language, Bundle> = { th, 'en-us': enUs, 'zh-c
  * The same as pages set them; what leaves by API, SMS or e-mail keeps its plain words. A language is joined when it is
  * first asked for: finding the words of all Thai texts takes a tenth of a start.
  */
-export const textsOnPages: Record<Language, Bundle> = byLanguage((language) =>
+export const textsOnPages: Readonly<Record<Language, Bundle>> = byLanguage((language) =>
   joinTexts(shippedTexts[language], language),
 );
 
 /** Translates keys on the server, in any of the three languages. */
-export function createTranslate(texts: Record<Language, Bundle>): Translate {
+export function createTranslate(texts: Readonly<Record<Language, Bundle>>): Translate {
   const fixed = byLanguage((language) =>
     createI18n(language, { [language]: texts[language] }).getFixedT(language),
   );
@@ -27,7 +27,7 @@ export function createTranslate(texts: Record<Language, Bundle>): Translate {
 }
 
 /** One value for each language, made when it is first read. */
-function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+export function byLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
   const made: Partial<Record<Language, T>> = {};
   const of = (language: Language) => {
     made[language] ??= make(language);

@@ -10,6 +10,7 @@ export const features = [
   'holidays',
   'accounts',
   'sheets',
+  'translations',
   'uploads',
   'agreements',
   'consent',

@@ -7,6 +7,7 @@ export const addresses = {
   claimPayments: '/claim-payments',
   customers: '/customers',
   messages: '/messages',
+  translations: '/translations',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

@@ -3,6 +3,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
@@ -20,6 +21,17 @@ export const screens: readonly Screen[] = [
     place: { group: 'today', icon: IconHome, title: 'staff/welcome:title' },
   },
   ...contentScreens,
+  {
+    path: addresses.translations,
+    permission: 'translations.read',
+    load: () => import('./translations/translations.screen.tsx'),
+    place: { group: 'content', icon: IconLanguage, title: 'staff/translations:title' },
+  },
+  {
+    path: `${addresses.translations}/:tag`,
+    permission: 'translations.read',
+    load: () => import('./translations/translation.screen.tsx'),
+  },
   {
     path: addresses.applications,
     permission: 'applications.read',

@@ -2,9 +2,12 @@ import { findCustomers } from '../features/accounts/desk/customers-desk.contract
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
+import { listTranslations } from '../features/translations/translations.contract.ts';
 import type { Permission } from '../lib/staff/staff-permissions.ts';
 import { addresses } from './addresses.ts';
 import { callStaff } from './calls/call-staff.ts';
+import { shownLanguage } from './texts/languages.ts';
+import { translationAddress } from './translations/load-translations.ts';
 
 /** One record that the search has found, and where it is. */
 export type Found = { to: string; title: string; detail?: string };
@@ -54,6 +57,18 @@ export const searchSources: readonly SearchSource[] = [
         to: `${addresses.customers}/${customerId}`,
         title: name,
         detail: accountName ?? phone,
+      }));
+    },
+  },
+  {
+    name: 'translations',
+    permission: 'translations.read',
+    async find(text, signal) {
+      const { rows } = await callStaff(listTranslations, { text, size: MAX_FOUND }, signal);
+      return rows.map(({ tag, texts }) => ({
+        to: translationAddress(tag),
+        title: tag,
+        detail: texts[shownLanguage()] ?? '',
       }));
     },
   },

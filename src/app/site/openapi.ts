@@ -26,7 +26,13 @@ const READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What the documents say besides the calls; `page` explains the API to programmers. */
-export type Described = { publicUrl: string; page: string; translate: Translate };
+export type Described = {
+  publicUrl: string;
+  page: string;
+  translate: Translate;
+  /** Another value once `translate` speaks otherwise. */
+  spoken(): unknown;
+};
 
 /**
  * Two documents, for systems and of the website's own calls (not those of staff), and their readers at `/open/docs` and
@@ -35,16 +41,17 @@ export type Described = { publicUrl: string; page: string; translate: Translate 
 export function mountOpenApi(
   app: Hono<HttpEnv>,
   endpoints: readonly Endpoint[],
-  { publicUrl: url, page, translate }: Described,
+  { publicUrl: url, page, translate, spoken }: Described,
 ): void {
   const title = `${brand.name['en-us']} API`;
-  serveDocument(app, SYSTEMS, () =>
+  const serve = (path: string, make: () => object) => serveDocument(app, path, { make, spoken });
+  serve(SYSTEMS, () =>
     toOpenSystemsApi(endpoints.filter(isForSystems), {
       ...{ title, version: VERSION, url, page, translate },
       examples: callExamples,
     }),
   );
-  serveDocument(app, WEBSITE, () =>
+  serve(WEBSITE, () =>
     toOpenApi(
       endpoints.filter((each) => !isForSystems(each) && !isForStaff(each)),
       { title: `${title} of the website`, version: VERSION, url },
@@ -61,12 +68,17 @@ export function mountOpenApi(
   });
 }
 
-/** Every schema is in it, so it is made for the first who asks and kept. */
-function serveDocument(app: Hono<HttpEnv>, path: string, make: () => object): void {
-  let document: string | undefined;
+/** Every schema is in it, so it is made for the first who asks, and kept until its words change. */
+function serveDocument(
+  app: Hono<HttpEnv>,
+  path: string,
+  { make, spoken }: { make(): object; spoken(): unknown },
+): void {
+  let document: { text: string; spoken: unknown } | undefined;
   app.get(path, (c) => {
-    document ??= JSON.stringify(make());
-    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': HOUR });
+    if (!document || document.spoken !== spoken())
+      document = { text: JSON.stringify(make()), spoken: spoken() };
+    return c.body(document.text, 200, { 'content-type': 'application/json', 'cache-control': HOUR });
   });
 }
 

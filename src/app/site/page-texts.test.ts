@@ -18,14 +18,21 @@ const texts = (news: string): Record<Language, Bundle> => {
 };
 
 /** One process of the site, with its own compressor. */
-function startProcess(all = texts('news')) {
+function startProcess(all = texts('news'), { published = all } = {}) {
   const compressor = countingCompressor(createCompressor());
-  const pageTexts = createPageTexts(all, compressor);
+  let spoken = all;
+  const put = (next: typeof all) => {
+    spoken = next;
+  };
+  const pageTexts = createPageTexts(
+    { onPages: () => spoken, catchUp: async () => put(published) },
+    compressor,
+  );
   const app = new Hono<HttpEnv>();
   pageTexts.mount(app);
   const open = async (address: string, encoding = 'identity') =>
     app.request(address, { headers: { 'accept-encoding': encoding } });
-  return { pageTexts, open, counts: compressor.counts };
+  return { pageTexts, open, put, counts: compressor.counts };
 }
 
 describe('the texts of a page', () => {
@@ -51,6 +58,28 @@ describe('the texts of a page', () => {
     const { address } = before.pageTexts.of('th', paths.news(), false);
     expect(after.pageTexts.of('th', paths.news(), false).address).not.toBe(address);
     expect((await after.open(address)).status).toBe(404);
+  });
+
+  it('change in a process that runs, and pages from before still find theirs', async () => {
+    const { pageTexts, open, put } = startProcess();
+    const old = pageTexts.of('th', paths.news(), false);
+    const price = pageTexts.of('th', paths.price(), false);
+    put(texts('what is new'));
+    const now = pageTexts.of('th', paths.news(), false);
+    expect(now.i18n.t('news:title')).toBe('what is new in Thai');
+    expect(await (await open(now.address)).json()).toMatchObject({ news: { title: 'what is new in Thai' } });
+    expect(await (await open(old.address)).json()).toMatchObject({ news: { title: 'news in Thai' } });
+    // Its own texts are what they were.
+    expect(pageTexts.of('th', paths.price(), false)).toBe(price);
+  });
+
+  it('are found by a process that has not heard of their change yet', async () => {
+    const [first, late] = [
+      startProcess(texts('new')),
+      startProcess(texts('old'), { published: texts('new') }),
+    ];
+    const { address } = first.pageTexts.of('th', paths.news(), false);
+    expect(await (await late.open(address)).json()).toMatchObject({ news: { title: 'new in Thai' } });
   });
 
   it('are packed once for all who ask, and shared by pages that speak the same', async () => {

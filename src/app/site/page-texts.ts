@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type Compressor, chooseEncoding } from '../../http/pages/compressor.ts';
 import { createPageBody, type PageBody } from '../../http/pages/page-body.ts';
@@ -18,19 +19,35 @@ const HEADERS = {
   vary: 'Accept-Encoding',
 };
 
+/** Files of texts that have changed since; pages that were opened before may still ask for them. */
+const MAX_FORMER = 60;
+
 type TextsFile = ReturnType<typeof createFile>;
+
+/** What pages speak in this process, and a look at what others may have heard of already. */
+export type SpokenTexts = {
+  onPages(): Readonly<Record<Language, Bundle>>;
+  catchUp(): Promise<void>;
+};
 
 /**
  * What pages are written with. Pages that speak the same share it on the server, and a file in the browser, whose
  * address changes with its content (docs/decisions/037).
  */
-export function createPageTexts(texts: Record<Language, Bundle>, compressor: Compressor) {
-  const files = new Map<string, TextsFile>();
+export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
+  const files = new Map<string, { bundle: Bundle; file: TextsFile }>();
+  const former = new LRUCache<string, TextsFile>({ max: MAX_FORMER });
 
   function fileOf(language: Language, wanted: readonly string[]): TextsFile {
+    const bundle = texts.onPages()[language];
     const name = [language, ...wanted].join(' ');
-    const file = files.get(name) ?? createFile(language, pickTexts(texts[language], wanted), compressor);
-    files.set(name, file);
+    const known = files.get(name);
+    if (known?.bundle === bundle) return known.file;
+    const made = createFile(language, pickTexts(bundle, wanted), compressor);
+    // Another text of the language has changed, none of these.
+    const file = known?.file.address === made.address ? known.file : made;
+    if (known && known.file !== file) former.set(known.file.address, known.file);
+    files.set(name, { bundle, file });
     return file;
   }
 
@@ -41,11 +58,13 @@ export function createPageTexts(texts: Record<Language, Bundle>, compressor: Com
   }
 
   function find(address: string): TextsFile | undefined {
-    return [...files.values()].find((file) => file.address === address);
+    const made = [...files.values()].find(({ file }) => file.address === address);
+    return made?.file ?? former.get(address);
   }
 
-  /** The page that asks may have been written by another process. */
-  function makeAll(): void {
+  /** The page that asks may have been written by another process, which may have heard of a change before this one. */
+  async function makeAll(): Promise<void> {
+    await texts.catchUp();
     for (const language of languages)
       for (const row of [undefined, ...routeTable])
         for (const isCustomer of [false, true]) fileOf(language, textsOf(row, isCustomer));
@@ -58,7 +77,7 @@ export function createPageTexts(texts: Record<Language, Bundle>, compressor: Com
     mount(app: Hono<HttpEnv>): void {
       app.get(`${FOLDER}:file`, async (c) => {
         const address = c.req.path;
-        if (!find(address)) makeAll();
+        if (!find(address)) await makeAll();
         const file = find(address);
         if (!file) return c.text('', 404);
         const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);

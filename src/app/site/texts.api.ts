@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Hono } from 'hono';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requestErrors } from '../../http/answers/request-errors.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
 import { type Api, mount } from '../../http/mount.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bundleKey, type Language, languages } from '../../lib/language.ts';
 import type { Bundle } from '../../web/texts/bundle.ts';
 import { getTexts } from '../../web/texts/texts.contract.ts';
+import type { SpokenTexts } from './page-texts.ts';
 
 const HEADERS = {
   'content-type': 'application/json',
@@ -17,36 +17,54 @@ const HEADERS = {
 
 // The best quality keeps the first who asks waiting for a second and saves a twentieth.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-/** The language bundles under an address that changes with their content (A-14). */
-export function mountTexts(api: Api, texts: Record<Language, Bundle>): void {
-  let made: TextsFile | undefined;
-  const file = () => {
-    made ??= makeFile(texts);
-    return made;
-  };
-  mount(api, getTexts, async () => file().path);
-  serveFile(api.app, file);
-}
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** The files before: who asked for the address a moment ago still gets what it names. */
+const MAX_KEPT = 3;
 
 type TextsFile = { path: string; br: Buffer; gzip: Buffer; plain: Buffer };
+type Kept = { of: ReturnType<SpokenTexts['onPages']>; file: Promise<TextsFile> };
 
-/** Made for the first who asks, not at the start; the same for everybody until a text changes. */
-function makeFile(texts: Record<Language, Bundle>): TextsFile {
+/** The language bundles under an address that changes with their content (A-14). */
+export function mountTexts(api: Api, texts: SpokenTexts): void {
+  let kept: readonly Kept[] = [];
+
+  /** Made for the first who asks, not at the start; the same for everybody until a text changes. */
+  function current(): Promise<TextsFile> {
+    const of = texts.onPages();
+    const [newest] = kept;
+    if (newest?.of === of) return newest.file;
+    const made: Kept = { of, file: makeFile(of) };
+    kept = [made, ...kept].slice(0, MAX_KEPT);
+    made.file.catch(() => {
+      kept = kept.filter((each) => each !== made);
+    });
+    return made.file;
+  }
+
+  async function find(path: string): Promise<TextsFile | undefined> {
+    await current();
+    const files = await Promise.all(kept.map(({ file }) => file));
+    return files.find((file) => file.path === path);
+  }
+
+  mount(api, getTexts, async () => (await current()).path);
+  api.app.get('/api/i18n-files/:name', async (c) => {
+    const { path: asked } = c.req;
+    // The address may come from a process that has heard of a change before this one.
+    const file = (await find(asked)) ?? (await texts.catchUp().then(() => find(asked)));
+    if (!file) throw new AppError(requestErrors.notFound);
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    const body = new Uint8Array(encoding ? file[encoding] : file.plain);
+    return c.body(body, 200, encoding ? { ...HEADERS, 'content-encoding': encoding } : HEADERS);
+  });
+}
+
+async function makeFile(texts: Readonly<Record<Language, Bundle>>): Promise<TextsFile> {
   const all = Object.fromEntries(languages.map((each) => [bundleKey[each], texts[each]]));
   const plain = Buffer.from(JSON.stringify(all));
   const digest = createHash('sha256').update(plain).digest('hex').slice(0, 16);
-  const copies = { br: brotliCompressSync(plain, BROTLI), gzip: gzipSync(plain) };
-  return { path: `/api/i18n-files/${digest}.json`, plain, ...copies };
-}
-
-function serveFile(app: Hono<HttpEnv>, file: () => TextsFile): void {
-  app.get('/api/i18n-files/:name', (c) => {
-    const { path, plain, ...copies } = file();
-    if (c.req.path !== path) throw new AppError(requestErrors.notFound);
-    const accepted = c.req.header('accept-encoding') ?? '';
-    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
-    const body = new Uint8Array(encoding ? copies[encoding] : plain);
-    return c.body(body, 200, encoding ? { ...HEADERS, 'content-encoding': encoding } : HEADERS);
-  });
+  const [br, gzipped] = await Promise.all([packBrotli(plain, BROTLI), packGzip(plain)]);
+  return { path: `/api/i18n-files/${digest}.json`, plain, br, gzip: gzipped };
 }

@@ -1,6 +1,7 @@
 import { countApplications } from '../../features/applications/applications.staff.contract.ts';
 import { countDeskClaims } from '../../features/claims/claims.staff.contract.ts';
 import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
+import { listTranslations } from '../../features/translations/translations.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
@@ -54,4 +55,11 @@ export const needs: readonly Need[] = [
     to: `${addresses.messages}?again=yes`,
     count: async (signal) => (await callStaff(countMessages, {}, signal)).failed,
   },
+  ...(['missing', 'older', 'draft'] as const).map((mark) => ({
+    name: `translations ${mark}`,
+    permission: 'translations.edit' as const,
+    title: `staff/translations:needs.${mark}`,
+    to: `${addresses.translations}?mark=${mark}`,
+    count: async (signal: AbortSignal) => (await callStaff(listTranslations, { mark, size: 1 }, signal)).total,
+  })),
 ];

@@ -1,7 +1,7 @@
 import type { Bundle } from './bundle.ts';
 
 /** Texts of the kit, the shell and the consent banner, which every page speaks. */
-const EVERYWHERE = ['http', 'shell', 'web', 'consent'];
+export const EVERYWHERE: readonly string[] = ['http', 'shell', 'web', 'consent'];
 
 /**
  * The namespaces one page needs, so that its HTML carries no more; `accounts:errors` is one branch of a namespace that
@@ -17,4 +17,10 @@ export function pickTexts(bundle: Bundle, wanted: readonly string[]): Bundle {
     picked[namespace] = { ...picked[namespace], ...Object.fromEntries(part) };
   }
   return picked;
+}
+
+/** Whether a text, by its tag `namespace:path.to.key`, is among what a page asks for so. */
+export function inBranch(tag: string, wanted: string): boolean {
+  const start = wanted.includes(':') ? wanted : `${wanted}:`;
+  return tag === start || tag.startsWith(start.endsWith(':') ? start : `${start}.`);
 }

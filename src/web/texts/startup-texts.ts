@@ -8,16 +8,30 @@ import { getTextsCall, WEB_TEXTS_TOKEN } from './texts.calls.ts';
 import type { GetTexts, TextsFile } from './texts.contract.ts';
 
 const STORED_TEXTS = 'texts';
+/** The answer is nearly always that nothing has changed. */
+const LOOK_AGAIN_MS = 60_000;
 let ready: Promise<void> | undefined;
 let start: (() => Promise<void>) | undefined;
+/** The bundles that this page speaks with; undefined until they have been fetched. */
+let address: string | undefined;
+let lookedAt = 0;
 
 /** Loads all texts once, when nothing else is to do; the page itself was rendered with the ones it needs. */
 export function planTexts(instance: i18n, language: Language): () => void {
   start = () => {
+    if (ready) void takeNewer(instance);
     ready ??= loadTexts(instance, language);
     return ready;
   };
-  return whenIdle(() => void start?.());
+  const look = () => {
+    if (document.visibilityState === 'visible') void takeNewer(instance);
+  };
+  document.addEventListener('visibilitychange', look);
+  const stopWaiting = whenIdle(() => void start?.());
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    stopWaiting();
+  };
 }
 
 /** Settles when texts of other pages and languages are at hand; who needs them early starts the loading. */
@@ -42,14 +56,35 @@ async function loadTexts(instance: i18n, language: Language): Promise<void> {
   }
 }
 
-async function fetchTexts(): Promise<TextsFile> {
+/** A page that comes back into view, or moves on, takes over what was published meanwhile (decision 058). */
+async function takeNewer(instance: i18n): Promise<void> {
+  if (address === undefined || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+  const before = address;
+  try {
+    const file = await fetchTexts(before);
+    if (file === null) return;
+    addAll(instance, file);
+    // What is on screen is said again.
+    instance.emit('languageChanged', instance.language);
+  } catch {
+    // The page goes on with the words that it has.
+  }
+}
+
+/** The bundles in force; null where they are those of `known`. */
+async function fetchTexts(): Promise<TextsFile>;
+async function fetchTexts(known: string): Promise<TextsFile | null>;
+async function fetchTexts(known?: string): Promise<TextsFile | null> {
+  lookedAt = Date.now();
   const url = await callApi<GetTexts>(getTextsCall, {}, { params: { token: WEB_TEXTS_TOKEN } });
+  if (url === known) return null;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The language bundles answered ${response.status}.`);
   const raw = await response.text();
   const file = parseTexts(raw);
   if (!file) throw new Error('The language bundles could not be read.');
   store(raw);
+  address = url;
   return file;
 }
 
@@ -67,6 +102,8 @@ function readStored(): TextsFile | null {
 
 function store(raw: string): void {
   try {
+    const before = localStorage.getItem(STORED_TEXTS);
+    if (before !== null && before !== raw) navigator.serviceWorker?.controller?.postMessage('texts');
     localStorage.setItem(STORED_TEXTS, raw);
   } catch {
     // a full or forbidden storage only costs the fallback copy

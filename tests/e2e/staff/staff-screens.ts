@@ -6,6 +6,8 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/applications', 'Applications'],
   ['/customers', 'Customers'],
   ['/messages', 'Messages'],
+  ['/translations', 'Translations'],
+  ['/translations/shell%3Alinks.home', 'shell:links.home'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

@@ -6,7 +6,7 @@ import type { ContentChanges } from './content-changes.ts';
  * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
  */
 export function createContentCache<T>(deps: {
-  changes: ContentChanges;
+  changes: Pick<ContentChanges, 'onChange' | 'watchSchedule'>;
   load(): Promise<T>;
   nextChangeAt(kept: T, now: Date): Date | null;
 }): Kept<T> {

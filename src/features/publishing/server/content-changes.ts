@@ -15,6 +15,8 @@ export type ContentChanges = {
   onChange(handler: (change: ContentChange) => void): () => void;
   /** Adds a schedule: the first instant after `now` at which content changes by itself, as far as it is known. */
   watchSchedule(nextChangeAt: (now: Date) => Date | null): void;
+  /** Says that readers of this process see something else, which no row of content has made. */
+  changedHere(): void;
   close(): void;
 };
 
@@ -57,6 +59,7 @@ export function createContentChanges(deps: {
     watchSchedule(nextChangeAt) {
       schedules.push(nextChangeAt);
     },
+    changedHere: () => announce('changed'),
     close() {
       clearInterval(ticker);
       stopListening();

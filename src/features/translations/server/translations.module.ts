@@ -1,0 +1,39 @@
+import type { Listener } from '../../../db/listen.ts';
+import { once } from '../../../lib/keep.ts';
+import type { Language } from '../../../lib/language.ts';
+import type { Bundle } from '../../../web/texts/bundle.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { followTexts, type TextsPort } from './follow-texts.ts';
+import { createTextCatalogue } from './text-catalogue.ts';
+import { mountTranslations } from './translations.api.ts';
+import { createTranslationDesk, type TranslationDesk } from './translations.service.ts';
+import type { TranslationDeps } from './translations-deps.ts';
+
+/** What the site is handed of translations. */
+export type TranslationsService = {
+  desk: TranslationDesk;
+  /** Reads what is published; before the first page, and whenever this process may be behind. */
+  refresh(): Promise<void>;
+  catchUp(): Promise<void>;
+};
+
+/** Wires the texts that staff put in the place of the product's. */
+export function wireTranslations(
+  deps: Omit<TranslationDeps, 'orm' | 'catalogue' | 'refresh'> & {
+    db: { orm: TranslationDeps['orm'] };
+    listener: Pick<Listener, 'on'>;
+    texts: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
+    onChange(): void;
+    onProblem(err: unknown): void;
+  },
+): FeatureModule<TranslationsService> {
+  const { db, listener, texts, onChange, onProblem, ...rest } = deps;
+  const { refresh, catchUp, stop } = followTexts({ orm: db.orm, listener, texts, onChange, onProblem });
+  const catalogue = once(() => createTextCatalogue(texts.shipped));
+  const desk = createTranslationDesk({ ...rest, orm: db.orm, catalogue, refresh });
+  return {
+    service: { desk, refresh, catchUp },
+    mount: (api) => mountTranslations(api, desk),
+    stop: async () => stop(),
+  };
+}

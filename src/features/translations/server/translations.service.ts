@@ -1,0 +1,32 @@
+import type { ParsedInputOf } from '../../../lib/contract.ts';
+import type { Tag } from '../texts.rules.ts';
+import type * as calls from '../translations.contract.ts';
+import { publishTexts } from './publish-texts.ts';
+import { checkFile, exportTexts, importFile } from './text-files.ts';
+import { listTexts, listVersions, listWaiting, openText, readWords } from './translation-views.ts';
+import type { TranslationDeps, Translator } from './translations-deps.ts';
+import { discardTexts, saveTexts } from './write-drafts.ts';
+
+/** What staff do with the texts of the site. */
+export type TranslationDesk = ReturnType<typeof createTranslationDesk>;
+
+export function createTranslationDesk(deps: TranslationDeps) {
+  return {
+    list: (input: ParsedInputOf<typeof calls.listTranslations>) => listTexts(deps, input),
+    words: () => readWords(deps),
+    open: (tag: Tag) => openText(deps, tag),
+    versions: (tag: Tag) => listVersions(deps, tag),
+    waiting: () => listWaiting(deps),
+    save: (input: ParsedInputOf<typeof calls.saveTranslation>, by: Translator) => saveTexts(deps, input, by),
+    discard: (input: ParsedInputOf<typeof calls.discardTranslation>, by: Translator) =>
+      discardTexts(deps, input, by),
+    publish: (input: ParsedInputOf<typeof calls.publishTranslations>, by: Translator) =>
+      publishTexts(deps, input, by),
+    export: (input: ParsedInputOf<typeof calls.exportTranslations>, by: Translator) =>
+      exportTexts(deps, input, by),
+    checkFile: ({ bundles }: ParsedInputOf<typeof calls.checkTranslationFile>, by: Translator) =>
+      checkFile(deps, bundles, by),
+    importFile: ({ bundles }: ParsedInputOf<typeof calls.importTranslationFile>, by: Translator) =>
+      importFile(deps, bundles, by),
+  };
+}

@@ -1,0 +1,54 @@
+import { index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../lib/language.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const spoken = { tag: text('tag').notNull(), language: text('language').$type<Language>().notNull() };
+
+/** What staff know of a tag that they have touched; the others are as the product has them. */
+export const translationTag = pgTable('translation_tag', {
+  tag: text('tag').primaryKey(),
+  /** What the text is about, in words of staff (E-06). */
+  label: text('label').notNull().default(''),
+  revision: integer('revision').notNull(),
+  editorName: text('editor_name').notNull(),
+  editedAt: instant('edited_at').notNull(),
+});
+
+/** One text in one language: what readers get in the place of the product's, and what waits to be published. */
+export const translation = pgTable(
+  'translation',
+  {
+    ...spoken,
+    /** Null: readers get the product's text. */
+    value: text('value'),
+    /** The product's text when the value was published; null where it had none. */
+    shipped: text('shipped'),
+    publishedAt: instant('published_at'),
+    draft: text('draft'),
+  },
+  (table) => [primaryKey({ columns: [table.tag, table.language] })],
+);
+
+/** One publication: all texts of it are seen at once. */
+export const translationBundle = pgTable('translation_bundle', {
+  number: serial('number').primaryKey(),
+  at: instant('at').notNull(),
+  staffId: text('staff_id').notNull(),
+  staffName: text('staff_name').notNull(),
+});
+
+/** What each publication has made of a text; null is the product's own. */
+export const translationVersion = pgTable(
+  'translation_version',
+  {
+    ...spoken,
+    bundle: integer('bundle')
+      .notNull()
+      .references(() => translationBundle.number),
+    value: text('value'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bundle, table.tag, table.language] }),
+    index('translation_version_tag').on(table.tag),
+  ],
+);

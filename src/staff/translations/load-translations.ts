@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  exportTranslations,
+  getTranslation,
+  listTranslations,
+  listWaitingTranslations,
+  translationWords,
+} from '../../features/translations/translations.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { type Language, wireLanguage } from '../../lib/language.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import type { ListState } from '../kit/table/list-state.ts';
+
+/** What the texts can be narrowed by. */
+export const translationFilters = ['text', 'mark', 'namespace', 'readOn'] as const;
+
+/** One text in three languages, with all that is known of it. */
+export type Translation = OutputOf<typeof getTranslation>;
+
+/** Loads a page of texts; what an address asks for and the contract does not know counts as not given. */
+export function loadTranslations({ filters, page, pageSize }: ListState, signal?: AbortSignal) {
+  const asked = listTranslations.input.safeParse(filters);
+  return callStaff(listTranslations, { ...(asked.data ?? {}), page, size: pageSize }, signal);
+}
+
+export const useTranslationWords = () =>
+  useQuery({
+    queryKey: ['translations', 'words'],
+    queryFn: ({ signal }) => callStaff(translationWords, {}, signal),
+  });
+
+export const useOneTranslation = (tag: string) =>
+  useQuery({
+    queryKey: ['translations', 'one', tag],
+    queryFn: ({ signal }) => callStaff(getTranslation, { tag }, signal),
+  });
+
+export const useWaiting = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['translations', 'waiting'],
+    queryFn: ({ signal }) => callStaff(listWaitingTranslations, {}, signal),
+    enabled: isWanted,
+  });
+
+/** After a change: the text, the lists it stands in, and what is written of it in the log. */
+export const reloadTranslations = () => forgetAnswers('translations', 'audit');
+
+/** Where one text is worked on. */
+export function translationAddress(tag: string): string {
+  return `${addresses.translations}/${encodeURIComponent(tag)}`;
+}
+
+/** Where the texts that the filters leave come from as a file. */
+export function exportAddress(
+  filters: ListState['filters'],
+  { format, language }: { format: 'json' | 'xlsx' | 'csv'; language: Language },
+): string {
+  const query = new URLSearchParams({ ...filters, format, lang: wireLanguage[language] });
+  return `${exportTranslations.path}?${query}`;
+}

@@ -1,0 +1,106 @@
+import '../../ui/styles/fonts-zh.css';
+import { Alert, Anchor, Button, Code, Group, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { languages } from '../../lib/language.ts';
+import { addresses } from '../addresses.ts';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useMay } from '../session/session.ts';
+import { type Translation, useOneTranslation } from './load-translations.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { TranslationForm } from './translation-form.tsx';
+import { TranslationVersions } from './translation-versions.tsx';
+
+/** One text in three languages, beside it where it is read and what it was before. */
+export default function TranslationScreen() {
+  const { tag = '' } = useParams();
+  const found = useOneTranslation(tag);
+  return <Loaded query={found}>{(translation) => <Detail translation={translation} />}</Loaded>;
+}
+
+function Detail({ translation }: { translation: Translation }) {
+  const { t } = useTranslation('staff/translations');
+  const mayEdit = useMay()('translations.edit');
+  const [restored, setRestored] = useState<{ at: number; texts: Partial<Record<string, string>> }>();
+  const { tag, label, isUnused, texts, revision } = translation;
+  const hasDraft = languages.some((each) => texts[each].draft !== null);
+  return (
+    <RecordPage
+      title={tag}
+      lead={label || undefined}
+      crumbs={[{ to: addresses.translations, title: t('title') }]}
+      actions={mayEdit ? <PublishButton tag={tag} hasDraft={hasDraft} /> : undefined}
+      beside={
+        <>
+          <WhereRead translation={translation} />
+          <TranslationVersions
+            translation={translation}
+            onRestore={mayEdit ? (values) => setRestored({ at: Date.now(), texts: values }) : undefined}
+          />
+          <RecordHistory subjectKind="translation" subjectId={tag} />
+        </>
+      }
+    >
+      {isUnused && <Alert color="info">{t('unusedText')}</Alert>}
+      <Section title={t('texts')}>
+        <TranslationForm
+          key={`${tag} ${revision} ${restored?.at ?? ''}`}
+          translation={translation}
+          restored={restored?.texts}
+          isReadOnly={!mayEdit}
+        />
+      </Section>
+    </RecordPage>
+  );
+}
+
+function PublishButton({ tag, hasDraft }: { tag: string; hasDraft: boolean }) {
+  const { t } = useTranslation('staff/translations');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={!hasDraft} onClick={() => setOpen(true)}>
+        {t('publish.one')}
+      </Button>
+      <PublishDialog isOpen={isOpen} onClose={() => setOpen(false)} tag={tag} />
+    </>
+  );
+}
+
+function WhereRead({ translation }: { translation: Translation }) {
+  const { t } = useTranslation('staff/translations');
+  const { pages, isEverywhere, placeholders } = translation;
+  return (
+    <Section title={t('where.title')}>
+      {isEverywhere && <Text>{t('where.everywhere')}</Text>}
+      {!isEverywhere && pages.length === 0 && <Text c="dimmed">{t('where.nowhere')}</Text>}
+      {pages.length > 0 && (
+        <List size="sm" mah="14rem" style={{ overflow: 'auto' }}>
+          {pages.map((path) => (
+            <List.Item key={path}>
+              {/* An address with a name in it needs a record to open. */}
+              {path.includes(':') ? (
+                path
+              ) : (
+                <Anchor href={path} target="_blank" rel="noopener" size="sm">
+                  {path}
+                </Anchor>
+              )}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {placeholders.length > 0 && (
+        <Group gap="xs">
+          <Text size="sm">{t('placeholders')}</Text>
+          {placeholders.map((name) => (
+            <Code key={name}>{`{{${name}}}`}</Code>
+          ))}
+        </Group>
+      )}
+    </Section>
+  );
+}
