@@ -117,8 +117,7 @@ export async function wireModules(base: Base) {
     }),
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
-    'parcel-facts': facts,
-    'rate-cards': rateCards,
+    ...{ 'parcel-facts': facts, 'rate-cards': rateCards },
     ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     'delivery-instructions': wireDeliveryInstructions({

@@ -14,7 +14,7 @@ export function wireWords(
   },
 ) {
   return wireTranslations({
-    ...{ ...base, audit: of.audit, sheets: of.sheets.service.sheets },
+    ...{ ...base, audit: of.audit, ...of.sheets.service },
     onChange: of.changes.changedHere,
     onProblem: (err) => base.log.warn({ err }, 'texts'),
   });

@@ -38,7 +38,7 @@ export const shippedRoles: readonly ShippedRole[] = [
   {
     key: 'translator',
     name: 'Translator',
-    permissions: ['content.read', 'translations.read', 'translations.edit'],
+    permissions: ['content.read', 'translations.read', 'translations.edit', 'imports.edit'],
     needsSecondFactor: false,
   },
   {

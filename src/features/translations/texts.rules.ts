@@ -1,8 +1,10 @@
 import { type Language, localeTag } from '../../lib/language.ts';
-import type { Bundle } from '../../web/texts/bundle.ts';
 
 /** A text of the site by its name: `namespace:path.to.key` (E-06). */
 export type Tag = string;
+
+/** The texts of a language: namespace → nested keys. */
+type Bundle = Record<string, object>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

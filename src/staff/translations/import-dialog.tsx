@@ -107,7 +107,9 @@ function Found({ found, wrong }: { found: Checked['found']; wrong: number }) {
         {unknown.length > 0 && <Text size="sm">{t('import.unknown', { tags: unknown.join(', ') })}</Text>}
       </Alert>
       {changes.length > 0 && <ChangeTable changes={sorted.slice(0, MAX_SHOWN)} label={t('import.title')} />}
-      {changes.length > MAX_SHOWN && <Text size="sm">{t('import.more', { n: changes.length - MAX_SHOWN })}</Text>}
+      {changes.length > MAX_SHOWN && (
+        <Text size="sm">{t('import.more', { n: changes.length - MAX_SHOWN })}</Text>
+      )}
     </>
   );
 }

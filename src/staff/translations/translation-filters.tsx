@@ -19,10 +19,17 @@ export function TranslationFilters({ list }: { list: List<TranslationRow> }) {
         label={t('filters.mark')}
         choices={translationMarks.map((mark) => ({
           value: mark,
-          label: counts ? t('filters.counted', { mark: t(`marks.${mark}`), n: counts[mark] }) : t(`marks.${mark}`),
+          label: counts
+            ? t('filters.counted', { mark: t(`marks.${mark}`), n: counts[mark] })
+            : t(`marks.${mark}`),
         }))}
       />
-      <ChoiceFilter list={list} name="namespace" label={t('filters.namespace')} choices={namespaces.map(same)} />
+      <ChoiceFilter
+        list={list}
+        name="namespace"
+        label={t('filters.namespace')}
+        choices={namespaces.map(same)}
+      />
       <ChoiceFilter list={list} name="readOn" label={t('filters.page')} choices={pages.map(same)} />
     </>
   );

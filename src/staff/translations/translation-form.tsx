@@ -49,7 +49,12 @@ export function TranslationForm({ translation, restored, isReadOnly }: Translati
   const hasDraft = languages.some((each) => texts[each].draft !== null);
   const fields = (
     <Stack gap="md">
-      <TextInput {...typed(form, 'label')} label={t('columns.label')} description={t('labelHint')} readOnly={isReadOnly} />
+      <TextInput
+        {...typed(form, 'label')}
+        label={t('columns.label')}
+        description={t('labelHint')}
+        readOnly={isReadOnly}
+      />
       <div className={classes.languages}>
         {spoken(texts).map((language) => (
           <LanguageField key={language} form={form} {...{ language, translation, isReadOnly }} />

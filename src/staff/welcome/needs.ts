@@ -60,6 +60,7 @@ export const needs: readonly Need[] = [
     permission: 'translations.edit' as const,
     title: `staff/translations:needs.${mark}`,
     to: `${addresses.translations}?mark=${mark}`,
-    count: async (signal: AbortSignal) => (await callStaff(listTranslations, { mark, size: 1 }, signal)).total,
+    count: async (signal: AbortSignal) =>
+      (await callStaff(listTranslations, { mark, size: 1 }, signal)).total,
   })),
 ];

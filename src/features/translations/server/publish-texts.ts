@@ -2,7 +2,7 @@ import type { Orm } from '../../../db/orm.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type publishTranslations, translationErrors } from '../translations.contract.ts';
-import { createTranslationsRepo, type TextRecord } from './translations.repo.ts';
+import { createBundlesRepo, createTranslationsRepo, type TextRecord } from './translations.repo.ts';
 import type { TranslationDeps, Translator } from './translations-deps.ts';
 import { refuseChanged } from './write-drafts.ts';
 
@@ -36,10 +36,11 @@ async function publishIn(
   if (waiting.length === 0) throw new AppError(translationErrors.nothingWaits);
 
   const at = deps.clock.now();
-  const bundle = await repo.addBundle({ at, staffId: actor.staffId, staffName: actor.name });
+  const bundles = createBundlesRepo(tx);
+  const bundle = await bundles.addBundle({ at, staffId: actor.staffId, staffName: actor.name });
   const next = waiting.map((text) => toPublished(deps, text, at));
   for (const text of next) await repo.keepPublished(text);
-  await repo.addVersions(next.map(({ tag, language, value }) => ({ bundle, tag, language, value })));
+  await bundles.addVersions(next.map(({ tag, language, value }) => ({ bundle, tag, language, value })));
   const touched = new Set(next.map(({ tag }) => tag));
   for (const row of held.filter(({ tag }) => touched.has(tag)))
     await repo.keepTag({ ...row, revision: row.revision + 1, editorName: actor.name, editedAt: at });

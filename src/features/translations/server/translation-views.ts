@@ -16,7 +16,12 @@ import {
   type translationWords,
 } from '../translations.contract.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
-import { createTranslationsRepo, type TagRecord, type TextRecord } from './translations.repo.ts';
+import {
+  createBundlesRepo,
+  createTranslationsRepo,
+  type TagRecord,
+  type TextRecord,
+} from './translations.repo.ts';
 import type { InLanguages, TranslationDeps } from './translations-deps.ts';
 
 /** What staff have touched, by tag. */
@@ -79,7 +84,7 @@ export async function listVersions(
   { orm }: TranslationDeps,
   tag: Tag,
 ): Promise<OutputOf<typeof listTranslationVersions>> {
-  const rows = await createTranslationsRepo(orm).versionsOf(tag);
+  const rows = await createBundlesRepo(orm).versionsOf(tag);
   const bundles = Map.groupBy(rows, ({ bundle }) => bundle);
   return {
     versions: [...bundles].map(([bundle, [first, ...more]]) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { paths } from '../../../routes/paths.ts';
@@ -180,6 +181,48 @@ describe('translations as a file', () => {
       'en-us': { draft: 'What it costs' },
       'zh-cn': { draft: null },
     });
+  });
+});
+
+describe('translations from a spreadsheet', () => {
+  const header = ['Tag', 'Thai', 'English', 'Chinese'];
+  const tag = 'home:track.label';
+
+  it('are compared first, become drafts, and are taken back as a whole [E-06]', async () => {
+    const imports = importsOf(translator, 'translations');
+    const before = await open(tag);
+    const dry = await imports.read([header, [tag, '', 'Number on the label', '']]);
+    expect(dry.counts).toMatchObject({ rows: 1, changed: 1, wrong: 0 });
+    expect(await imports.apply(dry)).toMatchObject({ succ: true });
+    expect((await open(tag)).texts).toMatchObject({
+      'en-us': { draft: 'Number on the label', value: before.texts['en-us'].value },
+      th: { draft: null },
+    });
+    const again = await imports.read([header, [tag, '', 'Number on the label', '']]);
+    expect(again.counts).toMatchObject({ same: 1, changed: 0 });
+    expect(await imports.undo(dry)).toMatchObject({ succ: true });
+    expect((await open(tag)).texts['en-us'].draft).toBe(null);
+  });
+
+  it('name every wrong cell, and a tag that comes twice [X-17, V-18]', async () => {
+    const imports = importsOf(translator, 'translations');
+    const dry = await imports.read([
+      header,
+      ['no:such', 'ก', '', ''],
+      [tag, 'ก', 'Number {{x}}', ''],
+      ['home:track.title', 'ที่ไหน', '', ''],
+      ['home:track.title', 'ที่ไหนนะ', '', ''],
+    ]);
+    expect(await imports.wrong(dry.importId)).toEqual(['2 tag', '3 en-us', '5 tag']);
+  });
+
+  it('leave alone at an undo what somebody has written since', async () => {
+    const imports = importsOf(translator, 'translations');
+    const dry = await imports.read([header, [tag, '', 'Waybill', '']]);
+    await imports.apply(dry);
+    await save(tag, { 'en-us': 'The waybill number' });
+    await imports.undo(dry, { leaveChanged: true });
+    expect((await open(tag)).texts['en-us'].draft).toBe('The waybill number');
   });
 });
 

@@ -3,8 +3,10 @@ import { once } from '../../../lib/keep.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Bundle } from '../../../web/texts/bundle.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import { followTexts, type TextsPort } from './follow-texts.ts';
 import { createTextCatalogue } from './text-catalogue.ts';
+import { createTranslationImportKind } from './translation-import.kind.ts';
 import { mountTranslations } from './translations.api.ts';
 import { createTranslationDesk, type TranslationDesk } from './translations.service.ts';
 import type { TranslationDeps } from './translations-deps.ts';
@@ -23,14 +25,16 @@ export function wireTranslations(
     db: { orm: TranslationDeps['orm'] };
     listener: Pick<Listener, 'on'>;
     texts: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
+    addStaffKind: SheetServices['addStaffKind'];
     onChange(): void;
     onProblem(err: unknown): void;
   },
 ): FeatureModule<TranslationsService> {
-  const { db, listener, texts, onChange, onProblem, ...rest } = deps;
+  const { db, listener, texts, addStaffKind, onChange, onProblem, ...rest } = deps;
   const { refresh, catchUp, stop } = followTexts({ orm: db.orm, listener, texts, onChange, onProblem });
   const catalogue = once(() => createTextCatalogue(texts.shipped));
   const desk = createTranslationDesk({ ...rest, orm: db.orm, catalogue, refresh });
+  addStaffKind(createTranslationImportKind({ ...rest, catalogue }));
   return {
     service: { desk, refresh, catchUp },
     mount: (api) => mountTranslations(api, desk),

@@ -25,6 +25,11 @@ export function createTranslationsRepo(orm: Orm) {
       const [row] = await orm.select().from(translationTag).where(eq(translationTag.tag, tag));
       return row;
     },
+    tagsOf: (tags: readonly Tag[]): Promise<TagRecord[]> =>
+      orm
+        .select()
+        .from(translationTag)
+        .where(inArray(translationTag.tag, [...tags])),
     textsOf: (tags: readonly Tag[]): Promise<TextRecord[]> =>
       orm
         .select()
@@ -60,6 +65,16 @@ export function createTranslationsRepo(orm: Orm) {
       await orm.update(translation).set(set).where(isIt);
     },
 
+    /** Tells every process that readers get other texts; sent when the transaction commits. */
+    async announce(): Promise<void> {
+      await orm.execute(sql`select pg_notify(${TEXTS_CHANGED}, 'published')`);
+    },
+  };
+}
+
+/** What was published when. */
+export function createBundlesRepo(orm: Orm) {
+  return {
     async addBundle(row: typeof translationBundle.$inferInsert): Promise<number> {
       const [added] = await orm
         .insert(translationBundle)
@@ -84,11 +99,6 @@ export function createTranslationsRepo(orm: Orm) {
         .where(eq(translationVersion.tag, tag))
         .orderBy(desc(translationVersion.bundle))
         .limit(MAX_VERSIONS),
-
-    /** Tells every process that readers get other texts; sent when the transaction commits. */
-    async announce(): Promise<void> {
-      await orm.execute(sql`select pg_notify(${TEXTS_CHANGED}, 'published')`);
-    },
   };
 }
 
