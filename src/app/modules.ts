@@ -109,7 +109,6 @@ export async function wireModules(base: Base) {
   const byName = {
     ...wireTexts(text),
     ...{ places, rules, sheets, translations, uploads, messages, captcha, staff, accounts },
-    ...network.modules,
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
       ...{ ...base, publicUrl, others: () => all },
@@ -117,7 +116,7 @@ export async function wireModules(base: Base) {
     }),
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
-    ...{ 'parcel-facts': facts, 'rate-cards': rateCards },
+    ...{ 'parcel-facts': facts, 'rate-cards': rateCards, ...network.modules },
     ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     'delivery-instructions': wireDeliveryInstructions({
