@@ -1,4 +1,4 @@
-import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,10 +102,12 @@ function Found({ found, wrong }: { found: Checked['found']; wrong: number }) {
   const sorted = [...changes].sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null));
   return (
     <>
-      <Alert color={wrong > 0 ? 'danger' : 'info'} role="status">
-        {t('import.found', { changed: changes.length, same, wrong })}
+      <div role="status">
+        <Text c={wrong > 0 ? 'danger' : undefined}>
+          {t('import.found', { changed: changes.length, same, wrong })}
+        </Text>
         {unknown.length > 0 && <Text size="sm">{t('import.unknown', { tags: unknown.join(', ') })}</Text>}
-      </Alert>
+      </div>
       {changes.length > 0 && <ChangeTable changes={sorted.slice(0, MAX_SHOWN)} label={t('import.title')} />}
       {changes.length > MAX_SHOWN && (
         <Text size="sm">{t('import.more', { n: changes.length - MAX_SHOWN })}</Text>

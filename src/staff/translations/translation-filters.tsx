@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type TranslationRow, translationMarks } from '../../features/translations/translations.contract.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
@@ -30,7 +31,10 @@ export function TranslationFilters({ list }: { list: List<TranslationRow> }) {
         label={t('filters.namespace')}
         choices={namespaces.map(same)}
       />
-      <ChoiceFilter list={list} name="readOn" label={t('filters.page')} choices={pages.map(same)} />
+      {/* Addresses are long, and the others stay beside it. */}
+      <Box w="12rem">
+        <ChoiceFilter list={list} name="readOn" label={t('filters.page')} choices={pages.map(same)} />
+      </Box>
     </>
   );
 }

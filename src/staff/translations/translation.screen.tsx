@@ -1,5 +1,5 @@
 import '../../ui/styles/fonts-zh.css';
-import { Alert, Anchor, Button, Code, Group, List, Text } from '@mantine/core';
+import { Anchor, Button, Code, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { type Translation, useOneTranslation } from './load-translations.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TranslationForm } from './translation-form.tsx';
 import { TranslationVersions } from './translation-versions.tsx';
+import classes from './translations.module.css';
 
 /** One text in three languages, beside it where it is read and what it was before. */
 export default function TranslationScreen() {
@@ -33,18 +34,8 @@ function Detail({ translation }: { translation: Translation }) {
       lead={label || undefined}
       crumbs={[{ to: addresses.translations, title: t('title') }]}
       actions={mayEdit ? <PublishButton tag={tag} hasDraft={hasDraft} /> : undefined}
-      beside={
-        <>
-          <WhereRead translation={translation} />
-          <TranslationVersions
-            translation={translation}
-            onRestore={mayEdit ? (values) => setRestored({ at: Date.now(), texts: values }) : undefined}
-          />
-          <RecordHistory subjectKind="translation" subjectId={tag} />
-        </>
-      }
     >
-      {isUnused && <Alert color="info">{t('unusedText')}</Alert>}
+      {isUnused && <Text c="dimmed">{t('unusedText')}</Text>}
       <Section title={t('texts')}>
         <TranslationForm
           key={`${tag} ${revision} ${restored?.at ?? ''}`}
@@ -53,6 +44,14 @@ function Detail({ translation }: { translation: Translation }) {
           isReadOnly={!mayEdit}
         />
       </Section>
+      <div className={classes.known}>
+        <WhereRead translation={translation} />
+        <TranslationVersions
+          translation={translation}
+          onRestore={mayEdit ? (values) => setRestored({ at: Date.now(), texts: values }) : undefined}
+        />
+        <RecordHistory subjectKind="translation" subjectId={tag} />
+      </div>
     </RecordPage>
   );
 }

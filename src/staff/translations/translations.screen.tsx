@@ -23,6 +23,7 @@ import {
 import { MarkBadges } from './mark-badges.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TranslationFilters } from './translation-filters.tsx';
+import classes from './translations.module.css';
 
 const rowId = ({ tag }: TranslationRow) => tag;
 const rowLink = ({ tag }: TranslationRow) => translationAddress(tag);
@@ -101,7 +102,7 @@ function useColumns(): readonly Column<TranslationRow>[] {
       {
         id: 'tag',
         label: t('columns.tag'),
-        cell: ({ tag }) => <bdi style={{ overflowWrap: 'anywhere' }}>{tag}</bdi>,
+        cell: ({ tag }) => <bdi className={classes.name}>{tag}</bdi>,
         text: ({ tag }) => tag,
       },
       { id: 'label', label: t('columns.label'), cell: ({ label }) => label, isExtra: true },
