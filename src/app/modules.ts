@@ -22,7 +22,6 @@ import { wireMedia } from '../features/media/server/media.module.ts';
 import { wireMessages } from '../features/messages/server/messages.module.ts';
 import { wireNews } from '../features/news/server/news.module.ts';
 import { wireNotices } from '../features/notices/server/notices.module.ts';
-import { wireOperations } from '../features/operations/server/operations.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
@@ -37,7 +36,6 @@ import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import type { Audit } from '../features/staff/server/audit.ts';
 import { wireStaff } from '../features/staff/server/staff.module.ts';
-import { wireSupport } from '../features/support/server/support.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
@@ -45,6 +43,7 @@ import { createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
 import { type Calendar, wireNetwork } from './network-modules.ts';
 import { wireApproval } from './office-modules.ts';
+import { wireOffice } from './operations-modules.ts';
 import { wireParcelWork } from './parcel-modules.ts';
 import { wireWords } from './text-modules.ts';
 
@@ -131,10 +130,9 @@ export async function wireModules(base: Base) {
       ...{ tracking, messages, uploads, orders },
       ...{ rateCards, rules, sheets, calendar, audit: staff.service.audit },
     }),
-    support: wireSupport({ ...base, ...talk }),
     ...wireParcelWork(base, { tracking, rules, parcels, audit, calendar }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
-    operations: wireOperations({ ...base, audit, messages: messages.desk }),
+    ...wireOffice(base, { messages, captcha, audit }),
     ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
     proposals: wireApproval(base, { staff, rules, rateCards, edits, announce }),
   } satisfies Partial<Record<Feature, FeatureModule>>;

@@ -73,6 +73,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     applications: modules.byName.applications.service,
     claims: modules.byName.claims.service,
     webhooks: modules.byName.webhooks.service,
+    counts: modules.byName.counts.service,
     notices: modules.byName.notices.service,
     tracking: tracking.service,
     agreements: agreements.service,

@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
+import type { Language } from '../lib/language.ts';
 import { unavailable } from './answers/answer-errors.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';
 import { success } from './answers/envelope.ts';
@@ -36,6 +37,8 @@ export type Api = {
   /** How members of staff are known, who come from the site's own address alone. */
   staff: { findSession: FindStaffSession; publicUrl: string };
   callLimit: Limiter;
+  /** How successful answers of a call are counted, by language; nothing for calls that are not. */
+  countOf?(endpoint: Endpoint): ((language: Language) => void) | undefined;
   /** Whether answers sent as built, and refusals, are held against the contract as well: everywhere but in production. */
   checksAnswers?: boolean;
 };
@@ -75,6 +78,7 @@ export function mount<E extends Endpoint>(
   const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
   const tooLarge = limitBody(maxBytes);
+  const count = api.countOf?.(endpoint);
   const counted = isLarge ? letCustomersIn(api) : countCalls(api.callLimit);
   api.app.on(endpoint.method, [endpoint.path], counted, tooLarge, async (c) => {
     const own = c.env?.handedOver;
@@ -83,6 +87,7 @@ export function mount<E extends Endpoint>(
     const call = await toCallContext(api, endpoint, c);
     const data = await withTimeout(answer(input, call as HandlerContext<E>), endpoint);
     const sent = toAnswer(data);
+    count?.(call.language);
     if (!own) return new Response(JSON.stringify(success(sent)), { headers });
     own.data = sent;
     return new Response(null, { status: 204 });

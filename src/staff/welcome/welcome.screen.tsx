@@ -1,5 +1,6 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../web/texts/format.ts';
@@ -9,6 +10,9 @@ import { useMay, useMember } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { type Need, needs } from './needs.ts';
 import classes from './welcome.module.css';
+
+/** Charts weigh more than the rest of the page, and nobody waits for them. */
+const ChartsPart = lazy(() => import('./charts/charts-part.tsx'));
 
 /** What waits for this person, and the way to everything they may work with. */
 export default function WelcomeScreen() {
@@ -31,6 +35,9 @@ export default function WelcomeScreen() {
         </Stack>
       )}
       <Places />
+      <Suspense>
+        <ChartsPart />
+      </Suspense>
     </Page>
   );
 }

@@ -86,6 +86,7 @@ export const claim = pgTable(
     uniqueIndex('claim_of_waybill').on(table.waybillNo).where(sql`${table.state} <> 'withdrawn'`),
     uniqueIndex('claim_request').on(table.customerId, table.requestKey, table.waybillNo),
     index('claim_latest').on(table.customerId, table.submittedAt.desc()),
+    index('claim_submitted').on(table.submittedAt),
     index('claim_queue').on(table.state, table.submittedAt),
     // The desk reads its views in these orders.
     index('claim_due')

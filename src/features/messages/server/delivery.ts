@@ -19,6 +19,8 @@ const DAY_MS = 86_400_000;
 /** As long as other messages are tried. */
 const MAX_WAIT_MS = 3 * DAY_MS;
 
+const EXPIRED = { status: 'failed', error: 'of no use any more' } as const;
+
 type MessageRow = typeof message.$inferSelect;
 
 /** The work behind a queued message: writes it in its reader's language and hands it to the gateway of its channel. */
@@ -56,11 +58,8 @@ export function createDelivery(deps: {
     isOfUse = true,
   ): Promise<void> {
     const isKept = keepsContent(row.channel) || (isOfUse && isKeptAfter(row.kind, how.status));
-    const content = isKept ? {} : { sealedParams: null };
-    await orm
-      .update(message)
-      .set({ ...content, ...how })
-      .where(eq(message.id, row.id));
+    const set = { ...(!isKept && { sealedParams: null }), ...how };
+    await orm.update(message).set(set).where(eq(message.id, row.id));
   }
 
   async function findQueued(messageId: string): Promise<MessageRow | undefined> {
@@ -74,8 +73,7 @@ export function createDelivery(deps: {
       if (!row) return;
       const now = clock.now();
       const lastMoment = expiresAt(row.kind, row.createdAt);
-      if (lastMoment && lastMoment <= now)
-        return close(row, { status: 'failed', error: 'of no use any more' }, false);
+      if (lastMoment && lastMoment <= now) return close(row, EXPIRED, false);
       const { result, words } = await handOver(row, now);
       const tried = { attempts: sql`${message.attempts} + 1`, lastTriedAt: now };
       if (result.outcome === 'sent') {

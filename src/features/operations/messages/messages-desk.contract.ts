@@ -10,7 +10,7 @@ import {
 } from '../../messages/messages.contract.ts';
 import { resendRefusals } from '../../messages/resend.rules.ts';
 import { reasonField } from '../../staff/staff-fields.rules.ts';
-import { operationsErrors } from '../operations-errors.ts';
+import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'messages.read' }, method: 'GET' } as const;
 const RESEND = { access: { staff: 'messages.resend' }, method: 'POST' } as const;

@@ -5,7 +5,7 @@ import { startWebsite, type Website } from '../../../../../tests/fakes/website.t
 import type { DeliveryResult } from '../../../../adapters/delivery.port.ts';
 import { message } from '../../../messages/server/messages.table.ts';
 import { listAudit } from '../../../staff/audit/audit.contract.ts';
-import { operationsErrors } from '../../operations-errors.ts';
+import { operationsErrors } from '../../operations.calls.ts';
 import {
   cancelMessages,
   countMessages,

@@ -8,7 +8,7 @@ import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
 import { maskRecipient } from '../../../messages/messages.rules.ts';
 import type { ResendRefusal } from '../../../messages/resend.rules.ts';
 import type { MessageDesk, MessageFilter, MessageRecord } from '../../../messages/server/message-desk.ts';
-import { operationsErrors } from '../../operations-errors.ts';
+import { operationsErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { withoutPeople } from '../../without-people.rules.ts';
 import {

@@ -1,0 +1,24 @@
+import type { wireCaptcha } from '../features/captcha/server/captcha.module.ts';
+import { wireCounts } from '../features/counts/server/counts.module.ts';
+import type { wireMessages } from '../features/messages/server/messages.module.ts';
+import { wireOperations } from '../features/operations/server/operations.module.ts';
+import type { Audit } from '../features/staff/server/audit.ts';
+import { wireSupport } from '../features/support/server/support.module.ts';
+import type { Base } from './base.ts';
+
+/** What those look at who keep the site running, and the messages to them. */
+export function wireOffice(
+  base: Base,
+  of: {
+    messages: ReturnType<typeof wireMessages>;
+    captcha: ReturnType<typeof wireCaptcha>;
+    audit: Audit;
+  },
+) {
+  const { messages, captcha, audit } = of;
+  return {
+    support: wireSupport({ ...base, captcha: captcha.service, messages: messages.service }),
+    counts: wireCounts({ ...base, onProblem: (err) => base.log.warn({ err }, 'counts of the day') }),
+    operations: wireOperations({ ...base, audit, messages: messages.desk }),
+  };
+}

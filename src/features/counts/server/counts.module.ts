@@ -1,0 +1,61 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Api } from '../../../http/mount.ts';
+import { mountStaff } from '../../../http/staff/mount-staff.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { FeatureModule } from '../../feature-module.ts';
+import { findJtmRate, findRates } from '../../quotes/quotes.contract.ts';
+import { orderTrack } from '../../tracking/tracking.contract.ts';
+import { listDayCounts } from '../counts.contract.ts';
+import { createCounter } from './counter.ts';
+import { createDayCounts } from './day-counts.ts';
+
+/** What the server asks when it mounts a call: whether, and how, its answers are counted. */
+type CountsService = { countOf: NonNullable<Api['countOf']>; flush(): Promise<void> };
+
+const FLUSHED_EVERY_MS = 5_000;
+const FLUSHES_A_DAY = 86_400_000 / FLUSHED_EVERY_MS;
+
+const counted = new Map<string, string>([
+  [orderTrack.path, 'tracking'],
+  [findRates.path, 'quotes'],
+  [findJtmRate.path, 'quotes'],
+]);
+
+/** Wires what is counted without personal data: calls in memory, orders and claims from their tables. */
+export function wireCounts(deps: {
+  db: Db;
+  clock: Clock;
+  onProblem(cause: unknown): void;
+}): FeatureModule<CountsService> {
+  const { db, clock, onProblem } = deps;
+  const counter = createCounter({ pool: db.pool, clock });
+  const days = createDayCounts({ orm: db.orm, clock });
+  let timer: NodeJS.Timeout | undefined;
+  let flushes = 0;
+
+  async function look(): Promise<void> {
+    await counter.flush();
+    if (flushes % FLUSHES_A_DAY === 0) await days.removeOld();
+    flushes += 1;
+  }
+
+  return {
+    service: {
+      countOf({ path }) {
+        const what = counted.get(path);
+        return what === undefined ? undefined : counter.adderOf(what);
+      },
+      flush: counter.flush,
+    },
+    mount(api) {
+      mountStaff(api, listDayCounts, (asked, { actor }) => days.listFor(actor.permissions, asked));
+    },
+    start() {
+      timer = setInterval(() => void look().catch(onProblem), FLUSHED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await counter.flush().catch(onProblem);
+    },
+  };
+}
