@@ -1,6 +1,7 @@
+import type { wireFeed } from '../features/feed/server/feed.module.ts';
+import type { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelDesk } from '../features/parcel-desk/server/parcel-desk.module.ts';
 import type { ParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
-import type { wireRules } from '../features/rules/server/rules.module.ts';
 import type { Audit } from '../features/staff/server/audit.ts';
 import type { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import type { Base } from './base.ts';
@@ -11,17 +12,18 @@ export function wireParcelWork(
   { db, limiter, clock }: Base,
   of: {
     tracking: ReturnType<typeof wireTracking>;
-    rules: Awaited<ReturnType<typeof wireRules>>;
+    orders: ReturnType<typeof wireOrders>;
+    feed: ReturnType<typeof wireFeed>;
     parcels: ParcelsRepo;
     audit: Audit;
     calendar: Calendar;
   },
 ) {
-  const { tracking, rules, parcels, audit, calendar } = of;
+  const { tracking, orders, feed, parcels, audit, calendar } = of;
   return {
     'parcel-desk': wireParcelDesk({
       ...{ orm: db.orm, limiter, clock, parcels, audit, ...calendar },
-      ...{ tracking: tracking.service.tracking, rules: rules.service },
+      ...{ tracking: tracking.service.tracking, orders: orders.service, network: feed.service.network },
     }),
   };
 }

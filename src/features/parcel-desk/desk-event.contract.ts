@@ -4,14 +4,15 @@ import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts
 const instant = z.iso.datetime({ offset: true });
 
 /** What names a scan event of a parcel; a place without a facility has ''. */
-const eventKey = z.object({
+export const eventKey = z.object({
   occurredAt: instant,
   code: z.enum(scanEventCodes),
   facilityCode: z.string().max(20),
 });
+export type EventKey = z.output<typeof eventKey>;
 
 /** A scan event with everything that is known of it. */
-export const deskEvent = eventKey.extend({
+export const storedEvent = eventKey.extend({
   reason: z.enum(deliveryReasons).nullable(),
   countryCode: z.string(),
   provinceCode: z.string().nullable(),
@@ -22,4 +23,24 @@ export const deskEvent = eventKey.extend({
   proofImageUrl: z.string().nullable(),
   receivedAt: instant,
 });
+export type StoredEvent = z.output<typeof storedEvent>;
+
+/** A scan event as the desk shows it: whether it counts, and whether staff have put it there. */
+export const deskEvent = storedEvent.extend({ isVoided: z.boolean(), isByStaff: z.boolean() });
 export type DeskEvent = z.output<typeof deskEvent>;
+
+/** What staff do about a scan that is wrong. */
+export const correctionKinds = ['voided', 'replaced', 'restored'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** A correction: who, when, why, and the scan before and after it. */
+export const correction = z.object({
+  revision: z.int(),
+  kind: z.enum(correctionKinds),
+  at: instant,
+  name: z.string(),
+  reason: z.string(),
+  original: storedEvent,
+  replacement: storedEvent.nullable(),
+});
+export type Correction = z.output<typeof correction>;

@@ -8,7 +8,7 @@ import { supportTopics } from '../support/support.rules.ts';
 import { deliveryChange, publicParcel } from '../tracking/tracked-parcel.contract.ts';
 import { urgeReasons } from '../tracking/urge-reasons.rules.ts';
 import { eventStates } from '../webhooks/webhooks.rules.ts';
-import { deskEvent } from './desk-event.contract.ts';
+import { correction, deskEvent } from './desk-event.contract.ts';
 import { parcelDeskErrors } from './parcel-desk.calls.ts';
 
 const base = '/staff/api/parcels';
@@ -16,7 +16,7 @@ const instant = z.iso.datetime({ offset: true });
 const status = z.enum(publicStatuses);
 
 /** A waybill number as it is typed or as it stands in an address. */
-const waybillField = z.string().trim().min(1, 'parcel-desk:validation.required').max(40);
+export const waybillField = z.string().trim().min(1, 'parcel-desk:validation.required').max(40);
 
 const foundParcel = z.object({
   waybillNo: z.string(),
@@ -154,6 +154,10 @@ export const deskParcel = endpoint({
     publicView: publicParcel,
     /** Everything that arrived, newest first. */
     events: z.array(deskEvent),
+    /** How many corrections there are; a further one names it. */
+    revision: z.int(),
+    /** Newest first. */
+    corrections: z.array(correction),
     order: order.nullable(),
     urges: z.array(urge),
     complaints: z.array(complaint),

@@ -24,11 +24,12 @@ export const factKinds = [
   'returning',
   'returned',
   'cancelled',
+  'corrected',
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What no scan says: the promised day has gone, or the money of a delivery was transferred. */
-const derivedFactCodes = ['LATE', 'COD_PAID_OUT'] as const;
+/** What no scan says: the promised day has gone, money of a delivery was transferred, or staff corrected a scan. */
+const derivedFactCodes = ['LATE', 'COD_PAID_OUT', 'CORRECTED'] as const;
 export type FactCode = ScanEventCode | (typeof derivedFactCodes)[number];
 
 const kindOfCode: Record<FactCode, FactKind> = {
@@ -71,6 +72,7 @@ const kindOfCode: Record<FactCode, FactKind> = {
   CANCELLED: 'cancelled',
   LATE: 'late',
   COD_PAID_OUT: 'cod_paid_out',
+  CORRECTED: 'corrected',
 };
 
 /** The kind of a fact by what was scanned or derived. */

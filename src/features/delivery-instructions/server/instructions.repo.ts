@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, not, sql } from 'driz
 import type { Orm } from '../../../db/orm.ts';
 import type { PointTexts } from '../../drop-points/point-texts.contract.ts';
 import { networkPoint } from '../../drop-points/server/drop-points.table.ts';
-import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import { eventCounts, scanEvent } from '../../parcels/server/parcels.table.ts';
 import type { ChangeState } from '../../tracking/change-kinds.rules.ts';
 import type { ChangesPort } from '../../tracking/server/parcel-access.ts';
 import type { DeliveryChange } from '../../tracking/tracked-parcel.contract.ts';
@@ -29,9 +29,11 @@ const isParcelEnded = sql<boolean>`exists (
       endingCodes.map((code) => sql`${code}`),
       sql`, `,
     )})
+    and ${sql.raw(eventCounts('ended'))}
     and not exists (
       select from ${scanEvent} found
       where found.waybill_no = ended.waybill_no and found.occurred_at > ended.occurred_at and found.code = 'FOUND'
+        and ${sql.raw(eventCounts('found'))}
     )
 )`;
 

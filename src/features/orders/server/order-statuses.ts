@@ -34,7 +34,7 @@ export async function refreshStatuses(deps: StatusDeps, customerId: string, orde
   if (underWay.length === 0) return;
   const oldest = Math.min(...underWay.map(({ bookedAt }) => bookedAt.getTime()));
   const numbers = underWay.map(({ waybillNo }) => waybillNo);
-  const scans = await repo.scans(numbers, new Date(oldest - DAYS_BEFORE * DAY_MS));
+  const scans = await repo.scans(numbers, scansSince(new Date(oldest)));
   await keepCollected(deps.orm, await collectedNow(deps, underWay, scans));
   const moved = underWay.flatMap(({ waybillNo, status, orderId }) => {
     const events = scans.get(waybillNo);
@@ -52,18 +52,31 @@ export async function refreshStatuses(deps: StatusDeps, customerId: string, orde
   );
 }
 
+/** Since when an order that was booked then can have scans. */
+export function scansSince(bookedAt: Date): Date {
+  return new Date(bookedAt.getTime() - DAYS_BEFORE * DAY_MS);
+}
+
+/** When the consignee of a COD parcel paid by its scans, and the day by which that money is transferred. */
+export async function codMoneyOf(
+  { rules, holidays }: Pick<StatusDeps, 'rules' | 'holidays'>,
+  scans: NonNullable<ReturnType<Scans['get']>>,
+): Promise<Omit<CollectedCod, 'waybillNo'> | null> {
+  const collectedAt = codCollectedAt(scans);
+  if (!collectedAt) return null;
+  const { current } = await rules.around(collectedAt);
+  return { collectedAt, payableOn: codPayableOn(bangkokDate(collectedAt), current.rules.cod, await holidays()) };
+}
+
 async function collectedNow(
-  { rules, holidays }: StatusDeps,
+  deps: StatusDeps,
   underWay: readonly UnderWay[],
   scans: Scans,
 ): Promise<CollectedCod[]> {
   const collected: CollectedCod[] = [];
   for (const { waybillNo, codSatang, codCollectedAt: known } of underWay) {
-    const collectedAt = codSatang > 0 && !known ? codCollectedAt(scans.get(waybillNo) ?? []) : null;
-    if (!collectedAt) continue;
-    const { current } = await rules.around(collectedAt);
-    const payableOn = codPayableOn(bangkokDate(collectedAt), current.rules.cod, await holidays());
-    collected.push({ waybillNo, collectedAt, payableOn });
+    const money = codSatang > 0 && !known ? await codMoneyOf(deps, scans.get(waybillNo) ?? []) : null;
+    if (money) collected.push({ waybillNo, ...money });
   }
   return collected;
 }

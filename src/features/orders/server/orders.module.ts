@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Orm } from '../../../db/orm.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import { createDownloads } from '../../../http/streams/downloads.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -24,6 +25,14 @@ import { createCodStatement } from './cod/cod-statement.ts';
 import { createOrderDraftsService } from './order-drafts.service.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
+import { restateParcel } from './restate-parcel.ts';
+
+/** What other rooms reach of orders besides their calls. */
+export type OrdersOfSite = {
+  events: OwnEvents;
+  /** In the transaction of a correction by staff. */
+  restateParcel(tx: Orm, waybillNo: string): Promise<void>;
+};
 
 /** Of a process; each holds some pages of rows, and a shop that fetches many at once waits for its own. */
 const DOWNLOADS = { total: 8, perVisitor: 2, deadlineMs: 10 * 60_000 };
@@ -43,7 +52,7 @@ export function wireOrders(deps: {
   translate: Translate;
   publicUrl: string;
   clock: Clock;
-}): FeatureModule<OrdersService & { events: OwnEvents }> {
+}): FeatureModule<OrdersService & OrdersOfSite> {
   const { db, sheets, tables, translate, ...rest } = deps;
   const own = { ...rest, pool: db.pool, orm: db.orm };
   const service = createOrdersService(own);
@@ -57,7 +66,7 @@ export function wireOrders(deps: {
   const events = createOwnEvents({ ...own, ...sheets, downloads, translate });
   const lists = createOrderImportsService({ ...many, ...sheets, kind });
   return {
-    service: { ...service, events },
+    service: { ...service, events, restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo) },
     endStreams: downloads.endAll,
     mount(api) {
       mountEventExport(api, events);

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { currentStatus } from '../../parcels/parcel-status.rules.ts';
 import type { PublicStatus, ScanEventFact } from '../../parcels/scan-events.rules.ts';
-import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import { eventCounts, scanEvent } from '../../parcels/server/parcels.table.ts';
 import { settledStatuses, statusesBefore } from '../order-states.rules.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 
@@ -22,7 +22,12 @@ export function createParcelStatusesRepo(orm: Orm) {
     const rows = await orm
       .select({ waybillNo, code, occurredAt, reason, facilityCode })
       .from(scanEvent)
-      .where(and(inArray(waybillNo, [...waybillNos]), gte(occurredAt, since)));
+      .where(
+        and(
+          ...[inArray(waybillNo, [...waybillNos]), gte(occurredAt, since)],
+          sql.raw(eventCounts('scan_event')),
+        ),
+      );
     return Map.groupBy(rows, (row) => row.waybillNo);
   }
 

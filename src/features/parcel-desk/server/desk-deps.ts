@@ -2,8 +2,9 @@ import type { Orm } from '../../../db/orm.ts';
 import type { Limiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
+import type { OrdersOfSite } from '../../orders/server/orders.module.ts';
 import type { ParcelsRepo } from '../../parcels/server/parcels.repo.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import type { TrackingService } from '../../tracking/server/tracking.service.ts';
 
@@ -13,7 +14,8 @@ export type DeskDeps = {
   parcels: ParcelsRepo;
   /** Shows a parcel as everybody sees it. */
   tracking: Pick<TrackingService, 'show'>;
-  rules: Pick<RulesService, 'inForce'>;
+  orders: Pick<OrdersOfSite, 'restateParcel'>;
+  network: ParcelNetwork;
   holidays(): Promise<Holidays>;
   audit: Audit;
   /** Searches by phone, of one member of staff. */

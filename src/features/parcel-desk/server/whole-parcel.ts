@@ -8,10 +8,11 @@ import { transitStart, zoneOf } from '../../parcels/promised-date.rules.ts';
 import type { FullParcel } from '../../parcels/server/parcels.repo.ts';
 import { isRemote, regionOf } from '../../places/book/provinces.rules.ts';
 import { auditEntry } from '../../staff/server/audit.table.ts';
+import { toDeskEvent } from '../corrections.rules.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
 import type { deskParcel } from '../parcel-desk.contract.ts';
+import { type CorrectionRow, createCorrectionsRepo } from './corrections.repo.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { toDeskEvent } from './desk-events.ts';
 import { accountsOf, claimsOf, complaintsOf, instructionsOf, orderOf, urgesOf } from './linked-records.ts';
 import { messagesOf, webhooksOf } from './sent-news.ts';
 
@@ -28,6 +29,8 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
     call.actor.permissions.has(permission);
   await recordLook(deps, waybillNo, call);
   const publicView = await deps.tracking.show(row);
+  const repo = createCorrectionsRepo(deps.orm);
+  const [events, corrections] = await Promise.all([repo.listEvents(waybillNo), repo.listOf(waybillNo)]);
   const [order, accounts, claims, messages, webhooks, urges, complaints, instructions] = await Promise.all([
     orderOf(deps, waybillNo, may('customers.read')),
     may('customers.read') ? accountsOf(deps, row) : null,
@@ -43,15 +46,15 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
     facts: toFacts(row),
     promise: await promiseOf(deps, row, publicView.promisedDate),
     publicView,
-    events: row.events
-      .toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime())
-      .map((event) => toDeskEvent(event)),
+    events: events.map((event) => toDeskEvent(event, corrections)),
+    revision: corrections[0]?.revision ?? 0,
+    corrections: corrections.map(toCorrection),
     ...{ order, accounts, claims, messages, webhooks, urges, complaints, instructions },
   };
 }
 
 /** The parcel of a number as it is typed; throws `parcelNotFound`. */
-async function getParcel({ parcels }: Pick<DeskDeps, 'parcels'>, typed: string): Promise<FullParcel> {
+export async function getParcel({ parcels }: Pick<DeskDeps, 'parcels'>, typed: string): Promise<FullParcel> {
   const waybillNo = normaliseWaybillNo(typed);
   const [row] = isWaybillNo(waybillNo) ? await parcels.findFull([waybillNo]) : [];
   if (!row) throw new AppError(parcelDeskErrors.parcelNotFound);
@@ -77,6 +80,10 @@ async function recordLook(
     )
     .limit(1);
   if (!known) await orm.transaction((tx) => audit.record(tx, { actor, visitor, action, subject }));
+}
+
+function toCorrection({ revision, kind, at, staffName, reason, original, replacement }: CorrectionRow) {
+  return { revision, kind, at: at.toISOString(), name: staffName, reason, original, replacement };
 }
 
 function toFacts(row: FullParcel): Whole['facts'] {

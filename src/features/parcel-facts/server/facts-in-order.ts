@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { DeliveryReason } from '../../parcels/scan-events.rules.ts';
+import { eventCounts } from '../../parcels/server/parcels.table.ts';
 import { type FactCode, type FactKind, factKindOf } from '../fact-kinds.rules.ts';
 import type { FactMode, factCursor } from './parcel-facts.table.ts';
 
@@ -53,7 +54,7 @@ export async function readFacts(
     left join lateral (
       select * from scan_event e
       where e.waybill_no = f.waybill_no and e.occurred_at = f.occurred_at
-        and e.code = f.code and e.facility_code = f.facility_code
+        and e.code = f.code and e.facility_code = f.facility_code and ${sql.raw(eventCounts('e'))}
       limit 1
     ) e on true
     where (f.xid, f.id) > (${xid}::xid8, ${factId}::bigint) and f.xid < pg_snapshot_xmin(pg_current_snapshot())

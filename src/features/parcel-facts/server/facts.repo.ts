@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Orm } from '../../../db/orm.ts';
+import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
 import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { FactCode } from '../fact-kinds.rules.ts';
 import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
 
 type NewScanEvent = typeof scanEvent.$inferInsert;
@@ -115,9 +117,73 @@ export async function addScanEvents(tx: Orm, events: readonly NewScanEvent[]): P
     .values([...events])
     .onConflictDoNothing()
     .returning({ waybill_no: waybillNo, occurred_at: occurredAt, code, facility_code: facilityCode });
+  await recordScans(tx, written);
+}
+
+type ScanKey = { waybill_no: string; occurred_at: Date; code: FactCode; facility_code: string };
+
+async function recordScans(tx: Orm, written: readonly ScanKey[]): Promise<void> {
   await tx.execute(sql`
     with inserted as (
       select * from json_to_recordset(${JSON.stringify(written)}::json)
         as key (waybill_no text, occurred_at timestamptz, code text, facility_code text)
     ) ${sql.raw(factsOfInserted)}`);
+}
+
+type CorrectedScan = Pick<typeof parcelFact.$inferSelect, 'waybillNo' | 'occurredAt' | 'facilityCode'> & {
+  code: ScanEventCode;
+};
+
+/**
+ * What follows from a correction by staff where the parcel is watched: the fact of the scan that counts no more is
+ * taken back, the correction is a fact, and so is the scan that counts from now on. Answers the fact taken back.
+ */
+export async function recordCorrection(
+  tx: Orm,
+  {
+    voided,
+    counting,
+    ...correction
+  }: {
+    voided: CorrectedScan | null;
+    counting: CorrectedScan | null;
+    waybillNo: string;
+    at: Date;
+    detail: Record<string, string | number | null>;
+  },
+): Promise<number | null> {
+  const factId = voided && (await takeBack(tx, voided));
+  const { waybillNo, at, detail } = correction;
+  await tx.execute(sql`
+    insert into parcel_fact (waybill_no, occurred_at, code, detail)
+    select waybill_no, ${at}, 'CORRECTED', ${JSON.stringify(detail)}::jsonb
+    from watched_parcel where waybill_no = ${waybillNo}
+    on conflict do nothing`);
+  if (counting) {
+    const { occurredAt, code, facilityCode } = counting;
+    await recordScans(tx, [
+      { waybill_no: waybillNo, occurred_at: occurredAt, code, facility_code: facilityCode },
+    ]);
+  }
+  return factId;
+}
+
+async function takeBack(
+  tx: Orm,
+  { waybillNo, occurredAt, code, facilityCode }: CorrectedScan,
+): Promise<number | null> {
+  const [row] = await tx
+    .delete(parcelFact)
+    .where(
+      and(
+        ...[eq(parcelFact.waybillNo, waybillNo), eq(parcelFact.occurredAt, occurredAt)],
+        ...[
+          eq(parcelFact.code, code),
+          eq(parcelFact.facilityCode, facilityCode),
+          eq(parcelFact.mode, 'live'),
+        ],
+      ),
+    )
+    .returning({ id: parcelFact.id });
+  return row?.id ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { addDays, bangkokDate } from '../../../lib/clock.ts';
 import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
+import { eventCounts } from '../../parcels/server/parcels.table.ts';
 
 const BATCH = 1_000;
 /** A promise that went longer ago is no news. */
@@ -39,7 +40,7 @@ async function recordBatch(orm: Orm, now: Date): Promise<number> {
         and w.late_for is distinct from p.promised_date
         and not exists (
           select from scan_event e
-          where e.waybill_no = w.waybill_no and e.code in ${settling}
+          where e.waybill_no = w.waybill_no and e.code in ${settling} and ${sql.raw(eventCounts('e'))}
             and e.occurred_at > p.accepted_at - interval '31 days'
         )
       order by w.waybill_no

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
+import { eventCounts } from '../../parcels/server/parcels.table.ts';
 
 const BATCH = 1_000;
 const ASKED_EVERY_MS = 50;
@@ -28,7 +29,7 @@ export async function settleWatches(orm: Orm): Promise<number> {
       insert into parcel_fact (waybill_no, occurred_at, code, facility_code)
       select e.waybill_no, e.occurred_at, e.code, e.facility_code
       from open join scan_event e using (waybill_no)
-      where e.received_at >= open.events_since
+      where e.received_at >= open.events_since and ${sql.raw(eventCounts('e'))}
       order by e.occurred_at, e.waybill_no, e.code, e.facility_code
       on conflict do nothing
     )

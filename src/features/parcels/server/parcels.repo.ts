@@ -1,6 +1,6 @@
 import { type Column, getTableColumns } from 'drizzle-orm';
 import type pg from 'pg';
-import { parcel, scanEvent } from './parcels.table.ts';
+import { eventCounts, parcel, scanEvent } from './parcels.table.ts';
 
 /** Announced after every change of parcels or scan events; listeners look again at what they watch. */
 export const PARCELS_CHANGED = 'parcels_changed';
@@ -95,6 +95,7 @@ function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly E
       where e.waybill_no = p.waybill_no
         and e.occurred_at >= p.accepted_at - interval '${DAYS_BEFORE} days'
         and e.occurred_at < p.accepted_at + interval '${DAYS_AFTER} days'
+        and ${eventCounts('e')}
     ) history on true
     where p.waybill_no = any((select $1::text[])::text[])`;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { eventCounts } from '../../../parcels/server/parcels.table.ts';
 import type { ExportedEvent, Span } from '../exported-event.rules.ts';
 
 /** Parcels looked at together, and events held at once: what an export of any length keeps in memory. */
@@ -111,6 +112,7 @@ const eventPage = {
       where e.waybill_no = n.waybill_no collate "C"
         and e.occurred_at >= greatest($3::timestamptz, n.sent_at - ${BEFORE})
         and e.occurred_at < least($4::timestamptz, n.sent_at + ${AFTER})
+        and ${eventCounts('e')}
         and (n.nth > 1 or (e.occurred_at, e.code, e.facility_code) > ($5::timestamptz, $6::text, $7::text))
       order by e.occurred_at, e.code, e.facility_code limit ${EVENTS_A_PAGE}
     ) e

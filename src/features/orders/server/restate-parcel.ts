@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import { currentStatus } from '../../parcels/parcel-status.rules.ts';
+import { orderStatus } from '../order-states.rules.ts';
+import { codMoneyOf, type StatusDeps, scansSince } from './order-statuses.ts';
+import { customerOrder, subOrder } from './orders.table.ts';
+import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
+
+/**
+ * Brings an ordered parcel, its money and its order to what its scans say after staff have corrected one. New scans
+ * lead only on; a correction may lead back. Money that was transferred stays as it is.
+ */
+export async function restateParcel(deps: StatusDeps, tx: Orm, waybillNo: string): Promise<void> {
+  const [row] = await tx
+    .select({ part: subOrder, bookedAt: customerOrder.bookedAt })
+    .from(subOrder)
+    .innerJoin(customerOrder, eq(customerOrder.id, subOrder.orderId))
+    .where(eq(subOrder.waybillNo, waybillNo))
+    .for('update');
+  if (!row) return;
+  const { part, bookedAt } = row;
+  const repo = createParcelStatusesRepo(tx);
+  const scans = (await repo.scans([waybillNo], scansSince(bookedAt))).get(waybillNo) ?? [];
+  const isPaidOut = part.codPayableOn !== null && part.codPayableOn <= bangkokDate(deps.clock.now());
+  const money = part.codSatang > 0 && !isPaidOut ? await codMoneyOf(deps, scans) : null;
+  const cod = isPaidOut
+    ? {}
+    : { codCollectedAt: money?.collectedAt ?? null, codPayableOn: money?.payableOn ?? null };
+  await tx
+    .update(subOrder)
+    .set({ status: currentStatus(scans), ...cod })
+    .where(eq(subOrder.waybillNo, waybillNo));
+  const parts = await repo.listStatuses([part.orderId]);
+  await tx
+    .update(customerOrder)
+    .set({ status: orderStatus(parts.map(({ status }) => status)) })
+    .where(eq(customerOrder.id, part.orderId));
+}

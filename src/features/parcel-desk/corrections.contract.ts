@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { reasonField } from '../staff/staff-fields.rules.ts';
+import { eventKey } from './desk-event.contract.ts';
+import { parcelDeskErrors } from './parcel-desk.calls.ts';
+import { waybillField } from './parcel-desk.contract.ts';
+
+const { parcelNotFound, eventNotFound, correctedMeanwhile, eventExists } = parcelDeskErrors;
+const correct = { access: { staff: 'parcels.correct' }, method: 'POST' } as const;
+const output = z.object({ revision: z.int() });
+const errors = [parcelNotFound, eventNotFound, correctedMeanwhile];
+
+/** Which scan, why, and how many corrections its parcel had when it was read. */
+const what = z.object({
+  waybillNo: waybillField,
+  revision: z.int().min(0),
+  event: eventKey,
+  reason: reasonField,
+});
+
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'parcel-desk:validation.tooLong')
+    .regex(/^[^\p{Cc}]*$/u, 'parcel-desk:validation.oneLine')
+    .default('');
+
+/** What a scan should have said. */
+export const rightScan = z.object({
+  code: z.enum(scanEventCodes, 'parcel-desk:validation.code'),
+  occurredAt: z.iso.datetime({ offset: true, error: 'parcel-desk:validation.time' }),
+  deliveryReason: z.enum(deliveryReasons, 'parcel-desk:validation.deliveryReason').nullable().default(null),
+  provinceCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{2})?$/, 'parcel-desk:validation.province')
+    .default(''),
+  district: optional(80),
+  facilityCode: optional(20),
+  facilityName: optional(80),
+});
+
+export const voidEvent = endpoint({
+  ...correct,
+  path: '/staff/api/parcels/voidEvent',
+  summary: 'A scan counts no more: it stays in the log, and the feed does not bring it back.',
+  input: what,
+  output,
+  errors,
+});
+
+export const replaceEvent = endpoint({
+  ...correct,
+  path: '/staff/api/parcels/replaceEvent',
+  summary: 'Another scan counts in place of one that was wrong.',
+  input: what.extend(rightScan.shape),
+  output,
+  errors: [...errors, eventExists],
+});
+
+export const restoreEvent = endpoint({
+  ...correct,
+  path: '/staff/api/parcels/restoreEvent',
+  summary: 'A scan that was voided counts again, as it came.',
+  input: what,
+  output,
+  errors,
+});
