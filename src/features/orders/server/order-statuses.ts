@@ -65,7 +65,10 @@ export async function codMoneyOf(
   const collectedAt = codCollectedAt(scans);
   if (!collectedAt) return null;
   const { current } = await rules.around(collectedAt);
-  return { collectedAt, payableOn: codPayableOn(bangkokDate(collectedAt), current.rules.cod, await holidays()) };
+  return {
+    collectedAt,
+    payableOn: codPayableOn(bangkokDate(collectedAt), current.rules.cod, await holidays()),
+  };
 }
 
 async function collectedNow(
