@@ -185,7 +185,7 @@ function wireHiring(
   return wireApplications({
     ...{ ...base, ...calendar, publicUrl, workFolder, listInForce: agreements.service.listInForce },
     ...{ captcha: captcha.service, messages: messages.service },
-    ...{ places: places.service, uploads: uploads.service, sheets: sheets.service.sheets },
+    ...{ places: places.service, uploads: uploads.service, ...sheets.service },
     ...{ audit: staff.service.audit, vipInvitations: accounts.service.vipInvitations },
     findStaffName: async (staffId) => (await staff.service.staff.find(staffId))?.name ?? null,
   });

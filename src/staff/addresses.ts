@@ -8,6 +8,8 @@ export const addresses = {
   customers: '/customers',
   messages: '/messages',
   translations: '/translations',
+  imports: '/imports',
+  newImport: '/imports/new',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

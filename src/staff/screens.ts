@@ -1,4 +1,5 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -81,6 +82,22 @@ export const screens: readonly Screen[] = [
     path: `${addresses.messages}/:messageId`,
     permission: 'messages.read',
     load: () => import('./messages/message.screen.tsx'),
+  },
+  {
+    path: addresses.imports,
+    permission: 'imports.edit',
+    load: () => import('./imports/imports.screen.tsx'),
+    place: { group: 'operations', icon: IconFileImport, title: 'staff/imports:title' },
+  },
+  {
+    path: addresses.newImport,
+    permission: 'imports.edit',
+    load: () => import('./imports/new-import.screen.tsx'),
+  },
+  {
+    path: `${addresses.imports}/:importId`,
+    permission: 'imports.edit',
+    load: () => import('./imports/import.screen.tsx'),
   },
   {
     path: addresses.members,

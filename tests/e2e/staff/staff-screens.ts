@@ -8,6 +8,8 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/messages', 'Messages'],
   ['/translations', 'Translations'],
   ['/translations/shell%3Alinks.home', 'shell:links.home'],
+  ['/imports', 'Imports'],
+  ['/imports/new', 'New import'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

@@ -6,6 +6,7 @@ import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
 import type { FiledApplication } from '../applications.contract.ts';
 import type { ApplicationDeps, Caller } from './application-deps.ts';
@@ -14,6 +15,7 @@ import { type ApplicationsService, createApplicationsService } from './applicati
 import { mountApplicationDesk } from './applications.staff.api.ts';
 import type { DeskDeps } from './desk/application-work.ts';
 import { type ApplicationDesk, createApplicationDesk } from './desk/desk.service.ts';
+import { createVipImportKind } from './desk/vip-import.kind.ts';
 import { fileApplication, type GivenApplication } from './file-application.ts';
 import { removeDueApplications } from './upkeep.ts';
 
@@ -43,6 +45,7 @@ export type ApplicationServices = {
 export function wireApplications(
   deps: Omit<DeskDeps, 'orm' | 'limits' | 'hashCode' | 'requireChallenge'> & {
     sheets: Pick<SheetsService, 'write'>;
+    addStaffKind: SheetServices['addStaffKind'];
     db: { orm: ApplicationDeps['orm'] };
     captcha: Pick<CaptchaService, 'requireChallenge'>;
     deriveKey: DeriveKey;
@@ -51,7 +54,7 @@ export function wireApplications(
     log: Logger;
   },
 ): FeatureModule<ApplicationServices> {
-  const { db, captcha, deriveKey, limiter, workFolder, log, ...rest } = deps;
+  const { db, captcha, deriveKey, limiter, workFolder, log, addStaffKind, ...rest } = deps;
   const perHour = (name: string, points: number, perVisitor = true) =>
     limiter({ name: `application-${name}`, points, windowSeconds: HOUR_SECONDS, perVisitor });
   const key = createSecretKey(deriveKey('application codes'));
@@ -71,6 +74,7 @@ export function wireApplications(
   };
   const service = createApplicationsService(own);
   const desk = createApplicationDesk(own);
+  addStaffKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
   const removeDue = () => removeDueApplications(own);
   let timer: NodeJS.Timeout | undefined;

@@ -37,8 +37,9 @@ const findShown = async (words: string) =>
 describe('questions from a spreadsheet', () => {
   it('are compared first, then published, and taken back as a whole', async () => {
     const [one, two] = [newRow(), newRow()];
-    const dry = await imports.read([header, one, two]);
+    const dry = await imports.read([[...header, 'หมายเหตุ'], one, two]);
     expect(dry).toMatchObject({ state: 'open', counts: { rows: 2, added: 2, wrong: 0 } });
+    expect(dry.ignored).toEqual(['หมายเหตุ']);
     expect(await findShown(one[2] ?? '')).toBeUndefined();
 
     expect(await imports.apply(dry)).toMatchObject({ succ: true, data: { state: 'applied' } });

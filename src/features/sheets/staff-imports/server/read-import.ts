@@ -48,7 +48,7 @@ export async function readFile(
   const record = {
     ...{ id, kind: kind.name, state: 'open' as const, language, counts },
     fileName: cleanCell(input.fileName).slice(-MAX_FILE_NAME),
-    ...{ columns: table.columns, ignored: table.ignored.map(cleanCell) },
+    ...{ columns: table.columns, ignored: table.ignored.map((each) => cleanCell(each)) },
     ...{ readBy: actor.name, readAt: now, updatedAt: now },
   };
   await deps.orm.transaction(async (tx) => {

@@ -1,0 +1,54 @@
+import { Loader, Text } from '@mantine/core';
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './file-place.module.css';
+
+type FilePlaceProps = {
+  hint: string;
+  /** The file that is being read; null when none is. */
+  reading: string | null;
+  onFile(file: File): unknown;
+};
+
+/** Where a spreadsheet is dropped or chosen: the browser's own field, made as large as the place it stands in. */
+export function FilePlace({ hint, reading, onFile }: FilePlaceProps) {
+  const { t } = useTranslation('staff/imports');
+  const hintId = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div className={classes.place} data-over={isOver || undefined}>
+      {reading === null ? (
+        <>
+          <IconFileUpload size={32} aria-hidden />
+          <Text fw={600}>{t('new.drop')}</Text>
+        </>
+      ) : (
+        <Text component="div" role="status" className={classes.reading}>
+          <Loader size="sm" color="ink" />
+          {t('new.reading', { name: reading })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" id={hintId}>
+        {hint}
+      </Text>
+      <input
+        type="file"
+        accept=".csv,.xlsx"
+        className={classes.field}
+        aria-label={t('new.drop')}
+        aria-describedby={hintId}
+        disabled={reading !== null}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffImportView } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
+import {
+  applyImport,
+  correctStaffImport,
+  discardImport,
+} from '../../features/sheets/staff-imports/staff-imports.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { useMay } from '../session/session.ts';
+import { UndoImport } from './undo-import.tsx';
+import { reloadImports } from './use-import.ts';
+
+type Deed = 'apply' | 'undo' | 'discard' | 'leaveOut';
+type ImportActionsProps = { view: StaffImportView };
+
+/** What can be done with an import as a whole. */
+export function ImportActions({ view }: ImportActionsProps) {
+  const { t } = useTranslation('staff/imports');
+  const may = useMay();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  if (!may('imports.edit')) return null;
+  const { state, counts, hasRows } = view;
+  const changes = counts.added + counts.changed;
+  const close = () => setDeed(null);
+  if (state === 'open')
+    return (
+      <>
+        <Button onClick={() => setDeed('discard')}>{t('discard.action')}</Button>
+        {counts.wrong > 0 && <Button onClick={() => setDeed('leaveOut')}>{t('leaveOut.all')}</Button>}
+        <Button
+          variant="filled"
+          color="brand"
+          disabled={counts.wrong > 0 || changes === 0}
+          onClick={() => setDeed('apply')}
+        >
+          {t('apply.action')}
+        </Button>
+        <OpenDeeds view={view} deed={deed} onClose={close} />
+      </>
+    );
+  return state === 'applied' && hasRows ? (
+    <>
+      <Button onClick={() => setDeed('undo')}>{t('undo.action')}</Button>
+      <UndoImport view={view} isOpen={deed === 'undo'} onClose={close} />
+    </>
+  ) : null;
+}
+
+function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | null; onClose(): void }) {
+  const { t } = useTranslation('staff/imports');
+  const { importId, revision, counts, title } = view;
+  const input = { importId, revision };
+  const perform = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      await call();
+      notifications.show({ color: 'good', message: done });
+    } finally {
+      await reloadImports();
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={deed === 'apply'}
+        onClose={onClose}
+        title={t('apply.title', { title })}
+        action={t('apply.action')}
+        onConfirm={() => perform(() => callStaff(applyImport, input), t('apply.done'))}
+      >
+        <Text>{t('apply.text', { added: counts.added, changed: counts.changed })}</Text>
+        {counts.leftOut > 0 && <Text>{t('apply.leftOut', { count: counts.leftOut })}</Text>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={deed === 'leaveOut'}
+        onClose={onClose}
+        title={t('leaveOut.title')}
+        action={t('leaveOut.action')}
+        onConfirm={() =>
+          perform(() => callStaff(correctStaffImport, { ...input, leaveOutWrong: true }), t('leaveOut.done'))
+        }
+      >
+        <Text>{t('leaveOut.text', { count: counts.wrong })}</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={deed === 'discard'}
+        onClose={onClose}
+        title={t('discard.title')}
+        action={t('discard.action')}
+        onConfirm={() => perform(() => callStaff(discardImport, input), t('discard.done'))}
+      >
+        <Text>{t('discard.text')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffImportHead } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
+import type { RowView } from '../../features/sheets/staff-imports/staff-imports.rules.ts';
+
+const colours: Record<StaffImportHead['state'], string> = {
+  ...{ open: 'info', applied: 'good', undone: 'ink', discarded: 'ink' },
+};
+
+/** Where an import stands. */
+export function ImportState({ state }: Pick<StaffImportHead, 'state'>) {
+  const { t } = useTranslation('staff/imports');
+  return (
+    <Badge color={colours[state]} component="span" miw="max-content">
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}
+
+const viewColours: Record<RowView, string> = {
+  ...{ added: 'good', changed: 'info', same: 'ink', wrong: 'danger', leftOut: 'ink', changedSince: 'warn' },
+};
+
+/** What a row does, or what is wrong with it. */
+export function RowViewMark({ view }: { view: RowView }) {
+  const { t } = useTranslation('staff/imports');
+  return (
+    <Badge color={viewColours[view]} component="span" miw="max-content">
+      {t(`views.${view}`)}
+    </Badge>
+  );
+}

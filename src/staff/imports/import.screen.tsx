@@ -1,0 +1,81 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { StaffImportView } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
+import { exportImport } from '../../features/sheets/staff-imports/staff-imports.contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { Page } from '../kit/page/page.tsx';
+import { useLanguage } from '../texts/languages.ts';
+import { ImportActions } from './import-actions.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportState } from './import-state.tsx';
+import { useImport } from './use-import.ts';
+import { WrongRows } from './wrong-rows.tsx';
+
+/** One import: what its rows would change, what is wrong with them, and whether it is done. */
+export default function ImportScreen() {
+  const { importId = '' } = useParams();
+  const found = useImport(importId);
+  return <Loaded query={found}>{(view) => <Detail view={view} />}</Loaded>;
+}
+
+function Detail({ view }: { view: StaffImportView }) {
+  const { t } = useTranslation('staff/imports');
+  const { state, counts, ignored, hasRows } = view;
+  return (
+    <Page
+      title={view.fileName}
+      lead={<Lead view={view} />}
+      crumbs={[{ to: addresses.imports, title: t('title') }]}
+      actions={<ImportActions view={view} />}
+    >
+      <Deeds view={view} />
+      {ignored.length > 0 && <Alert color="warn">{t('ignored', { columns: ignored.join(', ') })}</Alert>}
+      {state === 'open' && counts.wrong > 0 && <WrongRows view={view} />}
+      {hasRows ? <ImportRows view={view} /> : <Alert color="info">{t('rowsGone')}</Alert>}
+    </Page>
+  );
+}
+
+function Lead({ view }: { view: StaffImportView }) {
+  return (
+    <Group gap="sm" component="span">
+      <ImportState state={view.state} />
+      {view.title}
+    </Group>
+  );
+}
+
+/** Who did what with it, in the order in which it happened. */
+function Deeds({ view }: { view: StaffImportView }) {
+  const { t } = useTranslation('staff/imports');
+  const language = useLanguage();
+  const { read, applied, undone, hasRows, importId } = view;
+  const said = (key: string, deed: { by: string; at: string }) =>
+    t(`deeds.${key}`, { who: deed.by, when: formatDateTime(deed.at, language) });
+  const file = (format: 'csv' | 'xlsx') =>
+    `${exportImport.path}?${new URLSearchParams({ importId, format })}`;
+  return (
+    <div>
+      <Text size="sm">{said('read', read)}</Text>
+      {applied && <Text size="sm">{said('applied', applied)}</Text>}
+      {undone && (
+        <Text size="sm">
+          {said('undone', undone)} {t('deeds.reason', { reason: undone.reason })}
+        </Text>
+      )}
+      {hasRows && (
+        <Group gap="md" mt="xs">
+          <Anchor href={file('xlsx')} download size="sm" underline="always">
+            {t('resultXlsx')}
+          </Anchor>
+          <Anchor href={file('csv')} download size="sm" underline="always">
+            {t('resultCsv')}
+          </Anchor>
+        </Group>
+      )}
+    </div>
+  );
+}

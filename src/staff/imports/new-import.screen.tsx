@@ -1,0 +1,96 @@
+import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type importKinds, readImport } from '../../features/sheets/staff-imports/staff-imports.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { Page } from '../kit/page/page.tsx';
+import { Section } from '../kit/record/record-page.tsx';
+import { FilePlace } from './file-place.tsx';
+import { TemplateLinks } from './template-links.tsx';
+import { toBase64 } from './to-base64.ts';
+import { reloadImports, useImportKinds } from './use-import.ts';
+
+type Kinds = OutputOf<typeof importKinds>;
+
+/** Takes a spreadsheet: of what, by which template, and the file; nothing is changed by sending it. */
+export default function NewImportScreen() {
+  const { t } = useTranslation('staff/imports');
+  const kinds = useImportKinds();
+  return (
+    <Page title={t('new.title')} lead={t('new.lead')} crumbs={[{ to: addresses.imports, title: t('title') }]}>
+      <Loaded query={kinds}>{(found) => <Steps {...found} />}</Loaded>
+    </Page>
+  );
+}
+
+function Steps({ kinds, maxRows }: Kinds) {
+  const { t } = useTranslation('staff/imports');
+  const [query, setQuery] = useSearchParams();
+  const kind = kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0];
+  if (!kind) return <Alert color="info">{t('new.none')}</Alert>;
+  return (
+    <Stack gap="md" maw="48rem">
+      <Section title={t('new.what')}>
+        <NativeSelect
+          label={t('columns.kind')}
+          value={kind.name}
+          data={kinds.map(({ name, title }) => ({ value: name, label: title }))}
+          onChange={(event) => setQuery({ kind: event.currentTarget.value }, { replace: true })}
+        />
+        <Text>{kind.about}</Text>
+      </Section>
+      <Section title={t('new.template')}>
+        <Text>{t('new.templateText')}</Text>
+        <TemplateLinks kind={kind} />
+        <List size="sm" spacing={4} withPadding>
+          {kind.columns.map(({ field, name, help, isRequired }) => (
+            <List.Item key={field}>
+              <Text span inherit fw={600}>
+                {name}
+              </Text>
+              {[isRequired && t('new.required'), help].filter(Boolean).map((said) => ` · ${said}`)}
+            </List.Item>
+          ))}
+        </List>
+      </Section>
+      <Section title={t('new.file')}>
+        <SendFile kind={kind.name} maxRows={maxRows} />
+      </Section>
+    </Stack>
+  );
+}
+
+function SendFile({ kind, maxRows }: { kind: string; maxRows: number }) {
+  const { t } = useTranslation('staff/imports');
+  const navigate = useNavigate();
+  const [reading, setReading] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const send = async (file: File) => {
+    setFailure(null);
+    setReading(file.name);
+    try {
+      const input = { kind, fileName: file.name, file: await toBase64(file) };
+      const { importId } = await callStaff(readImport, input);
+      await reloadImports();
+      await navigate(`${addresses.imports}/${importId}`);
+    } catch (caught) {
+      setFailure(caught);
+      setReading(null);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <FilePlace hint={t('new.fileHint', { rows: maxRows })} reading={reading} onFile={send} />
+      {failure !== null && (
+        <Alert color="danger" role="alert" title={t('new.failed')}>
+          {sentenceOfFailure(failure, t)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  importKinds,
+  staffImportDetail,
+} from '../../features/sheets/staff-imports/staff-imports.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import { useLanguage } from '../texts/languages.ts';
+
+/** One import, in the language on screen. */
+export function useImport(importId: string) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['imports', importId, language],
+    queryFn: ({ signal }) => callStaff(staffImportDetail, { importId }, signal),
+  });
+}
+
+/** What may be imported, in the language on screen. */
+export function useImportKinds() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['imports', 'kinds', language],
+    queryFn: ({ signal }) => callStaff(importKinds, {}, signal),
+  });
+}
+
+/** After a change: imports with their rows, and the log. */
+export const reloadImports = () => forgetAnswers('imports', 'import-rows', 'audit');
