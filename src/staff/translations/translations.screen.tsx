@@ -2,7 +2,7 @@ import '../../ui/styles/fonts-zh.css';
 import { Button, Menu, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TranslationRow } from '../../features/translations/translations.contract.ts';
 import { languages, localeTag } from '../../lib/language.ts';
@@ -95,6 +95,21 @@ function Actions({ list }: { list: List<TranslationRow> }) {
   );
 }
 
+/** Breaks between the steps of the tag first. */
+function TagName({ tag }: { tag: string }) {
+  const steps = tag.split(/(?<=[:.])/);
+  return (
+    <bdi className={classes.name}>
+      {steps.map((step, at) => (
+        <Fragment key={steps.slice(0, at + 1).join('')}>
+          {step}
+          <wbr />
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
 function useColumns(): readonly Column<TranslationRow>[] {
   const { t } = useTranslation('staff/translations');
   return useMemo(
@@ -102,7 +117,7 @@ function useColumns(): readonly Column<TranslationRow>[] {
       {
         id: 'tag',
         label: t('columns.tag'),
-        cell: ({ tag }) => <bdi className={classes.name}>{tag}</bdi>,
+        cell: ({ tag }) => <TagName tag={tag} />,
         text: ({ tag }) => tag,
       },
       { id: 'label', label: t('columns.label'), cell: ({ label }) => label, isExtra: true },

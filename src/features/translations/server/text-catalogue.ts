@@ -30,6 +30,12 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
   }));
 
   const shippedIn = (language: Language, tag: Tag): string | null => texts[language].get(tag) ?? null;
+  /** A language that says every number with one text needs none of its forms, and the other way round. */
+  const hasInOtherForm = (language: Language, tag: Tag) =>
+    (families.get(withoutForm(tag)) ?? []).some(
+      (member) =>
+        (formOf(member) === undefined) !== (formOf(tag) === undefined) && texts[language].has(member),
+    );
   const isOnEveryPage = (tag: Tag) => EVERYWHERE.some((branch) => inBranch(tag, branch));
 
   return {
@@ -38,7 +44,8 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
     has: (tag: Tag) => known.has(tag),
     isUnused: (tag: Tag) => unused.has(tag),
     shippedIn,
-    isSpoken: (tag: Tag, language: Language) => shippedIn(language, tag) !== null || isSpoken(tag, language),
+    isSpoken: (tag: Tag, language: Language) =>
+      shippedIn(language, tag) !== null || (isSpoken(tag, language) && !hasInOtherForm(language, tag)),
 
     /** What a text of this tag may and must name. */
     frameOf(tag: Tag, language: Language): TextFrame {

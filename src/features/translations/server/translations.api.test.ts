@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { sheetFiles } from '../../../adapters/spreadsheet/sheet-files.ts';
+import { once } from '../../../lib/keep.ts';
+import type { Permission } from '../../../lib/staff/staff-permissions.ts';
 import { paths } from '../../../routes/paths.ts';
+import { createSheetsService } from '../../sheets/server/sheets.service.ts';
 import { listAudit } from '../../staff/audit/audit.contract.ts';
+import { createAudit } from '../../staff/server/audit.ts';
 import * as calls from '../translations.contract.ts';
+import { createTextCatalogue } from './text-catalogue.ts';
+import { createTranslationDesk } from './translations.service.ts';
 
 let site: Website;
 let translator: StaffCaller;
@@ -112,6 +119,37 @@ describe('a translation tag', () => {
     expect(stale.code).toBe(calls.translationErrors.changedMeanwhile.code);
     await translator.get(calls.discardTranslation, { tag, revision: (await open(tag)).revision });
     expect((await open(tag)).texts['en-us'].draft).toBe(null);
+  });
+});
+
+describe('a language without a text', () => {
+  it('is nowhere in what ships: forms of numbers that it does not have are not missing', async () => {
+    const { counts } = await translator.get(calls.translationWords, {});
+    expect([counts.missing, counts.unused]).toEqual([0, 0]);
+  });
+
+  it('is missing, with what is read instead beside the field, and the fallback is never written back [E-06]', async () => {
+    const shipped = { th: { a: { x: 'สวัสดี' } }, 'en-us': { a: {} }, 'zh-cn': { a: { x: '你好' } } };
+    const { orm } = site.db;
+    const desk = createTranslationDesk({
+      ...{ orm, audit: createAudit(site), translate: site.services.translate, clock: site.clock },
+      catalogue: once(() => createTextCatalogue(shipped)),
+      sheets: createSheetsService({ files: sheetFiles }),
+      refresh: async () => undefined,
+    });
+    const actor = { staffId: translator.staffId, name: 'Malee', permissions: new Set<Permission>() };
+    const by = { actor, visitor: 'somebody', language: 'en-us' as const };
+    const missing = async () => (await desk.list({ mark: 'missing', page: 1, size: 50 })).rows;
+    expect((await desk.open('a:x')).texts['en-us']).toMatchObject({
+      ...{ value: null, shipped: null, draft: null, fallback: 'สวัสดี', isSpoken: true },
+    });
+    expect((await missing()).map(({ tag }) => tag)).toEqual(['a:x']);
+    // The form sends the field as it was shown: empty.
+    const { revision } = await desk.save({ tag: 'a:x', revision: 0, th: 'สวัสดีค่ะ', 'en-us': '' }, by);
+    await desk.publish({ texts: [{ tag: 'a:x', revision }] }, by);
+    expect((await desk.open('a:x')).texts['en-us']).toMatchObject({ value: null, fallback: 'สวัสดีค่ะ' });
+    const { content } = await desk.export({ format: 'json' }, by);
+    expect(JSON.parse(String(content))).toMatchObject({ en: {}, th: { a: { x: 'สวัสดีค่ะ' } } });
   });
 });
 
