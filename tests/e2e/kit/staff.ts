@@ -5,26 +5,42 @@ import { openDatabase } from '../../../src/db/connect.ts';
 import type { RoleKey } from '../../../src/features/staff/roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from '../../../src/features/staff/server/staff.table.ts';
 import { createStaffSessions } from '../../../src/features/staff/session/server/staff-sessions.ts';
+import { createPasswordHash } from '../../../src/http/secrets/password-hash.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 
-/** Makes a member of staff with a role that ships with the product, and logs them in without the visit to a login. */
-export async function logInAs(page: Page, role: RoleKey, name: string): Promise<void> {
+type Desk = Awaited<ReturnType<typeof openDatabase>>;
+
+async function onDesk<T>(work: (db: Desk) => Promise<T>): Promise<T> {
   const dataDir = process.env.SITE_DATA_DIR;
   if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
   const db = await openDatabase({ dataDir, poolSize: 1 });
-  try {
-    const [found] = await db.orm.select().from(staffRole).where(eq(staffRole.key, role));
-    const account = `journey-${randomUUID().slice(0, 8)}`;
-    const values = { account, name, createdAt: systemClock.now() };
-    const [member] = await db.orm.insert(staffUser).values(values).returning();
-    if (!found || !member) throw new Error(`The site has no role ${role}.`);
-    await db.orm.insert(staffUserRole).values({ staffId: member.id, roleId: found.id });
+  return work(db).finally(() => db.close());
+}
+
+async function insertMember({ orm }: Desk, role: RoleKey, name: string, passwordHash: string | null = null) {
+  const [found] = await orm.select().from(staffRole).where(eq(staffRole.key, role));
+  const account = `journey-${randomUUID().slice(0, 8)}`;
+  const values = { account, name, passwordHash, createdAt: systemClock.now() };
+  const [member] = await orm.insert(staffUser).values(values).returning();
+  if (!found || !member) throw new Error(`The site has no role ${role}.`);
+  await orm.insert(staffUserRole).values({ staffId: member.id, roleId: found.id });
+  return member;
+}
+
+/** Makes a member of staff who has never been here; answers the account. */
+export async function addMember(role: RoleKey, name: string, password: string): Promise<string> {
+  const passwordHash = await createPasswordHash({ memoryKiB: 1024, passes: 1 }).hash(password);
+  return onDesk(async (db) => (await insertMember(db, role, name, passwordHash)).account);
+}
+
+/** Makes a member of staff with a role that ships with the product, and logs them in without the visit to a login. */
+export async function logInAs(page: Page, role: RoleKey, name: string): Promise<void> {
+  const token = await onDesk(async (db) => {
+    const { id: staffId } = await insertMember(db, role, name);
     const sessions = createStaffSessions({ orm: db.orm, clock: systemClock });
-    const token = await sessions.open({ staffId: member.id, stage: 'open', device: 'Journey' });
-    const url = `${process.env.SITE_URL}/staff`;
-    const cookie = { name: 'staff_session', value: token, httpOnly: true, sameSite: 'Strict' } as const;
-    await page.context().addCookies([{ ...cookie, domain: new URL(url).hostname, path: '/staff' }]);
-  } finally {
-    await db.close();
-  }
+    return sessions.open({ staffId, stage: 'open', device: 'Journey' });
+  });
+  const { hostname: domain } = new URL(process.env.SITE_URL ?? '');
+  const cookie = { name: 'staff_session', value: token, httpOnly: true, sameSite: 'Strict' } as const;
+  await page.context().addCookies([{ ...cookie, domain, path: '/staff' }]);
 }

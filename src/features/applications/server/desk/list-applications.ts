@@ -90,7 +90,8 @@ function beyond(cursor: string | undefined, sort: Order): SQL | undefined {
     : sql`(${receivedAt}, ${id}) < ${place}`;
 }
 
-const isUuid = (text: string) => z.uuid().safeParse(text).success;
+const uuid = z.uuid();
+const isUuid = (text: string) => uuid.safeParse(text).success;
 
 function whereOf({ filter, staffId }: Wanted): SQL | undefined {
   const { kind, state, assignee, text, provinceCode, from, to } = filter;
