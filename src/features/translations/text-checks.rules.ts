@@ -41,6 +41,8 @@ export function findTextProblem(text: string, { own, all, form }: TextFrame): Te
   if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))) return { key: 'brokenPlaceholder' };
   // Another text would be fetched into this one.
   if (text.includes('$t(') && !all.some((each) => each.includes('$t('))) return { key: 'reference' };
+  // Subjects of letters and names of buttons have one line.
+  if (/[\r\n]/.test(text) && !all.some((each) => each.includes('\n'))) return { key: 'lineBreak' };
   return findMarkProblem(text, all);
 }
 
