@@ -7,6 +7,7 @@ export const addresses = {
   claimPayments: '/claim-payments',
   customers: '/customers',
   messages: '/messages',
+  jobs: '/jobs',
   translations: '/translations',
   imports: '/imports',
   newImport: '/imports/new',

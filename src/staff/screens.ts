@@ -7,6 +7,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
@@ -98,6 +99,12 @@ export const screens: readonly Screen[] = [
     path: `${addresses.imports}/:importId`,
     permission: 'imports.edit',
     load: () => import('./imports/import.screen.tsx'),
+  },
+  {
+    path: addresses.jobs,
+    permission: 'jobs.read',
+    load: () => import('./jobs/jobs.screen.tsx'),
+    place: { group: 'operations', icon: IconStack2, title: 'staff/jobs:title' },
   },
   {
     path: addresses.members,

@@ -6,6 +6,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/applications', 'Applications'],
   ['/customers', 'Customers'],
   ['/messages', 'Messages'],
+  ['/jobs', 'Job queue'],
   ['/translations', 'Translations'],
   ['/translations/shell%3Alinks.home', 'shell:links.home'],
   ['/imports', 'Imports'],

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import { mountJobsDesk } from '../jobs/server/jobs-desk.ts';
 import { mountMessagesDesk } from '../messages/server/messages-desk.ts';
 import type { OperationsDeps } from './operations-deps.ts';
 
@@ -11,6 +12,7 @@ export function wireOperations(deps: Omit<OperationsDeps, 'orm'> & { db: Db }): 
     service: null,
     mount(api) {
       mountMessagesDesk(api, desks);
+      mountJobsDesk(api, desks);
     },
   };
 }
