@@ -68,7 +68,7 @@ export async function wireModules(base: Base) {
   const publishing = wirePublishing({ keep, rules: rules.service });
   const text = { db, publishing, translate, clock, rules: rules.service, announce };
 
-  const places = wirePlaces({ db, keep });
+  const places = wirePlaces({ ...text, keep, record: (tx, entry) => audit.record(tx, entry) });
   const agreements = wireAgreements(text);
   const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
   const messages = wireMessages({
@@ -79,10 +79,9 @@ export async function wireModules(base: Base) {
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const { audit } = staff.service;
-  const network = await wireNetwork(base, { publishing, announce, places, staff });
-  const { dropPoints, calendar } = network;
-  const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
   const sheets = wireSheets({ ...base, files: sheetFiles, audit });
+  const { calendar, modules: network } = await wireNetwork(base, { ...text, places, staff, sheets });
+  const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
   const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({
@@ -115,12 +114,12 @@ export async function wireModules(base: Base) {
     }),
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
-    ...{ 'parcel-facts': facts, 'rate-cards': rateCards, ...network.modules },
+    ...{ 'parcel-facts': facts, 'rate-cards': rateCards, ...network },
     ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
     'delivery-instructions': wireDeliveryInstructions({
       ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service },
-      ...{ places: places.service, dropPoints: dropPoints.service },
+      ...{ places: places.service, dropPoints: network['drop-points'].service },
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
     applications: wireHiring(base, {

@@ -2,6 +2,7 @@ import { wireDropPoints } from '../features/drop-points/server/drop-points.modul
 import { wireHolidays } from '../features/holidays/server/holidays.module.ts';
 import type { wirePlaces } from '../features/places/server/places.module.ts';
 import type { Publishing } from '../features/publishing/server/publishing.module.ts';
+import type { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import type { wireStaff } from '../features/staff/server/staff.module.ts';
 import type { Holidays } from '../lib/working-days.ts';
 import type { Base } from './base.ts';
@@ -17,13 +18,14 @@ export async function wireNetwork(
     announce: Parameters<typeof wireDropPoints>[0]['announce'];
     places: ReturnType<typeof wirePlaces>;
     staff: ReturnType<typeof wireStaff>;
+    sheets: ReturnType<typeof wireSheets>;
   },
 ) {
-  const { publishing, announce, places, staff } = of;
+  const { publishing, announce, places, staff, sheets } = of;
   const shared = { ...base, publishing, announce, audit: staff.service.audit };
-  const holidays = await wireHolidays(shared);
+  const holidays = await wireHolidays({ ...shared, ...sheets.service });
   const { names, days } = holidays.service;
   const dropPoints = wireDropPoints({ ...shared, places: places.service, holidays: names });
   const calendar: Calendar = { holidays: days };
-  return { modules: { holidays, 'drop-points': dropPoints }, dropPoints, calendar };
+  return { modules: { holidays, 'drop-points': dropPoints }, calendar };
 }

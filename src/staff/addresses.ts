@@ -2,6 +2,11 @@
 export const addresses = {
   start: '/',
   account: '/account',
+  dropPoints: '/drop-points',
+  newDropPoint: '/drop-points/new',
+  pointReports: '/point-reports',
+  holidays: '/holidays',
+  places: '/places',
   applications: '/applications',
   claims: '/claims',
   claimPayments: '/claim-payments',

@@ -1,3 +1,4 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -5,6 +6,8 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -105,6 +108,39 @@ export const screens: readonly Screen[] = [
     permission: 'jobs.read',
     load: () => import('./jobs/jobs.screen.tsx'),
     place: { group: 'operations', icon: IconStack2, title: 'staff/jobs:title' },
+  },
+  {
+    path: addresses.dropPoints,
+    permission: 'dropPoints.edit',
+    load: () => import('./drop-points/points.screen.tsx'),
+    place: { group: 'operations', icon: IconMapPin, title: 'staff/drop-points:title' },
+  },
+  {
+    path: addresses.newDropPoint,
+    permission: 'dropPoints.edit',
+    load: () => import('./drop-points/new-point.screen.tsx'),
+  },
+  {
+    path: `${addresses.dropPoints}/:code`,
+    permission: 'dropPoints.edit',
+    load: () => import('./drop-points/point.screen.tsx'),
+  },
+  {
+    path: addresses.pointReports,
+    permission: 'dropPoints.edit',
+    load: () => import('./drop-points/reports.screen.tsx'),
+  },
+  {
+    path: addresses.holidays,
+    permission: 'holidays.edit',
+    load: () => import('./holidays/holidays.screen.tsx'),
+    place: { group: 'operations', icon: IconCalendar, title: 'staff/holidays:title' },
+  },
+  {
+    path: addresses.places,
+    permission: 'places.edit',
+    load: () => import('./places/places.screen.tsx'),
+    place: { group: 'operations', icon: IconMap, title: 'staff/places:title' },
   },
   {
     path: addresses.members,

@@ -1,6 +1,7 @@
 import { findCustomers } from '../features/accounts/desk/customers-desk.contract.ts';
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
+import { listDeskPoints } from '../features/drop-points/desk/points-desk.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
 import { listTranslations } from '../features/translations/translations.contract.ts';
 import type { Permission } from '../lib/staff/staff-permissions.ts';
@@ -81,6 +82,18 @@ export const searchSources: readonly SearchSource[] = [
         to: `/members/${staffId}`,
         title: name,
         detail: account,
+      }));
+    },
+  },
+  {
+    name: 'dropPoints',
+    permission: 'dropPoints.edit',
+    async find(text, signal) {
+      const { rows } = await callStaff(listDeskPoints, { text, size: MAX_FOUND }, signal);
+      return rows.map(({ code, name }) => ({
+        to: `${addresses.dropPoints}/${code}`,
+        title: name,
+        detail: code,
       }));
     },
   },

@@ -2,7 +2,7 @@ import type { Holidays } from '../../lib/working-days.ts';
 import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
 import type { DomesticZone } from '../rate-cards/card-kinds.rules.ts';
 import { type DomesticService, type Handover, selectorServices } from '../rate-cards/card-kinds.rules.ts';
-import { type PriceList, type QuotePlace, remoteAreaOf } from '../rate-cards/price-list.rules.ts';
+import { isFarAway, type PriceList, type QuotePlace, remoteAreaOf } from '../rate-cards/price-list.rules.ts';
 import type { RemoteAreaRate } from '../rate-cards/rate-card.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import { type Dearer, findSmallerBox, findTwoParcels } from './cheaper.rules.ts';
@@ -47,7 +47,7 @@ export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): Do
   const services =
     question.itemType === 'document' ? [...selectorServices, 'DOC' as const] : selectorServices;
   // A parcel from an island waits for the boat as well, but pays no fee for it.
-  const isRemote = remoteArea !== undefined || remoteAreaOf(list, question.origin) !== undefined;
+  const isRemote = isFarAway(list, question.destination) || isFarAway(list, question.origin);
   const found = { zone, remoteArea, weighing, isRemote };
   const options = services.map((service) => toOption(service, question, found, terms));
   markBest(options);

@@ -26,6 +26,8 @@ export type QuotePlace = {
   /** Names of the island or subdistrict, narrowest first: an island, then the subdistrict it lies in. */
   areaNames?: readonly string[] | undefined;
   postcode?: string | undefined;
+  /** Whether staff say that it takes longer there, whatever the card charges. */
+  isRemote?: boolean | undefined;
 };
 
 /** Sorts and indexes a card once, so that a quote need not search it. */
@@ -95,6 +97,11 @@ export function remoteAreaOf(list: PriceList, place: QuotePlace): RemoteAreaRate
   const byPostcode = postcode ? list.remoteAreas.get(postcode) : undefined;
   if (byPostcode?.provinceCode === provinceCode) return byPostcode;
   return byName(districtNames);
+}
+
+/** Whether the way from or to a place is long: a remote area of the card, or one that staff have named. */
+export function isFarAway(list: PriceList, place: QuotePlace): boolean {
+  return place.isRemote === true || remoteAreaOf(list, place) !== undefined;
 }
 
 /** The row of the longest prefix that a foreign postcode begins with. */

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../lib/language.ts';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 import { useRoles } from '../roles/use-roles.ts';
+import { languageNames } from '../texts/language-names.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 
 /** What is known of a member. */
@@ -23,8 +24,6 @@ export const memberLabels = {
   language: 'staff/members:language',
   roleIds: 'staff/members:columns.roles',
 };
-
-const languageNames = { th: 'ไทย', 'en-us': 'English', 'zh-cn': '中文' } as const;
 
 type MemberFieldsProps = {
   form: Pick<StaffForm<MemberValues>, 'values' | 'set' | 'idOf' | 'errorAt'>;

@@ -1,5 +1,6 @@
 import { countApplications } from '../../features/applications/applications.staff.contract.ts';
 import { countDeskClaims } from '../../features/claims/claims.staff.contract.ts';
+import { listPointReports } from '../../features/drop-points/desk/points-desk.contract.ts';
 import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
 import { listTranslations } from '../../features/translations/translations.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
@@ -63,4 +64,11 @@ export const needs: readonly Need[] = [
     count: async (signal: AbortSignal) =>
       (await callStaff(listTranslations, { mark, size: 1 }, signal)).total,
   })),
+  {
+    name: 'point reports',
+    permission: 'dropPoints.edit',
+    title: 'staff/drop-points:needs',
+    to: `${addresses.pointReports}?state=OPEN`,
+    count: async (signal) => (await callStaff(listPointReports, { state: 'OPEN', limit: 1 }, signal)).waiting,
+  },
 ];

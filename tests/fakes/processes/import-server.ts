@@ -31,8 +31,8 @@ const { keep, announce } = wireContentChanges({ db, listener, clock });
 
 const { service: rules } = await wireRules({ db, keep, clock });
 const holidays = async () => shippedHolidays;
-const { service: places } = wirePlaces({ db, keep });
 const audit = createAudit({ clock });
+const { service: places } = wirePlaces({ db, keep, record: audit.record, announce, clock });
 const sheets = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log, audit });
 const { service: cards } = await wireRateCards({
   db,

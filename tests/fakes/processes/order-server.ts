@@ -40,9 +40,9 @@ const { keep, announce } = wireContentChanges({ db, listener, clock });
 const { service: rules } = await wireRules({ db, keep, clock });
 const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
 const holidays = async () => shippedHolidays;
-const { service: places } = wirePlaces({ db, keep });
-const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const audit = createAudit({ clock });
+const { service: places } = wirePlaces({ db, keep, record: audit.record, announce, clock });
+const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const { service: sheets } = wireSheets({
   db,
   files: sheetFiles,

@@ -23,22 +23,17 @@ const line = (max: number) =>
     .max(max, wrong('tooLong'))
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'staff:validation.oneLine');
 
-const time = z
-  .string()
-  .trim()
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, wrong('time'));
+const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-const interval = z
-  .object({ opens: time, closes: time })
-  .refine(({ opens, closes }) => opens !== '24:00' && opens !== closes, {
-    path: ['closes'],
-    message: wrong('time'),
-  });
+function isInterval({ opens, closes }: OpenInterval): boolean {
+  return TIME.test(opens) && TIME.test(closes) && opens !== '24:00' && opens !== closes;
+}
 
 /** The hours of a day, in their order; past midnight only the last one reaches. */
 const intervals = z
-  .array(interval)
+  .array(z.object({ opens: z.string().trim(), closes: z.string().trim() }))
   .max(MAX_INTERVALS_A_DAY, wrong('tooManyHours'))
+  .refine((all) => all.every(isInterval), { message: wrong('time'), abort: true })
   .transform((all) => all.toSorted((a, b) => (a.opens < b.opens ? -1 : 1)))
   .refine(areApart, wrong('overlap'));
 
@@ -54,8 +49,9 @@ const phone = z
   .string()
   .trim()
   .max(40, wrong('phone'))
+  .nullable()
   .transform((written, context) => {
-    if (written === '') return null;
+    if (written === null || written === '') return null;
     const read = readWrittenPhone(written, 'TH');
     if (read?.number.startsWith('+66') && read.extension === null)
       return printPhone(read.number).replaceAll(' ', '-');

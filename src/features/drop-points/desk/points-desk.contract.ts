@@ -91,6 +91,8 @@ export const deskPointDetail = endpoint({
     /** The subdistrict with all above it, in the language of the request. */
     place: z.string(),
     closure: pointClosure.nullable(),
+    /** Its page on the site. */
+    pagePath: z.string(),
   }),
   errors: [dropPointErrors.notFound],
 });

@@ -1,19 +1,34 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import type { Audit } from '../../staff/server/audit.ts';
+import { createHolidayImportKind } from './holiday-import.kind.ts';
+import { mountHolidays } from './holidays.api.ts';
 import { createHolidaysRepo } from './holidays.repo.ts';
 import { createHolidaysService, type HolidaysService } from './holidays.service.ts';
+import { createHolidaysDesk } from './holidays-desk.service.ts';
 
 /** Wires the calendar of public holidays; a database begins with the days that ship. */
 export async function wireHolidays(deps: {
   db: Db;
   publishing: Publishing;
+  audit: Audit;
+  announce(kind: string, tx: Orm): Promise<void>;
+  addStaffKind: SheetServices['addStaffKind'];
   clock: Clock;
 }): Promise<FeatureModule<HolidaysService>> {
-  const { db, publishing, clock } = deps;
+  const { db, publishing, audit, announce, clock } = deps;
   const repo = createHolidaysRepo(db.orm, publishing.files.digestOf);
   await repo.seed(clock.now());
   const service = createHolidaysService({ observed: publishing.keep(repo.listObserved) });
-  return { service };
+  const own = {
+    ...{ orm: db.orm, audit, clock },
+    announce: (tx: Orm) => announce('holidays', tx),
+  };
+  const desk = createHolidaysDesk(own);
+  deps.addStaffKind(createHolidayImportKind(own));
+  return { service, mount: (api) => mountHolidays(api, desk) };
 }

@@ -28,6 +28,10 @@ export type Place = {
   lat: number;
   lon: number;
   isServed: boolean;
+  /** Whether staff say that parcels take longer there than the official lists know. */
+  isRemote: boolean;
+  /** Further names that staff have given it. */
+  aliases: readonly string[];
 };
 
 /** Whether a postcode, or the beginning of one, can stand in an address of a place. */
@@ -35,7 +39,10 @@ export function hasPostcode(place: Place, begun: string): boolean {
   return [...place.postcodes, ...place.otherPostcodes].some((each) => each.startsWith(begun));
 }
 
-/** What staff have changed about a place; null leaves what ships. A code that does not ship is a new place. */
+/**
+ * What staff have changed about a place; null leaves what ships. A code that does not ship is a new place; one of five
+ * digits is a postcode.
+ */
 export type PlaceOverride = {
   code: string;
   th: string | null;
@@ -45,6 +52,8 @@ export type PlaceOverride = {
   lat: number | null;
   lon: number | null;
   isServed: boolean | null;
+  isRemote?: boolean | null;
+  aliases?: readonly string[] | null;
 };
 
 /** All places in force, by code, by parent and by postcode. */
@@ -55,6 +64,8 @@ export type PlaceBook = {
   childrenOf(code: string | null): readonly Place[];
   /** The subdistricts and localities that a post office delivers to, or that hold the organisation a postcode belongs to. */
   withPostcode(postcode: string): readonly Place[];
+  /** Whether parcels are brought to a postcode, as far as staff have said something of it. */
+  servesPostcode(postcode: string): boolean;
 };
 
 const levelOfLength: Readonly<Record<number, PlaceLevel>> = {
@@ -65,7 +76,11 @@ const levelOfLength: Readonly<Record<number, PlaceLevel>> = {
 
 const otherPostcodes = [...organisationPostcodes, ...knownPostcodes];
 
-type Shipped = Pick<Place, 'code' | 'name' | 'postcodes' | 'lat' | 'lon'> & { isServed: boolean | null };
+type Shipped = Pick<Place, 'code' | 'name' | 'postcodes' | 'lat' | 'lon'> & {
+  isServed: boolean | null;
+  isRemote?: boolean | null;
+  aliases?: readonly string[];
+};
 
 const shipped: readonly Shipped[] = [
   ...provinces.map(({ code, th, en, zh, lat, lon }) => ({ ...place(code, th, en, zh), lat, lon })),
@@ -93,13 +108,17 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
     if (changed && hasParent) byCode.set(override.code, changed);
   }
 
+  const closed = new Set(
+    overrides.flatMap(({ code, isServed }) => (code.length === 5 && isServed === false ? [code] : [])),
+  );
+
   const inOrder = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const below = Map.groupBy(inOrder, ({ code }) => code.slice(0, -2));
   const finished = new Map<string, Place>();
   // Deepest first, so that a parent can ask its children; whether a place is served comes down from above.
   for (const each of inOrder.toSorted((a, b) => b.code.length - a.code.length)) {
     const children = (below.get(each.code) ?? []).flatMap(({ code }) => finished.get(code) ?? []);
-    finished.set(each.code, finish(each, children, byCode));
+    finished.set(each.code, finish(each, children, { byCode, closed }));
   }
 
   for (const each of localities) {
@@ -124,13 +143,14 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
     find: (code) => finished.get(code),
     childrenOf: (code) => byParent.get(code ?? '') ?? [],
     withPostcode: (postcode) => ofPostcode.get(postcode) ?? [],
+    servesPostcode: (postcode) => !closed.has(postcode),
   };
 }
 
 /** Whatever is not its own it has from the subdistrict it lies in. */
 function toPlace({ code, th, en, zh, lat, lon }: Locality, around: Place): Place {
   const name = { th, 'en-us': en, 'zh-cn': zh ?? en };
-  return { ...around, code, path: [...around.path, code], name, lat, lon };
+  return { ...around, code, path: [...around.path, code], name, lat, lon, aliases: [] };
 }
 
 function withOverride(known: Shipped | undefined, override: PlaceOverride): Shipped | undefined {
@@ -148,13 +168,24 @@ function withOverride(known: Shipped | undefined, override: PlaceOverride): Ship
     lat: override.lat ?? known?.lat ?? Number.NaN,
     lon: override.lon ?? known?.lon ?? Number.NaN,
     isServed: isServed ?? known?.isServed ?? null,
+    isRemote: override.isRemote ?? known?.isRemote ?? null,
+    aliases: override.aliases ?? known?.aliases ?? [],
   };
 }
 
-function finish(each: Shipped, children: readonly Place[], byCode: ReadonlyMap<string, Shipped>): Place {
+function finish(
+  each: Shipped,
+  children: readonly Place[],
+  { byCode, closed }: { byCode: ReadonlyMap<string, Shipped>; closed: ReadonlySet<string> },
+): Place {
   const { code } = each;
   const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length));
-  const says = path.toReversed().map((step) => byCode.get(step)?.isServed ?? null);
+  const nearestSaid = (of: 'isServed' | 'isRemote') =>
+    path
+      .toReversed()
+      .map((step) => byCode.get(step)?.[of] ?? null)
+      .find((said) => said !== null);
+  const isClosed = each.postcodes.length > 0 && each.postcodes.every((postcode) => closed.has(postcode));
   const point = Number.isNaN(each.lat) ? middleOf(children, byCode.get(code.slice(0, 2))) : each;
   return {
     level: levelOfLength[code.length] ?? 'subdistrict',
@@ -167,7 +198,9 @@ function finish(each: Shipped, children: readonly Place[], byCode: ReadonlyMap<s
       .map(({ postcode }) => postcode),
     lat: point.lat,
     lon: point.lon,
-    isServed: says.find((said) => said !== null) ?? true,
+    isServed: (nearestSaid('isServed') ?? true) && !isClosed,
+    isRemote: nearestSaid('isRemote') ?? false,
+    aliases: each.aliases ?? [],
   };
 }
 

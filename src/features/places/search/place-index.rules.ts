@@ -90,7 +90,13 @@ function namesOf(book: PlaceBook, place: Place): string[] {
   const isCapital = place.level === 'district' && place.name.th === `เมือง${province?.name.th}`;
   const capital = isCapital ? ['', ...(aliases.get(place.path[0] ?? '') ?? [])].map(toCapitalName) : [];
   return [
-    ...new Set([...own, ...capital, ...(isCapital ? ['Mueang'] : []), ...(aliases.get(place.code) ?? [])]),
+    ...new Set([
+      ...own,
+      ...capital,
+      ...(isCapital ? ['Mueang'] : []),
+      ...(aliases.get(place.code) ?? []),
+      ...place.aliases,
+    ]),
   ];
 }
 

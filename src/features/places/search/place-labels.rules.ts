@@ -27,7 +27,7 @@ export function toFoundPlace(book: PlaceBook, place: Place, wanted: string | nul
     label: labelOf(book, place, postcode),
     lat: place.lat,
     lon: place.lon,
-    isServed: place.isServed,
+    isServed: place.isServed && (postcode === null || book.servesPostcode(postcode)),
   };
 }
 

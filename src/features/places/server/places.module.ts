@@ -1,13 +1,34 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { Keep } from '../../../lib/keep.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import { mountPlacesDesk } from '../desk/server/places-desk.api.ts';
+import { createPlacesDesk, type RecordPlaces } from '../desk/server/places-desk.service.ts';
 import { mountPlaces } from './places.api.ts';
 import { createPlacesRepo } from './places.repo.ts';
 import { createPlacesService, type PlacesService } from './places.service.ts';
 
 /** Wires the places; every process sees a change by staff as soon as it is announced. */
-export function wirePlaces({ db, keep }: { db: Db; keep: Keep }): FeatureModule<PlacesService> {
+export function wirePlaces(deps: {
+  db: Db;
+  keep: Keep;
+  record: RecordPlaces;
+  announce(kind: string, tx: Orm): Promise<void>;
+  clock: Clock;
+}): FeatureModule<PlacesService> {
+  const { db, keep, record, clock } = deps;
   const repo = createPlacesRepo(db.orm);
   const service = createPlacesService({ overrides: keep(repo.listOverrides) });
-  return { service, mount: (api) => mountPlaces(api, service) };
+  const desk = createPlacesDesk({
+    ...{ orm: db.orm, places: service, record, clock },
+    announce: (tx) => deps.announce('places', tx),
+  });
+  return {
+    service,
+    mount(api) {
+      mountPlaces(api, service);
+      mountPlacesDesk(api, desk);
+    },
+  };
 }

@@ -5,12 +5,12 @@ import { placeOverride } from './places.table.ts';
 
 /** Reads what staff have changed about places. */
 export function createPlacesRepo(orm: NodePgDatabase) {
-  const { code, th, en, zh, postcodes, lat, lon, isServed } = placeOverride;
+  const { code, th, en, zh, postcodes, lat, lon, isServed, isRemote, aliases } = placeOverride;
   return {
     /** The changes in force, older before newer: of two changes of one place the newer wins field by field. */
     listOverrides: (): Promise<PlaceOverride[]> =>
       orm
-        .select({ code, th, en, zh, postcodes, lat, lon, isServed })
+        .select({ code, th, en, zh, postcodes, lat, lon, isServed, isRemote, aliases })
         .from(placeOverride)
         .where(eq(placeOverride.isActive, true))
         .orderBy(asc(placeOverride.editedAt), asc(placeOverride.id)),

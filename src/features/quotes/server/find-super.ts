@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
+import { isFarAway, remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
 import { optionProblems } from '../option-problems.rules.ts';
 import { priceOf } from '../price-lines.rules.ts';
 import { priceZone } from '../price-zone.rules.ts';
@@ -26,7 +26,7 @@ export async function findSuper(
   const nothing = { codSatang: 0, coverSatang: 0, handover: 'WALK_IN' as const };
   const price = priceOf(list, rules, { service, zone, weighing, remoteArea, at, ...nothing });
   if (!price) problems.push({ reason: 'noPrice', params: {} });
-  const isRemote = remoteArea !== undefined || remoteAreaOf(list, origin.place) !== undefined;
+  const isRemote = isFarAway(list, destination.place) || isFarAway(list, origin.place);
   const possible = problems.length === 0;
   const promised = price?.lines.filter(({ kind }) => kind === 'TIME_SLA') ?? [];
   return {

@@ -18,9 +18,15 @@ export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: P
   // A postcode that the district does not have must not decide the price.
   const own = postcode && district?.postcodes.includes(postcode) ? postcode : undefined;
   return {
-    place: { provinceCode, districtNames, areaNames, postcode: own },
+    place: {
+      provinceCode,
+      districtNames,
+      areaNames,
+      postcode: own,
+      isRemote: (named[0] ?? district)?.isRemote,
+    },
     problems: placeProblems(book, end, input),
-    isServed: (named[0] ?? district)?.isServed ?? true,
+    isServed: ((named[0] ?? district)?.isServed ?? true) && (own === undefined || book.servesPostcode(own)),
   };
 }
 

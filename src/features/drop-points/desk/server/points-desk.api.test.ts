@@ -28,7 +28,7 @@ const open = (code: string) => staff.get(calls.deskPointDetail, { code });
 const list = (input: Parameters<typeof staff.get<typeof calls.listDeskPoints>>[1]) =>
   staff.get(calls.listDeskPoints, input);
 /** What visitors see follows when every process has heard of the change. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2000, interval: 20 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const closed = { th: 'ปรับปรุงร้าน', 'en-us': 'Renovation', 'zh-cn': '装修' };
 
 describe('the desk of drop points', () => {

@@ -7,6 +7,7 @@ import { bangkokDate } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { toFoundPlace } from '../../../places/search/place-labels.rules.ts';
 import { dropPointErrors } from '../../drop-points.contract.ts';
 import type { PointRow } from '../../server/drop-points.repo.ts';
@@ -46,6 +47,7 @@ export function createPointsDesk(deps: PointsDeskDeps) {
         value: toStored(row),
         place: place ? toFoundPlace(book, place).label[language] : row.subdistrictCode,
         closure: row.closure,
+        pagePath: paths.dropPoint(row.code),
       };
     },
 

@@ -1,0 +1,54 @@
+import { toAsciiDigits } from '../../lib/digits.ts';
+import type { SheetChoice, SheetColumn } from '../sheets/sheet-columns.rules.ts';
+
+/** Yes and no, as cells say them. */
+export const yesOrNo: readonly SheetChoice[] = [
+  { value: 'yes', names: { th: 'ใช่', 'en-us': 'Yes', 'zh-cn': '是' }, aliases: ['y', 'true', '1'] },
+  { value: 'no', names: { th: 'ไม่ใช่', 'en-us': 'No', 'zh-cn': '否' }, aliases: ['n', 'false', '0', 'ไม่'] },
+];
+
+/** The columns of a spreadsheet of public holidays. */
+export const holidayColumns: readonly SheetColumn[] = [
+  {
+    field: 'date',
+    names: { th: 'วันที่', 'en-us': 'Day', 'zh-cn': '日期' },
+    aliases: ['date'],
+    isRequired: true,
+    help: {
+      th: 'เช่น 13/4/2570 หรือ 2027-04-13',
+      'en-us': 'Such as 2027-04-13 or 13/4/2027',
+      'zh-cn': '例如 2027-04-13 或 13/4/2027',
+    },
+  },
+  name('nameTh', { th: 'ชื่อ (ไทย)', 'en-us': 'Name (Thai)', 'zh-cn': '名称（泰语）' }),
+  name('nameEn', { th: 'ชื่อ (อังกฤษ)', 'en-us': 'Name (English)', 'zh-cn': '名称（英语）' }),
+  name('nameZh', { th: 'ชื่อ (จีน)', 'en-us': 'Name (Chinese)', 'zh-cn': '名称（中文）' }),
+  {
+    field: 'provisional',
+    names: { th: 'รอประกาศ', 'en-us': 'Not announced yet', 'zh-cn': '待公布' },
+    choices: yesOrNo,
+  },
+];
+
+function name(field: string, names: SheetColumn['names']): SheetColumn {
+  return { field, names, isRequired: true };
+}
+
+/** Years from here on are counted in the Buddhist era. */
+const FIRST_BUDDHIST_YEAR = 2400;
+const BUDDHIST_YEARS_AHEAD = 543;
+
+/** A civil day as people write it: year first, or day first with slashes; Buddhist years too. Null for anything else. */
+export function readDay(written: string): string | null {
+  const text = toAsciiDigits(written).trim();
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  const [year, month, day] = yearFirst
+    ? [yearFirst[1], yearFirst[2], yearFirst[3]]
+    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
+  if (!year || !month || !day) return null;
+  const counted = Number(year) >= FIRST_BUDDHIST_YEAR ? Number(year) - BUDDHIST_YEARS_AHEAD : Number(year);
+  const date = `${counted}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+
+const MAX_NAME = 80;
+/** Nobody announces holidays farther ahead. */
+const LAST_DAY = '2099-12-31';
+
+/** A civil day that a calendar can hold. */
+export const holidayDate = z.iso
+  .date('holidays:validation.date')
+  .refine((date) => date >= '2000-01-01' && date <= LAST_DAY, 'holidays:validation.date');
+
+/** What a holiday is called in each language. */
+export const holidayNameFields = inEachLanguage(
+  z
+    .string('staff:validation.required')
+    .trim()
+    .normalize('NFC')
+    .min(1, 'staff:validation.required')
+    .max(MAX_NAME, 'holidays:validation.tooLong')
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'staff:validation.oneLine'),
+);

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
+import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
+import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { holidayColumns, readDay } from '../holiday-columns.rules.ts';
+import { changeHoliday, listHolidays } from '../holidays.contract.ts';
+
+let site: Website;
+let staff: StaffCaller;
+let imports: ReturnType<typeof importsOf>;
+
+beforeAll(async () => {
+  site = await startWebsite();
+  staff = await startStaff(site).as('operations', 'Kamon');
+  imports = importsOf(staff, 'holidays');
+});
+beforeEach(() => site.clock.set('2026-11-20T09:00:00+07:00'));
+afterAll(() => site.close());
+
+const header = holidayColumns.map(({ names }) => names.th);
+const day = (date: string, name = 'วันหยุดพิเศษ') => [date, name, 'Special holiday', '特别假日', ''];
+const find = async (date: string) =>
+  (await staff.get(listHolidays, {})).rows.find((row) => row.date === date);
+async function get(date: string) {
+  const found = await find(date);
+  if (!found) throw new Error(`There is no holiday on ${date}.`);
+  return found;
+}
+
+it('a spreadsheet of holidays is compared, applied as a whole and taken back as a whole', async () => {
+  const file = [header, day('1/2/2570'), day('2027-02-02')];
+  const dry = await imports.read(file);
+  expect(dry).toMatchObject({ counts: { rows: 2, added: 2, wrong: 0 } });
+  expect(await find('2027-02-01')).toBeUndefined();
+  expect(await imports.apply(dry)).toMatchObject({ succ: true, data: { state: 'applied' } });
+  expect(await find('2027-02-01')).toMatchObject({ isObserved: true, editedBy: 'Kamon' });
+  expect((await imports.read(file)).counts).toMatchObject({ same: 2, added: 0 });
+  expect(await imports.undo(dry)).toMatchObject({ succ: true, data: { state: 'undone' } });
+  expect(await find('2027-02-02')).toBeUndefined();
+});
+
+it('an import of holidays leaves alone what somebody has changed since', async () => {
+  const dry = await imports.read([header, day('2027-04-13'), day('2027-04-14')]);
+  expect(dry.counts).toMatchObject({ changed: 2 });
+  await imports.apply(dry);
+  const { date, names, version } = await get('2027-04-13');
+  await staff.get(changeHoliday, { date, version, names, isProvisional: true });
+  await imports.undo(dry, { leaveChanged: true });
+  expect(await find('2027-04-13')).toMatchObject({ isProvisional: true, names });
+  expect((await get('2027-04-14')).names).not.toEqual(names);
+});
+
+it('each wrong cell of a file of holidays is named, and a day that comes twice [V-18] [X-17]', async () => {
+  const dry = await imports.read([
+    header,
+    day('30/2/2570'),
+    day('2026-11-19'),
+    ['2027-03-01', '', 'Special holiday', '特别假日', 'maybe'],
+    day('2027-03-02'),
+    day('2027-03-02'),
+  ]);
+  expect(await imports.wrong(dry.importId)).toEqual([
+    '2 date',
+    '3 date',
+    '4 nameTh',
+    '4 provisional',
+    '6 date',
+  ]);
+});
+
+it('days are read as people write them, Buddhist years too', () => {
+  expect(['13/4/2570', '2027-04-13', '๑๓/๔/๒๕๗๐', '13.4.2027'].map(readDay)).toEqual(
+    Array(4).fill('2027-04-13'),
+  );
+  expect(['31/2/2570', 'tomorrow', '4/2570'].map(readDay)).toEqual([null, null, null]);
+});

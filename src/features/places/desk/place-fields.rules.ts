@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { toAsciiDigits } from '../../../lib/digits.ts';
+
+const MAX_NAME = 80;
+const MAX_ALIASES = 20;
+const MAX_POSTCODES = 20;
+const MAX_REASON = 500;
+
+const line = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(MAX_NAME, 'places:desk.tooLong')
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'places:desk.oneLine');
+/** Empty leaves the name that ships. */
+const name = line.transform((text) => (text === '' ? null : text));
+
+const postcode = z
+  .string()
+  .transform((text) => toAsciiDigits(text).trim())
+  .pipe(z.string().regex(/^\d{5}$/, 'places:desk.postcode'));
+
+const unlike = <T>(all: readonly T[]) => [...new Set(all)];
+
+/** What can be changed about a place; null leaves what ships. */
+export const overrideValue = z.object({
+  th: name,
+  en: name,
+  zh: name,
+  postcodes: z.array(postcode).max(MAX_POSTCODES, 'places:desk.tooMany').transform(unlike),
+  isServed: z.boolean().nullable(),
+  isRemote: z.boolean().nullable(),
+  aliases: z
+    .array(line.min(2, 'places:desk.tooShort'))
+    .max(MAX_ALIASES, 'places:desk.tooMany')
+    .transform(unlike),
+});
+export type OverrideValue = z.output<typeof overrideValue>;
+
+/** Why it differs from the official data. */
+export const placeReasonField = z
+  .string()
+  .trim()
+  .min(1, 'places:desk.reason')
+  .max(MAX_REASON, 'places:desk.tooLong');

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
+import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
+import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import { findSuper, quoteErrors } from '../../../quotes/quotes.contract.ts';
+import { auditEntry } from '../../../staff/server/audit.table.ts';
+import { placeErrors, resolvePlace, searchPlaces } from '../../places.contract.ts';
+import * as calls from '../places-desk.contract.ts';
+
+let site: Website;
+let staff: StaffCaller;
+
+beforeAll(async () => {
+  site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' } });
+  staff = await startStaff(site).as('operations', 'Kamon');
+}, 60_000);
+afterAll(() => site.close());
+
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const nothing = { th: '', en: '', zh: '', postcodes: [], isServed: null, isRemote: null, aliases: [] };
+const bangkok = { provinceCode: '10', districtCode: '1004' };
+const chiangDao = { provinceCode: '50', districtCode: '5004' };
+const quote = (destination: object) =>
+  site.call(findSuper, { origin: bangkok, destination: { ...chiangDao, ...destination } });
+
+describe('the desk of places', () => {
+  it('closes a district to parcels at once, and opens it again [X-14]', async () => {
+    expect((await quote({})).code).toBe(1);
+    const value = { ...nothing, isServed: false };
+    const closed = { code: '5004', version: 0, value, reason: 'flood' };
+    const { override } = await staff.get(calls.saveOverride, closed);
+    expect(override).toMatchObject({ version: 1, editedBy: 'Kamon', label: 'Chiang Dao, Chiang Mai' });
+    const refused = quoteErrors.receivingRegionNotAvailable.code;
+    await soon(async () => expect((await quote({})).code).toBe(refused));
+    const { place } = await site.get(resolvePlace, { text: '5004', level: 'district' });
+    expect(place?.isServed).toBe(false);
+    expect((await staff.get(calls.listOverrides, { effect: 'notServed' })).total).toBe(1);
+    await staff.get(calls.removeOverride, { code: '5004', version: 1, reason: 'dry again' });
+    await soon(async () => expect((await quote({})).code).toBe(1));
+    expect((await staff.get(calls.listOverrides, {})).total).toBe(0);
+    expect((await staff.get(calls.listOverrides, { all: 'true' })).rows[0]?.isActive).toBe(false);
+    const entries = await site.db.orm
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subjectId, '5004'))
+      .orderBy(auditEntry.seq);
+    expect(entries.map(({ action }) => action)).toEqual(['place.changed', 'place.takenBack']);
+  });
+
+  it('closes a postcode, and what has no other [X-14]', async () => {
+    const { override } = await staff.get(calls.overrideDetail, { code: '50170' });
+    expect(override).toBeNull();
+    const value = { ...nothing, isServed: false };
+    await staff.get(calls.saveOverride, { code: '50170', version: 0, value, reason: 'no road' });
+    const refused = quoteErrors.receivingRegionNotAvailable.code;
+    await soon(async () => expect((await quote({ postcode: '50170' })).code).toBe(refused));
+    expect((await quote({})).code).toBe(1);
+    const found = await site.get(searchPlaces, { keywords: 'เชียงดาว', level: 'subdistrict' });
+    expect(found.places.find(({ code }) => code === '500401')?.isServed).toBe(false);
+    await staff.get(calls.removeOverride, { code: '50170', version: 1, reason: 'new road' });
+  });
+
+  it('gives a district more days where it takes longer', async () => {
+    const promised = async () => (await quote({})).data?.transit.promisedDate ?? '';
+    const before = await promised();
+    const value = { ...nothing, isRemote: true };
+    await staff.get(calls.saveOverride, { code: '5004', version: 2, value, reason: 'one road left' });
+    await soon(async () => expect((await promised()) > before).toBe(true));
+  });
+
+  it('finds a place by the names that staff give it', async () => {
+    const search = async () =>
+      (await site.get(searchPlaces, { keywords: 'บ้านป้าสมจิตร', level: 'subdistrict' })).places;
+    expect(await search()).toEqual([]);
+    const value = { ...nothing, aliases: ['บ้านป้าสมจิตร', 'Somchit'] };
+    await staff.get(calls.saveOverride, { code: '100402', version: 0, value, reason: 'asked for' });
+    await soon(async () => expect((await search())[0]?.code).toBe('100402'));
+    const { rows } = await staff.get(calls.listOverrides, { text: 'somchit' });
+    expect(rows.map(({ code }) => code)).toEqual(['100402']);
+  });
+
+  it('refuses the second of two, places that are not there, and fields that are wrong', async () => {
+    const change = { code: '9999', version: 0, value: nothing, reason: 'x' };
+    expect((await staff.call(calls.saveOverride, change)).code).toBe(placeErrors.placeUnknown.code);
+    const late = await staff.call(calls.saveOverride, { ...change, code: '100402' });
+    expect(late.code).toBe(staffErrors.changedBy.code);
+    const value = { ...nothing, postcodes: ['1050'], aliases: ['a'] };
+    const wrong = await staff.call(calls.saveOverride, { ...change, code: '1004', value, reason: ' ' });
+    const { fields = [] } = (wrong.data ?? {}) as { fields?: { field: string }[] };
+    expect(fields.map(({ field }) => field)).toEqual(['value.postcodes.0', 'value.aliases.0', 'reason']);
+  });
+});

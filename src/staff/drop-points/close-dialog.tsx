@@ -1,0 +1,107 @@
+import { Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import {
+  closeDeskPoint,
+  type DeskPointDetail,
+} from '../../features/drop-points/desk/points-desk.contract.ts';
+import { bangkokDate } from '../../lib/clock.ts';
+import { languages } from '../../lib/language.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { typed } from '../kit/forms/field-props.ts';
+import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../kit/forms/use-staff-form.ts';
+import { languageNames } from '../texts/language-names.ts';
+import { reloadPoints } from './use-point.ts';
+
+/** The two days stand side by side. */
+const HINT_BELOW = ['label', 'input', 'description', 'error'] as const;
+
+type Values = Record<string, unknown>;
+type CloseDialogProps = { detail: DeskPointDetail; onClose(): void };
+
+const LABELS = {
+  'closure.from': 'staff/drop-points:close.from',
+  'closure.until': 'staff/drop-points:close.until',
+  ...Object.fromEntries(languages.map((each) => [`closure.note.${each}`, 'staff/drop-points:close.note'])),
+  reason: 'staff/kit:reason.label',
+};
+
+/** Closes a point for some days: from when, until when, and what visitors read. */
+export function CloseDialog({ detail, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('staff/drop-points');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('close.title', { name: detail.row.name })}
+      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
+    >
+      <CloseForm detail={detail} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CloseForm({ detail: { closure, row, version }, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('staff/drop-points');
+  const form = useStaffForm<Values>(
+    {
+      'closure.from': closure?.from ?? bangkokDate(new Date()),
+      'closure.until': closure?.until ?? '',
+      ...Object.fromEntries(languages.map((each) => [`closure.note.${each}`, closure?.note[each] ?? ''])),
+      reason: '',
+    },
+    LABELS,
+  );
+  const text = (field: string) => String(form.values[field] ?? '');
+  const submit = () => {
+    const note = Object.fromEntries(languages.map((each) => [each, text(`closure.note.${each}`)]));
+    const given = {
+      ...{ code: row.code, version, reason: text('reason') },
+      closure: { from: text('closure.from'), until: text('closure.until') || null, note },
+    };
+    return form.submit(closeDeskPoint.input, given, async (data) => {
+      await callStaff(closeDeskPoint, data);
+      notifications.show({ color: 'good', message: t('close.done', { name: row.name }) });
+      await reloadPoints();
+      onClose();
+    });
+  };
+  return (
+    <FormFrame
+      form={form}
+      action={t('close.confirm')}
+      onSubmit={submit}
+      onReload={() => void reloadPoints().then(onClose)}
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={2}>
+          <TextInput {...typed(form, 'closure.from')} type="date" label={t('close.from')} data-autofocus />
+          <TextInput
+            {...typed(form, 'closure.until')}
+            type="date"
+            label={t('close.until')}
+            description={t('close.untilHint')}
+            inputWrapperOrder={[...HINT_BELOW]}
+          />
+        </SimpleGrid>
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            {...typed(form, `closure.note.${language}`)}
+            label={t('inLanguage', { field: t('close.note'), language: languageNames[language] })}
+            lang={language}
+          />
+        ))}
+        <Textarea
+          {...typed(form, 'reason')}
+          label={t('staff/kit:reason.label')}
+          description={t('staff/kit:reason.hint')}
+          autosize
+          minRows={2}
+        />
+      </Stack>
+    </FormFrame>
+  );
+}

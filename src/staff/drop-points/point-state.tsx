@@ -1,0 +1,17 @@
+import { Badge, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeskPointRow } from '../../features/drop-points/desk/points-desk.contract.ts';
+
+type PointStateProps = { row: Pick<DeskPointRow, 'state' | 'isOpen' | 'reports'> };
+
+/** How visitors find a point at this moment, and whether somebody has reported a mistake. */
+export function PointState({ row: { state, isOpen, reports } }: PointStateProps) {
+  const { t } = useTranslation('staff/drop-points');
+  const color = { SHOWN: isOpen ? 'good' : 'ink', CLOSED: 'warn', OFFLINE: 'danger' }[state];
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Badge color={color}>{t(state === 'SHOWN' ? (isOpen ? 'open' : 'shut') : `states.${state}`)}</Badge>
+      {reports > 0 && <Badge color="warn">{t('reportsOpen', { count: reports })}</Badge>}
+    </Group>
+  );
+}

@@ -1,0 +1,101 @@
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PointReport } from '../../features/drop-points/desk/points-desk.contract.ts';
+import { reportStates } from '../../features/drop-points/desk/points-desk.rules.ts';
+import { mistakeKinds } from '../../features/drop-points/drop-points.rules.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { ChoiceFilter } from '../kit/table/filters.tsx';
+import { type List, useList } from '../kit/table/use-list.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { loadReports, reportFilters } from './load-points.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportState } from './report-card.tsx';
+
+const rowId = ({ reportId }: PointReport) => reportId;
+
+/** What visitors say is wrong with points. */
+export default function ReportsScreen() {
+  const { t } = useTranslation('staff/drop-points');
+  const list = useList({ name: 'pointReports', load: loadReports, filters: reportFilters });
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('reports.title')}
+      lead={t('reports.lead')}
+      crumbs={[{ to: addresses.dropPoints, title: t('title') }]}
+    >
+      <DataTable
+        label={t('reports.title')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        filters={<Filters list={list} />}
+        empty={t('reports.none')}
+      />
+    </Page>
+  );
+}
+
+function Filters({ list }: { list: List<PointReport> }) {
+  const { t } = useTranslation(['staff/drop-points', 'drop-points']);
+  return (
+    <>
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label={t('columns.state')}
+        choices={reportStates.map((state) => ({ value: state, label: t(`reports.states.${state}`) }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="kind"
+        label={t('reports.what')}
+        choices={mistakeKinds.map((kind) => ({ value: kind, label: t(`drop-points:mistakeKinds.${kind}`) }))}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<PointReport>[] {
+  const { t } = useTranslation(['staff/drop-points', 'drop-points']);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        id: 'point',
+        label: t('reports.point'),
+        cell: ({ code, name }) => (
+          <Anchor component={Link} to={`${addresses.dropPoints}/${code}`} size="sm">
+            {t('named', { code, name })}
+          </Anchor>
+        ),
+        text: ({ code, name }) => t('named', { code, name }),
+      },
+      { id: 'kind', label: t('reports.what'), cell: ({ kind }) => t(`drop-points:mistakeKinds.${kind}`) },
+      { id: 'text', label: t('reports.words'), cell: ({ text }) => text },
+      { id: 'contact', label: t('reports.who'), cell: ({ contact }) => contact ?? '' },
+      {
+        id: 'state',
+        label: t('columns.state'),
+        cell: ({ state }) => <ReportState state={state} />,
+        text: ({ state }) => t(`reports.states.${state}`),
+      },
+      { id: 'createdAt', label: t('reports.at'), cell: (row) => formatDateTime(row.createdAt, language) },
+      { id: 'handledBy', label: t('reports.by'), cell: ({ handledBy }) => handledBy ?? '' },
+      { id: 'answer', label: t('reports.answer'), cell: ({ answer }) => answer ?? '', isExtra: true },
+      {
+        id: 'deeds',
+        label: t('reports.deeds'),
+        cell: (report) => <ReportActions report={report} />,
+        text: () => '',
+      },
+    ],
+    [t, language],
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskPointDetail } from '../../features/drop-points/desk/points-desk.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+
+/** One point, as staff write it. */
+export function usePoint(code: string) {
+  return useQuery({
+    queryKey: ['dropPoints', code],
+    queryFn: ({ signal }) => callStaff(deskPointDetail, { code }, signal),
+  });
+}
+
+/** After a change: the point, the lists, and what is written of it in the log. */
+export const reloadPoints = () => forgetAnswers('dropPoints', 'pointReports', 'audit');

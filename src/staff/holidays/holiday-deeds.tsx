@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HolidayRow, setHolidayObserved } from '../../features/holidays/holidays.contract.ts';
+import { bangkokDate } from '../../lib/clock.ts';
+import { formatDate } from '../../web/texts/format.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { useLanguage } from '../texts/languages.ts';
+import { HolidayDialog } from './holiday-dialog.tsx';
+
+/** Changes a holiday, calls it off, or keeps it again; a day that has passed stays as it was. */
+export function HolidayDeeds({ holiday }: { holiday: HolidayRow }) {
+  const { t } = useTranslation('staff/holidays');
+  const language = useLanguage();
+  const [open, setOpen] = useState<'change' | 'observe' | null>(null);
+  const { date, names, version, isObserved } = holiday;
+  const deed = isObserved ? 'callOff' : 'keep';
+  const confirm = async (reason: string) => {
+    await callStaff(setHolidayObserved, { date, version, isObserved: !isObserved, reason });
+    notifications.show({ color: 'good', message: t(`${deed}.done`, { name: names[language] }) });
+    await forgetAnswers('holidays', 'audit');
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="xs" onClick={() => setOpen('change')}>
+        {t('change')}
+      </Button>
+      {date >= bangkokDate(new Date()) && (
+        <Button size="xs" variant="subtle" onClick={() => setOpen('observe')}>
+          {t(`${deed}.action`)}
+        </Button>
+      )}
+      {open === 'change' && <HolidayDialog holiday={holiday} onClose={() => setOpen(null)} />}
+      {open === 'observe' && (
+        <ReasonDialog
+          isOpen
+          onClose={() => setOpen(null)}
+          title={t(`${deed}.title`)}
+          text={t(`${deed}.text`, { name: names[language], date: formatDate(date, language) })}
+          action={t(`${deed}.action`)}
+          onConfirm={confirm}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findDeskPlaces } from '../../features/places/desk/places-desk.contract.ts';
+import type { FoundPlace, PlaceLevel } from '../../features/places/places.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { useLanguage } from '../texts/languages.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+type PlaceSelectProps = {
+  id?: string;
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  value: string;
+  /** What the chosen place is called, before anything is searched for. */
+  shown: string;
+  level?: PlaceLevel;
+  onChange(code: string): void;
+  /** The chosen place with all that is known of it. */
+  onPlace?(place: FoundPlace): void;
+};
+
+/** Chooses one of the official places by any of its names or its postcode. */
+export function PlaceSelect({ value, shown, level, onChange, onPlace, ...field }: PlaceSelectProps) {
+  const { t } = useTranslation('staff/places');
+  const language = useLanguage();
+  const [typed, setTyped] = useState(shown);
+  const [chosen, setChosen] = useState({ code: value, label: shown });
+  const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const wanted = text !== '' && text !== chosen.label;
+  const found = useQuery({
+    queryKey: ['places', 'find', text, level],
+    queryFn: ({ signal }) => callStaff(findDeskPlaces, { text, ...(level && { level }) }, signal),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  const places = wanted ? (found.data?.places ?? []) : [];
+  const choices = places.map((place) => ({ value: place.code, label: place.label[language] }));
+  const isListed = choices.some((each) => each.value === value);
+  const current = value !== '' && !isListed ? [{ value, label: chosen.label }] : [];
+  return (
+    <Select
+      {...field}
+      searchable
+      data={[...current, ...choices]}
+      // The server has chosen what fits, by sound and in every script.
+      filter={({ options }) => options}
+      value={value === '' ? null : value}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(code) => {
+        const place = places.find((each) => each.code === code);
+        if (place) {
+          setChosen({ code: place.code, label: place.label[language] });
+          onPlace?.(place);
+        }
+        onChange(code ?? '');
+      }}
+      nothingFoundMessage={t(text === '' ? 'select.type' : 'select.nothing')}
+      placeholder={t('select.type')}
+    />
+  );
+}
