@@ -7,10 +7,7 @@ import type { Bundle } from '../web/texts/bundle.ts';
 import { byLanguage, createTranslate, shippedTexts, textsOnPages } from './translate.ts';
 
 /** What staff have put in the place of shipped texts, by language. */
-export type OtherTexts = Readonly<Record<Language, ReadonlyMap<Tag, string>>>;
-
-/** What this process speaks: the shipped texts, with what staff have put in their place. */
-export type TextsInForce = ReturnType<typeof createTextsInForce>;
+type OtherTexts = Readonly<Record<Language, ReadonlyMap<Tag, string>>>;
 
 /**
  * The one place that all texts come from: pages, answers, letters and files. A change replaces whole bundles, so what is
