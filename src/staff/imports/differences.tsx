@@ -2,6 +2,7 @@ import '../../ui/styles/fonts-zh.css';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffImportRow } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
+import { localeTag } from '../../lib/language.ts';
 import classes from './differences.module.css';
 
 type DifferencesProps = { row: StaffImportRow; nameOf(field: string): string };
@@ -25,13 +26,13 @@ export function Differences({ row, nameOf }: DifferencesProps) {
           <dt>{nameOf(field)}</dt>
           <dd>
             {before !== '' && (
-              <del>
+              <del lang={langOf(before)}>
                 <VisuallyHidden>{t('before')} </VisuallyHidden>
                 {before}
               </del>
             )}
             {after !== '' && (
-              <ins>
+              <ins lang={langOf(after)}>
                 {before !== '' && <VisuallyHidden>{t('after')} </VisuallyHidden>}
                 {after}
               </ins>
@@ -41,4 +42,9 @@ export function Differences({ row, nameOf }: DifferencesProps) {
       ))}
     </dl>
   );
+}
+
+/** Chinese is set in its own face, whatever language the page has. */
+function langOf(text: string): string | undefined {
+  return /\p{Script=Han}/u.test(text) ? localeTag['zh-cn'] : undefined;
 }

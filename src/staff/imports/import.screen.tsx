@@ -32,9 +32,9 @@ function Detail({ view }: { view: StaffImportView }) {
       actions={<ImportActions view={view} />}
     >
       <Deeds view={view} />
-      {ignored.length > 0 && <Alert color="warn">{t('ignored', { columns: ignored.join(', ') })}</Alert>}
+      {ignored.length > 0 && <Alert color="warn" title={t('ignored', { columns: ignored.join(', ') })} />}
       {state === 'open' && counts.wrong > 0 && <WrongRows view={view} />}
-      {hasRows ? <ImportRows view={view} /> : <Alert color="info">{t('rowsGone')}</Alert>}
+      {hasRows ? <ImportRows view={view} /> : <Alert color="info" title={t('rowsGone')} />}
     </Page>
   );
 }
