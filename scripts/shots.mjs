@@ -7,12 +7,14 @@ import { ensureInstalled } from './ensure-installed.mjs';
 /**
  * Pictures of every built page, in three languages, phone and desktop, in one folder to look through. A feature adds
  * states of its pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`. Pages of customers
- * are those of a demonstration customer; a site that runs elsewhere opens them to nobody, so they are left out there.
+ * are those of a demonstration customer; a site that runs elsewhere opens them to nobody, so they are left out there. So
+ * are the screens of the back office, which are shown on a tablet and a desktop.
  */
-const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--url ADDRESS_OF_A_RUNNING_SITE]';
+const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--dark] [--url ADDRESS_OF_A_RUNNING_SITE]';
 const FOLDER = 'shots';
 const DEMO_PHONE = '+66810001234';
 const LANGUAGES = ['th', 'en-us', 'zh-cn'];
+const SITE_LAYOUTS = ['mobile', 'desktop'];
 const DEVICES = {
   mobile: {
     viewport: { width: 390, height: 844 },
@@ -23,10 +25,16 @@ const DEVICES = {
       'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36',
   },
   desktop: { viewport: { width: 1280, height: 900 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
 };
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, url: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', default: '' },
+    url: { type: 'string' },
+    dark: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
 });
 if (options.help) {
   console.log(HELP);
@@ -41,7 +49,8 @@ const { startSite } = await import('../tests/e2e/site.ts');
 
 const site = options.url ? { url: options.url, stop: async () => {} } : await startSite();
 const token = site.dataDir ? await openSession(site.dataDir) : undefined;
-const shots = [...(await listPages()), ...(await listStates())].filter((shot) =>
+const staffToken = site.dataDir ? await logInAsStaff() : undefined;
+const shots = [...(await listPages()), ...(await listStates()), ...(await listScreens())].filter((shot) =>
   shot.name.toLowerCase().includes(options.only.toLowerCase()),
 );
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -58,8 +67,10 @@ try {
 }
 
 async function takeAll(layout, language) {
-  const context = await browser.newContext({ ...DEVICES[layout], timezoneId: 'Asia/Bangkok' });
+  const colorScheme = options.dark ? 'dark' : 'light';
+  const context = await browser.newContext({ ...DEVICES[layout], timezoneId: 'Asia/Bangkok', colorScheme });
   const cookie = (name, value) => context.addCookies([{ name, value, url: site.url }]);
+  if (staffToken) await cookie('staff_session', staffToken);
   await cookie('lang', language);
   await cookie('layout', layout);
   for (const shot of shots.filter((each) => each.layouts.includes(layout))) {
@@ -70,7 +81,7 @@ async function takeAll(layout, language) {
       if (['error', 'warning'].includes(message.type())) console.warn(`  ${shot.name}: ${message.text()}`);
     });
     page.on('pageerror', (error) => console.warn(`  ${shot.name}: ${error.message}`));
-    const file = `${FOLDER}/${shot.name}.${language}.${layout}.png`;
+    const file = `${FOLDER}/${shot.name}.${language}.${layout}${options.dark ? '.dark' : ''}.png`;
     await page.goto(site.url + shot.path, { waitUntil: 'load' });
     await settle(page);
     await growToContent(page);
@@ -114,7 +125,7 @@ async function listPages() {
       name: row.name,
       path: row.path,
       loggedIn,
-      layouts: Object.keys(DEVICES).filter((layout) => row[layout] === rule),
+      layouts: SITE_LAYOUTS.filter((layout) => row[layout] === rule),
     }));
   return [...shown('public', false), ...(token ? shown('login', true) : [])];
 }
@@ -129,11 +140,32 @@ async function openSession(dataDir) {
   }
 }
 
+async function listScreens() {
+  if (!staffToken) return [];
+  const { staffScreens } = await import('../tests/e2e/staff/staff-screens.ts');
+  return staffScreens.map(([address]) => ({
+    name: `staff${address === '/' ? '-start' : address.replaceAll('/', '-')}`,
+    path: `/staff${address}`,
+    layouts: ['tablet', 'desktop'],
+  }));
+}
+
+/** The member of the demonstration who may see everything. */
+async function logInAsStaff() {
+  const { demoPassword: password } = await import('../tests/e2e/staff/staff-login.ts');
+  const answer = await fetch(`${site.url}/staff/api/session/login`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'demo.admin', password }),
+  });
+  return /staff_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+}
+
 async function listStates() {
   const states = [];
   for await (const file of glob('src/features/**/web/**/*.shots.ts')) {
     const { shots: found } = await import(pathToFileURL(file).href);
-    states.push(...found.map((shot) => ({ layouts: Object.keys(DEVICES), ...shot })));
+    states.push(...found.map((shot) => ({ layouts: SITE_LAYOUTS, ...shot })));
   }
   return states;
 }

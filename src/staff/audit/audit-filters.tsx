@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AuditRow, auditWords } from '../../features/staff/audit/audit.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
-import { ChoiceFilter, DayFilter } from '../kit/table/filters.tsx';
+import { DayFilter } from '../kit/table/day-filter.tsx';
+import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useAuditNames } from './action-name.ts';
 

@@ -4,7 +4,8 @@ import {
   type MessageRow,
   messageKindNames,
 } from '../../features/operations/messages/messages-desk.contract.ts';
-import { ChoiceFilter, DayFilter, TextFilter } from '../kit/table/filters.tsx';
+import { DayFilter } from '../kit/table/day-filter.tsx';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 
 /** What the outbox is narrowed by: for whom or about what, how it stands, how it travels, and when. */

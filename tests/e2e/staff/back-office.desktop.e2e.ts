@@ -84,6 +84,19 @@ test('a link of the list knows a filter as soon as the address does', async ({ p
   expect(link).toContain('action=session.opened');
 });
 
+test('a list is narrowed to days of a calendar that counts years as its reader does', async ({ page }) => {
+  await logInAsStaff(page, 'admin');
+  await speak(page, 'th');
+  await page.goto('/staff/audit?from=2026-11-15');
+  const from = page.getByRole('button', { name: 'ตั้งแต่วันที่', exact: true });
+  await expect(from).toHaveText(/15\sพ\.ย\. 2569/);
+  await from.click();
+  await expect(page.getByRole('dialog').getByText('พ.ย. 2569')).toBeVisible();
+  await page.getByRole('button', { name: /^20\sพ\.ย\. 2569$/ }).click();
+  await expect(page).toHaveURL(/from=2026-11-20/);
+  await expectAccessible(page);
+});
+
 test('the search finds screens and people, by the keyboard alone', async ({ page }) => {
   await logInAsStaff(page, 'admin');
   await page.goto('/staff');

@@ -60,15 +60,3 @@ export function ChoiceFilter<Row>({
     />
   );
 }
-
-/** Narrows a list to a day or later, or to a day or earlier. */
-export function DayFilter<Row>({ list, name, label }: FilterProps<Row>) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={list.state.filters[name] ?? ''}
-      onChange={(event) => list.change({ filters: { [name]: event.currentTarget.value } })}
-    />
-  );
-}
