@@ -16,6 +16,7 @@ export const addresses = {
   translations: '/translations',
   imports: '/imports',
   newImport: '/imports/new',
+  media: '/media',
   members: '/members',
   newMember: '/members/new',
   roles: '/roles',

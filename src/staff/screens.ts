@@ -5,6 +5,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
@@ -36,6 +37,17 @@ export const screens: readonly Screen[] = [
     path: `${addresses.translations}/:tag`,
     permission: 'translations.read',
     load: () => import('./translations/translation.screen.tsx'),
+  },
+  {
+    path: addresses.media,
+    permission: 'content.read',
+    load: () => import('./media/media.screen.tsx'),
+    place: { group: 'content', icon: IconLibraryPhoto, title: 'staff/media:title' },
+  },
+  {
+    path: `${addresses.media}/:id`,
+    permission: 'content.read',
+    load: () => import('./media/record/one-media.screen.tsx'),
   },
   {
     path: addresses.applications,

@@ -2,6 +2,7 @@ import { findCustomers } from '../features/accounts/desk/customers-desk.contract
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
 import { listDeskPoints } from '../features/drop-points/desk/points-desk.contract.ts';
+import { listMedia } from '../features/media/media.staff.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
 import { listTranslations } from '../features/translations/translations.contract.ts';
 import type { Permission } from '../lib/staff/staff-permissions.ts';
@@ -94,6 +95,18 @@ export const searchSources: readonly SearchSource[] = [
         to: `${addresses.dropPoints}/${code}`,
         title: name,
         detail: code,
+      }));
+    },
+  },
+  {
+    name: 'media',
+    permission: 'content.read',
+    async find(text, signal) {
+      const { rows } = await callStaff(listMedia, { text, limit: MAX_FOUND }, signal);
+      return rows.map(({ id, fileName, link }) => ({
+        to: `${addresses.media}/${id}`,
+        title: fileName,
+        detail: link,
       }));
     },
   },

@@ -30,6 +30,9 @@ const read = { method: 'GET', access: { staff: 'content.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'content.edit' } } as const;
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
 
+/** How often readers have clicked on a piece; null where its kind does not count it. */
+const clicks = z.object({ recent: z.int(), total: z.int() }).nullable();
+
 /** Content as lists show it; times are null where the kind has none. */
 export const contentRow = z.object({
   id: z.string(),
@@ -44,6 +47,8 @@ export const contentRow = z.object({
   enabled: z.boolean().nullable(),
   /** What groups the pieces of its kind: a place of the site, a category, a type. */
   group: z.string().nullable(),
+  /** In the last thirty days, and in all. */
+  clicks,
   draftBy: z.string().nullable(),
   /** Languages that are older than the Thai text. */
   older: z.array(language),
@@ -92,6 +97,7 @@ export const getContent = endpoint({
     publishAt: instant.nullable(),
     offlineAt: instant.nullable(),
     older: z.array(language),
+    clicks,
     draft: draft.nullable(),
     others,
   }),

@@ -27,3 +27,10 @@ export function libraryPicture(
   const sources = [...smaller.map((each) => `${stem}-${each}.webp ${each}w`), `${address} ${width}w`];
   return { width, height, srcSet: smaller.length > 0 ? sources.join(', ') : undefined };
 }
+
+/** The smallest copy of a picture that is at least so wide, for thumbnails. */
+export function smallerCopy(address: string, leastWidth: number): string {
+  const [, stem, across = ''] = PICTURE.exec(address) ?? [];
+  const width = PICTURE_WIDTHS.find((each) => each >= leastWidth && each < Number(across));
+  return stem && width ? `${stem}-${width}.webp` : address;
+}

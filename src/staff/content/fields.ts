@@ -11,7 +11,7 @@ export function choicesOf(key: string, values: readonly string[]): Choice[] {
 /** One field of a piece of content. */
 export type Field = {
   name: string;
-  as: 'text' | 'area' | 'lines' | 'rich' | 'picture' | 'pictures' | 'day' | 'switch' | 'choice';
+  as: 'text' | 'area' | 'lines' | 'rich' | 'picture' | 'pictures' | 'film' | 'day' | 'switch' | 'choice';
   choices?: readonly Choice[];
   isOptional?: boolean;
   /** The key of a line that helps. */

@@ -53,7 +53,7 @@ export const kinds: Readonly<Record<ContentKind, KindScreens>> = {
       { name: 'location', as: 'choice', choices: places },
 
       { name: 'link', as: 'text', isOptional: true, hint: 'link' },
-      { name: 'video', as: 'text', isOptional: true, hint: 'video' },
+      { name: 'video', as: 'film', isOptional: true, hint: 'video' },
       { name: 'enabled', as: 'switch' },
     ],
     words: [title, { name: 'text', as: 'area', isOptional: true }, { name: 'pictures', as: 'pictures' }],
@@ -65,7 +65,7 @@ export const kinds: Readonly<Record<ContentKind, KindScreens>> = {
       { name: 'kind', as: 'choice', choices: releases },
       { name: 'audience', as: 'choice', choices: choicesOf('news:audiences', audiences), isOptional: true },
       { name: 'imageLink', as: 'picture' },
-      { name: 'videoUrl', as: 'text', isOptional: true, hint: 'video' },
+      { name: 'videoUrl', as: 'film', isOptional: true, hint: 'video' },
       { name: 'promotionFrom', as: 'day', isShown: isPromotion },
       { name: 'promotionUntil', as: 'day', isShown: isPromotion },
     ],

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { plain } from '../../../src/lib/plain-text.ts';
 import texts from '../../../src/staff/content/locales/th.json' with { type: 'json' };
 import kit from '../../../src/staff/kit/locales/th.json' with { type: 'json' };
+import media from '../../../src/staff/media/locales/th.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAs } from '../kit/staff.ts';
 
 const PICTURE = '/art/banner-super-wide.svg';
 const languages = ['th', 'en-us', 'zh-cn'] as const;
 
-test('a content member publishes a banner in three languages, and the home page shows it in Thai [W-21, D-18, E-03, S-16]', async ({
+test('a content member uploads a picture and publishes a banner in three languages, and the home page shows it in Thai [W-21, D-18, E-03, E-04, S-16]', async ({
   page,
 }) => {
   const nth = Date.now().toString(36);
@@ -22,6 +24,7 @@ test('a content member publishes a banner in three languages, and the home page 
 
   await page.getByRole('link', { name: texts.add.banner }).click();
   await write(page, shown);
+  const picture = await upload(page, `ส่งฟรี ${nth}.png`);
   await expect(page.getByText(/บันทึกฉบับร่างแล้วเมื่อ/)).toBeVisible();
   await expectAccessible(page);
   await previews(page, shown);
@@ -43,7 +46,11 @@ test('a content member publishes a banner in three languages, and the home page 
   await expect(page.getByRole('row', { name: shown })).toContainText(texts.states.PUBLISHED);
 
   await expect.poll(async () => plain(await (await page.request.get('/')).text())).toContain(shown);
-  expect(plain(await (await page.request.get('/')).text())).not.toContain(later);
+  const home = await (await page.request.get('/')).text();
+  expect(plain(home)).not.toContain(later);
+  expect(home).toContain(picture);
+  expect(home).toContain(picture.replace('.webp', '-480.webp 480w'));
+  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
 });
 
 /** Sees the draft on the home page itself, in both layouts. */
@@ -57,11 +64,28 @@ async function previews(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: kit.close, exact: true }).click();
 }
 
+/** Adds a picture to the library from within the form, which takes it for the Thai banner; returns its address. */
+async function upload(page: Page, name: string): Promise<string> {
+  const column = page.getByRole('region', { name: texts.languages.th, exact: true });
+  const field = media.picker.openFor.replace('{{field}}', texts.pictures.wide);
+  await column.getByRole('button', { name: field }).click();
+  const picker = page.getByRole('dialog', { name: media.picker.picture });
+  await expect(picker.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  const create = { width: 1200, height: 400, channels: 3, background: '#c8102e' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  await picker.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await expect(picker).toHaveCount(0);
+  const address = column.getByRole('textbox', { name: texts.pictures.wide });
+  await expect(address).toHaveValue(/^\/media\/[0-9a-f]{24}\/1200x400\.webp$/);
+  return address.inputValue();
+}
+
 /** Fills in a banner in each language. */
 async function write(page: Page, title: string): Promise<void> {
   for (const language of languages) {
     const column = page.getByRole('region', { name: texts.languages[language], exact: true });
     await column.getByLabel(texts.fields.title).fill(language === 'th' ? title : `${title} ${language}`);
-    await column.getByLabel(texts.pictures.wide).fill(PICTURE);
+    await column.getByRole('textbox', { name: texts.pictures.wide }).fill(PICTURE);
   }
 }

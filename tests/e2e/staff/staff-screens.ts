@@ -17,6 +17,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/point-reports', 'Reports of mistakes'],
   ['/holidays', 'Public holidays'],
   ['/places', 'Areas and places'],
+  ['/media', 'Image library'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

@@ -22,7 +22,7 @@ export function wireBanners(deps: {
 }): FeatureModule<BannersService> {
   const { keep, openPrinter, files, edit, withPreview } = deps.publishing;
   const repo = createBannersRepo(deps.db.orm);
-  const edits = createEditableBanners(deps.db.orm, edit);
+  const edits = createEditableBanners(deps.db.orm, edit, deps.clock);
   const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
   const clicks = deps.limiter({
     name: 'banner-click',

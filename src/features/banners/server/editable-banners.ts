@@ -1,11 +1,12 @@
-import { max } from 'drizzle-orm';
+import { gte, max, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
+import { addDays, bangkokDate, type Clock } from '../../../lib/clock.ts';
 import { linkTarget } from '../../publishing/rich-text.contract.ts';
-import type { EditContent } from '../../publishing/server/editable-content.ts';
+import type { ClickCount, EditContent } from '../../publishing/server/editable-content.ts';
 import { bannerTexts } from '../banner-texts.contract.ts';
 import { bannerLocations } from '../banners.contract.ts';
-import { banner } from './banners.table.ts';
+import { banner, bannerClicks } from './banners.table.ts';
 
 /** What staff write of a banner (E-03). */
 const editableBanner = z.object({
@@ -16,9 +17,11 @@ const editableBanner = z.object({
   texts: bannerTexts,
 });
 
+const RECENT_DAYS = 30;
+
 /** Editing of banners; a new one comes last. */
-export function createEditableBanners(orm: Orm, edit: EditContent) {
-  return edit(orm, banner, {
+export function createEditableBanners(orm: Orm, edit: EditContent, clock: Clock) {
+  const editable = edit(orm, banner, {
     ...{ kind: 'banner', schema: editableBanner, key: banner.id, order: banner.sort },
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ location, link, video, enabled, texts }) => ({
@@ -34,4 +37,22 @@ export function createEditableBanners(orm: Orm, edit: EditContent) {
       return { sort: (last?.sort ?? 0) + 1 };
     },
   });
+  return { ...editable, countClicks: () => countClicks(orm, clock) };
+}
+
+/** Days are those of Bangkok, today among them. */
+async function countClicks(orm: Orm, clock: Clock): Promise<ReadonlyMap<string, ClickCount>> {
+  const since = addDays(bangkokDate(clock.now()), 1 - RECENT_DAYS);
+  const rows = await orm
+    .select({
+      id: bannerClicks.bannerId,
+      total: sum(bannerClicks.clicks).mapWith(Number),
+      recent:
+        sql`coalesce(sum(${bannerClicks.clicks}) filter (where ${gte(bannerClicks.bangkokDate, since)}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(bannerClicks)
+    .groupBy(bannerClicks.bannerId);
+  return new Map(rows.map(({ id, recent, total }) => [String(id), { recent, total }]));
 }

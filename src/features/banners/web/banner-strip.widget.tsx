@@ -7,6 +7,7 @@ import type { LayoutKind } from '../../../lib/layout-kind.ts';
 import { plain } from '../../../lib/plain-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { callApi } from '../../../web/calls/call-api.ts';
+import { libraryPicture } from '../../publishing/library-address.rules.ts';
 import { addClickCall } from '../banners.calls.ts';
 import type { AddClick, Banner } from '../banners.contract.ts';
 import styles from './banner-strip.module.css';
@@ -82,7 +83,7 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
       <img
         src={picture}
         alt=""
-        {...(isPhone && phoneOne !== wideOne ? square : wide)}
+        {...sizeOf(picture, isPhone && phoneOne !== wideOne ? square : wide)}
         loading={isFirst && !isPhone ? 'eager' : 'lazy'}
         decoding="async"
       />
@@ -95,6 +96,12 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
       {content}
     </Link>
   );
+}
+
+/** Pictures of the library say themselves how large they are, and bring smaller copies. */
+function sizeOf(picture: string, drawn: { width: number; height: number }) {
+  const { srcSet, ...size } = libraryPicture(picture) ?? { ...drawn, srcSet: undefined };
+  return srcSet ? { ...size, srcSet, sizes: '(min-width: 80em) 75rem, 100vw' } : size;
 }
 
 type FilmProps = { banner: Banner; title: string; picture: string; words: ReactNode };

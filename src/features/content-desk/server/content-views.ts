@@ -35,8 +35,9 @@ export async function listPieces(
 ): Promise<OutputOf<typeof listContent>> {
   const editable = kindOf(deps, kind);
   const repo = createContentDeskRepo(deps.orm);
-  const [pieces, items, drafts] = await Promise.all([
+  const [pieces, clicks, items, drafts] = await Promise.all([
     editable.listAll(),
+    editable.countClicks?.(),
     repo.listItems(kind),
     createDraftsRepo(deps.orm).list(kind),
   ]);
@@ -49,6 +50,7 @@ export async function listPieces(
       ...{ id: piece.id, titles: titlesOf(editable, piece.value), editedAt: piece.editedAt.toISOString() },
       ...shownTimes(editable, piece, now),
       ...groupsOf(piece.value),
+      clicks: clicks ? (clicks.get(piece.id) ?? NO_CLICKS) : null,
       editor: item?.editorName ?? null,
       draftBy: draftOf.get(piece.id)?.staffName ?? null,
       older: olderLanguages(item?.textTimes ?? null),
@@ -72,8 +74,9 @@ export async function openPiece(
 ): Promise<OutputOf<typeof getContent>> {
   const editable = kindOf(deps, piece.kind);
   const repo = createContentDeskRepo(deps.orm);
-  const [stored, item, draft, others] = await Promise.all([
+  const [stored, clicks, item, draft, others] = await Promise.all([
     editable.find(piece.id),
+    editable.countClicks?.(),
     repo.findItem(piece),
     createDraftsRepo(deps.orm).find(piece),
     heardOf(deps, piece, actor),
@@ -83,6 +86,7 @@ export async function openPiece(
   return {
     ...{ id: piece.id, value: stored?.value ?? null, version: item?.version ?? 0, ...times, others },
     older: stored ? olderOf(item) : [],
+    clicks: clicks && stored ? (clicks.get(piece.id) ?? NO_CLICKS) : null,
     draft: draft ? toDraft(draft) : null,
   };
 }
@@ -107,6 +111,7 @@ export async function openVersion(
   return { version, at: at.toISOString(), by, action, value, ...isoTimes(row) };
 }
 
+const NO_CLICKS = { recent: 0, total: 0 };
 const UNPUBLISHED: ContentTimes = { publishAt: null, offlineAt: null };
 const olderOf = (item: ItemRecord | undefined) => olderLanguages(item?.textTimes ?? null);
 
@@ -138,6 +143,7 @@ function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
     ...{ id: draft.itemId, titles: whole.success ? titlesOf(editable, whole.data) : empty },
     ...{ state: 'TO_BE_PUBLISHED', publishAt: null, offlineAt: null, editedAt: draft.savedAt.toISOString() },
     ...{ editor: draft.staffName, ...groupsOf(draft.value), draftBy: draft.staffName, older: [] },
+    clicks: null,
   };
 }
 

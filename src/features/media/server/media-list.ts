@@ -74,7 +74,13 @@ function whereOf(input: ParsedInputOf<typeof listMedia>, used: UsesByLink): SQL 
       : undefined,
     use === 'used' ? inArray(image.link, links) : undefined,
     use === 'unused' ? and(isNotNull(image.storageKey), notInArray(image.link, links)) : undefined,
-    alt ? and(eq(image.kind, 'picture'), or(...['th', 'en-us', 'zh-cn'].map(isEmpty))) : undefined,
+    alt
+      ? and(
+          eq(image.kind, 'picture'),
+          isNotNull(image.storageKey),
+          or(...['th', 'en-us', 'zh-cn'].map(isEmpty)),
+        )
+      : undefined,
     cursor
       ? or(lt(image.uploadedAt, new Date(at)), and(eq(image.uploadedAt, new Date(at)), lt(image.id, id)))
       : undefined,

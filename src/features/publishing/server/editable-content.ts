@@ -23,6 +23,9 @@ export type StoredContent = ContentTimes & {
   isAuthored: boolean;
 };
 
+/** Clicks in the last thirty days, and in all. */
+export type ClickCount = { recent: number; total: number };
+
 /** What a kind of content lets staff do with its pieces; each room of content declares its own. */
 export type EditableContent = {
   kind: ContentKind;
@@ -37,6 +40,8 @@ export type EditableContent = {
   titleOf(value: ContentValue, language: Language): string;
   /** From the database, or from within a transaction. */
   listAll(tx?: Orm): Promise<StoredContent[]>;
+  /** How often readers have clicked on its pieces, by their ids; only of kinds that count it. */
+  countClicks?(): Promise<ReadonlyMap<string, ClickCount>>;
   find(id: string): Promise<StoredContent | undefined>;
   /** Held until the transaction ends. */
   lock(id: string, tx: Orm): Promise<StoredContent | undefined>;

@@ -8,9 +8,13 @@ import type { Language } from '../../../lib/language.ts';
 import { isUnbuilt } from '../../../routes/redirects.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
 import { joinParagraph } from '../joined-text.rules.ts';
+import { libraryPicture } from '../library-address.rules.ts';
 import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText, RichTextBlock, TocEntry } from '../rich-text.contract.ts';
 import { sanitise } from './sanitise.ts';
+
+/** Pictures in texts are as wide as the text, or as a phone. */
+const WIDTH_OF_TEXT = '(min-width: 48em) 44rem, 100vw';
 
 /** A stretch of text, and whether a search has found it. */
 export type TextPart = { text: string; isHit: boolean };
@@ -98,7 +102,10 @@ function createRenderer(printing: Printing, anchors: ReadonlyMap<object, string>
       tableCell: ({ node, children }) => wrap('td', spans(node.attrs ?? {}), loosened(node, children)),
       image: ({ node }) => {
         const { src, alt, width, height } = node.attrs ?? {};
-        const attrs = { src, alt: alt ?? '', width, height, loading: 'lazy', decoding: 'async' };
+        const { srcSet, ...size } = libraryPicture(String(src)) ?? {};
+        const copies = srcSet ? { srcset: srcSet, sizes: WIDTH_OF_TEXT } : {};
+        const own = { ...size, ...(width && height ? { width, height } : {}) };
+        const attrs = { src, alt: alt ?? '', ...own, ...copies, loading: 'lazy', decoding: 'async' };
         return `<img${serializeAttrsToHTMLString(attrs)}>`;
       },
     },

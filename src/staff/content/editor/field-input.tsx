@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Language, localeTag } from '../../../lib/language.ts';
+import { ChooseMedia } from '../../media/picker/choose-media.tsx';
 import type { Field } from '../fields.ts';
 import { RichField } from '../rich/rich-field.tsx';
 import { linesOf, valueAt } from '../value.ts';
@@ -84,7 +85,15 @@ export function FieldInput({ field, path, language, ...part }: FieldInputProps) 
             value={text}
             onChange={(event) => set(path, event.currentTarget.value)}
           />
+          {mayEdit && <ChooseMedia kind="picture" field={label} onPick={({ link }) => set(path, link)} />}
           {text.startsWith('/') && <img src={text} alt="" className={classes.picture} />}
+        </Stack>
+      );
+    case 'film':
+      return (
+        <Stack gap="xs">
+          <TextInput {...common} value={text} onChange={(event) => set(path, event.currentTarget.value)} />
+          {mayEdit && <ChooseMedia kind="film" field={label} onPick={({ link }) => set(path, link)} />}
         </Stack>
       );
     case 'pictures':
@@ -94,6 +103,7 @@ export function FieldInput({ field, path, language, ...part }: FieldInputProps) 
         <RichField
           key={part.generation}
           {...common}
+          language={language}
           isReadOnly={!mayEdit}
           value={value}
           onChange={(next) => set(path, next)}

@@ -24,6 +24,7 @@ export async function openPiece(kind: ContentKind, id: string, signal?: AbortSig
       state: 'TO_BE_PUBLISHED',
       ...times,
       older: [],
+      clicks: null,
       draft: null,
       others: [],
     };

@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
+import { ChooseMedia } from '../../media/picker/choose-media.tsx';
 import { linesOf } from '../value.ts';
 import classes from './editor.module.css';
 import type { PartProps } from './part-props.ts';
@@ -41,6 +42,13 @@ export function PicturesInput({ path, value, mayEdit, errorAt, set }: PicturesIn
             value={pictures[at] ?? ''}
             onChange={(event) => change(at, event.currentTarget.value)}
           />
+          {mayEdit && (
+            <ChooseMedia
+              kind="picture"
+              field={t(`pictures.${screen}`)}
+              onPick={({ link }) => change(at, link)}
+            />
+          )}
           {pictures[at]?.startsWith('/') && <img src={pictures[at]} alt="" className={classes.picture} />}
         </Stack>
       ))}

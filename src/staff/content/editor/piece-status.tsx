@@ -9,10 +9,11 @@ import type { Draft } from './use-draft.ts';
 export function PieceStatus({ piece, draft }: { piece: Piece; draft: Draft }) {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
-  const { publishAt, offlineAt } = piece;
+  const { publishAt, offlineAt, clicks } = piece;
   const times = [
     publishAt && t('times.from', { when: formatDateTime(publishAt, language) }),
     offlineAt && t('times.until', { when: formatDateTime(offlineAt, language) }),
+    clicks && t('clicksSince', clicks),
   ];
   const kept = () => {
     if (draft.isConflict) return t('save.stopped');

@@ -44,6 +44,12 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
         label: t('columns.enabled'),
         cell: (row) => t(row.enabled === false ? 'switch.off' : 'switch.on'),
       },
+      kind === 'banner' && {
+        id: 'clicks',
+        label: t('columns.clicks'),
+        cell: (row) => row.clicks?.recent ?? '–',
+        isNumber: true,
+      },
       isScheduled && { id: 'publishAt', label: t('columns.publishAt'), cell: (row) => at(row.publishAt) },
       isScheduled && {
         id: 'offlineAt',

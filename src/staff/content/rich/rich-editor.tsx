@@ -8,10 +8,18 @@ import { useRichLabels } from './rich-labels.ts';
 import type { RichFieldProps } from './rich-props.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 
-type RichEditorProps = Pick<RichFieldProps, 'id' | 'label' | 'lang' | 'isReadOnly' | 'value' | 'onChange'>;
+type RichEditorProps = Omit<RichFieldProps, 'description' | 'error'>;
 
 /** The editor of one rich text. */
-export default function RichEditor({ id, label, lang, isReadOnly, value, onChange }: RichEditorProps) {
+export default function RichEditor({
+  id,
+  label,
+  lang,
+  language,
+  isReadOnly,
+  value,
+  onChange,
+}: RichEditorProps) {
   const labels = useRichLabels();
   const editor = useEditor({
     extensions,
@@ -32,7 +40,7 @@ export default function RichEditor({ id, label, lang, isReadOnly, value, onChang
   });
   return (
     <RichTextEditor editor={editor} labels={labels} className={classes.editor}>
-      {!isReadOnly && <RichToolbar editor={editor} />}
+      {!isReadOnly && <RichToolbar editor={editor} language={language} />}
       <RichTextEditor.Content className={classes.content} />
     </RichTextEditor>
   );

@@ -4,10 +4,18 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { linkTarget, pictureSource } from '../../../features/publishing/rich-text.contract.ts';
+import type { Language } from '../../../lib/language.ts';
 import { AddressControl } from './address-control.tsx';
+import { LibraryControl } from './library-control.tsx';
+
+type RichToolbarProps = {
+  editor: Editor | null;
+  /** In which what is said of a picture is taken over from the library. */
+  language: Language | undefined;
+};
 
 /** What can be done with the text; what is for tables is there inside of one. */
-export function RichToolbar({ editor }: { editor: Editor | null }) {
+export function RichToolbar({ editor, language = 'th' }: RichToolbarProps) {
   const { t } = useTranslation('staff/content');
   const inTable = useEditorState({ editor, selector: (state) => state.editor?.isActive('table') ?? false });
   return (
@@ -56,6 +64,15 @@ export function RichToolbar({ editor }: { editor: Editor | null }) {
               ?.chain()
               .focus()
               .setImage({ src: address, alt: words ?? '' })
+              .run()
+          }
+        />
+        <LibraryControl
+          onPick={({ link, alt, width, height }) =>
+            editor
+              ?.chain()
+              .focus()
+              .setImage({ src: link, alt: alt[language], ...(width && height ? { width, height } : {}) })
               .run()
           }
         />

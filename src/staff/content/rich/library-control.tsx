@@ -1,0 +1,33 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaRow } from '../../../features/media/media.staff.contract.ts';
+
+const MediaPicker = lazy(() => import('../../media/picker/media-picker.tsx'));
+
+/** A button of the editor that opens the library. */
+export function LibraryControl({ onPick }: { onPick(media: MediaRow): void }) {
+  const { t } = useTranslation('staff/content');
+  const [isOpen, setOpen] = useState(false);
+  const label = t('rich.library');
+  return (
+    <>
+      <RichTextEditor.Control aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <IconLibraryPhoto size={16} aria-hidden />
+      </RichTextEditor.Control>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker
+            kind="picture"
+            onClose={() => setOpen(false)}
+            onPick={(media) => {
+              setOpen(false);
+              onPick(media);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, FileButton } from '@mantine/core';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useTranslation } from 'react-i18next';
+import { FILM_TYPES, PICTURE_TYPES } from '../../features/media/media.rules.ts';
+
+type AddFilesProps = {
+  kind?: 'picture' | 'film';
+  isMain?: boolean;
+  isBusy: boolean;
+  onFiles(files: readonly File[]): void;
+};
+
+/** Opens the choice of files; several at once where nobody waits for one. */
+export function AddFiles({ kind, isMain = false, isBusy, onFiles }: AddFilesProps) {
+  const { t } = useTranslation('staff/media');
+  const types = kind === 'film' ? FILM_TYPES : kind ? PICTURE_TYPES : [...PICTURE_TYPES, ...FILM_TYPES];
+  return (
+    <FileButton multiple onChange={onFiles} accept={types.join(',')}>
+      {(props) => (
+        <Button
+          {...props}
+          {...(isMain && { variant: 'filled', color: 'brand' })}
+          loading={isBusy}
+          leftSection={<IconUpload size={18} aria-hidden />}
+        >
+          {t('upload.action')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

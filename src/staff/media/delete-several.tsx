@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteMedia, type MediaRow, restoreMedia } from '../../features/media/media.staff.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { sayFailure } from '../kit/say-failure.ts';
+import { reloadMedia } from './media-kit.ts';
+
+type DeleteSeveralProps = { rows: readonly MediaRow[]; onDone(): void };
+
+/** Deletes what nothing uses; for a while it can be undone with one click, and for 30 days one by one. */
+export function DeleteSeveral({ rows, onDone }: DeleteSeveralProps) {
+  const { t } = useTranslation('staff/media');
+  const [isOpen, setOpen] = useState(false);
+  const free = rows.filter(({ uses, addedBy, deletedAt }) => uses === 0 && addedBy !== null && !deletedAt);
+  const undo = async (ids: readonly string[], notice: string) => {
+    notifications.hide(notice);
+    try {
+      for (const id of ids) await callStaff(restoreMedia, { id });
+    } catch (failure) {
+      sayFailure(failure, t);
+    }
+    await reloadMedia();
+  };
+  const remove = async () => {
+    const gone: string[] = [];
+    try {
+      for (const { id, revision } of free) gone.push((await callStaff(deleteMedia, { id, revision })).id);
+      onDone();
+    } finally {
+      if (gone.length > 0) {
+        const notice = notifications.show({
+          ...{ color: 'good', autoClose: 20_000 },
+          message: (
+            <>
+              {t('delete.done', { count: gone.length })}{' '}
+              <Button size="compact-sm" onClick={() => void undo(gone, notice)}>
+                {t('delete.undo')}
+              </Button>
+            </>
+          ),
+        });
+      }
+      await reloadMedia();
+    }
+  };
+  return (
+    <>
+      <Button disabled={free.length === 0} onClick={() => setOpen(true)}>
+        {t('delete.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('delete.title')}
+        action={t('delete.action')}
+        onConfirm={remove}
+      >
+        <Text>{t('delete.several', { count: free.length })}</Text>
+        {free.length < rows.length && <Text c="dimmed">{t('delete.others')}</Text>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaRow } from '../../features/media/media.staff.contract.ts';
+import { languages } from '../../lib/language.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { useList } from '../kit/table/use-list.ts';
+import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { AddFiles } from './add-files.tsx';
+import { DeleteSeveral } from './delete-several.tsx';
+import { Dropzone } from './dropzone.tsx';
+import { loadMedia, mediaFilters } from './load-media.ts';
+import { MediaFilters } from './media-filters.tsx';
+import { sizeOf } from './media-kit.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const rowId = ({ id }: MediaRow) => id;
+const rowLink = ({ id }: MediaRow) => `${addresses.media}/${id}`;
+
+/** The library of pictures and films. */
+export default function MediaScreen() {
+  const { t } = useTranslation('staff/media');
+  const mayEdit = useMay()('media.edit');
+  const list = useList({ name: 'media', load: loadMedia, filters: mediaFilters });
+  const { uploads, isBusy, add, forget } = useUploads();
+  const columns = useColumns();
+  const choose = (files: readonly File[]) => void add(files);
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={mayEdit ? <AddFiles isMain isBusy={isBusy} onFiles={choose} /> : undefined}
+    >
+      <Dropzone isOpen={mayEdit && !isBusy} onFiles={choose}>
+        <Stack gap="md">
+          <UploadList uploads={uploads} onForget={forget} />
+          <DataTable
+            label={t('title')}
+            list={list}
+            columns={columns}
+            rowId={rowId}
+            rowLink={rowLink}
+            filters={<MediaFilters list={list} />}
+            bulkActions={mayEdit ? (rows, done) => <DeleteSeveral rows={rows} onDone={done} /> : undefined}
+            empty={t('empty')}
+          />
+        </Stack>
+      </Dropzone>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<MediaRow>[] {
+  const { t } = useTranslation('staff/media');
+  const language = useLanguage();
+  return useMemo(() => {
+    // Drawings of the product are for decoration alone.
+    const altState = ({ kind, alt, addedBy }: MediaRow) => {
+      if (kind === 'film' || addedBy === null) return '–';
+      const missing = languages.filter((each) => alt[each] === '').map((each) => t(`languages.${each}`));
+      return missing.length === 0 ? alt[language] : t('altMissing', { languages: missing.join(', ') });
+    };
+    return [
+      { id: 'fileName', label: t('columns.fileName'), cell: (row) => row.fileName },
+      {
+        id: 'picture',
+        label: t('columns.picture'),
+        cell: (row) => <Thumbnail media={row} />,
+        text: (row) => row.link,
+      },
+      {
+        id: 'alt',
+        label: t('columns.alt'),
+        cell: (row) => altState(row),
+      },
+      { id: 'size', label: t('columns.size'), cell: (row) => sizeOf(row) || '–' },
+      {
+        id: 'uses',
+        label: t('columns.uses'),
+        cell: (row) => (row.uses > 0 ? row.uses : <Text c="dimmed">{t('unused')}</Text>),
+        text: (row) => row.uses,
+        isNumber: true,
+      },
+      { id: 'addedBy', label: t('columns.addedBy'), cell: (row) => row.addedBy ?? t('shipped') },
+      {
+        id: 'uploadedAt',
+        label: t('columns.uploadedAt'),
+        cell: (row) => formatDateTime(row.uploadedAt, language),
+      },
+      { id: 'link', label: t('columns.link'), cell: (row) => row.link, isExtra: true },
+    ];
+  }, [t, language]);
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaRow } from '../../../features/media/media.staff.contract.ts';
+import classes from '../media.module.css';
+
+const MediaPicker = lazy(() => import('./media-picker.tsx'));
+
+type ChooseMediaProps = {
+  kind: MediaRow['kind'];
+  /** What the choice is for, for those who do not see the field above. */
+  field: string;
+  onPick(media: MediaRow): void;
+};
+
+/** Opens the library beside a field that takes an address of it. */
+export function ChooseMedia({ kind, field, onPick }: ChooseMediaProps) {
+  const { t } = useTranslation('staff/media');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        className={classes.choose}
+        aria-label={t('picker.openFor', { field })}
+        leftSection={<IconLibraryPhoto size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('picker.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker
+            kind={kind}
+            onClose={() => setOpen(false)}
+            onPick={(media) => {
+              setOpen(false);
+              onPick(media);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

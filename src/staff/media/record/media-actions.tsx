@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteMedia, type MediaRow, restoreMedia } from '../../../features/media/media.staff.contract.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
+import { reloadMedia } from '../media-kit.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** What can be done with a picture or film; what came with the product stays as it is. */
+export function MediaActions({ media }: { media: MediaRow }) {
+  const { t } = useTranslation('staff/media');
+  const [isAsking, setAsking] = useState(false);
+  const [isCropping, setCropping] = useState(false);
+  const { id, revision, kind, uses, addedBy, deletedAt } = media;
+  if (addedBy === null) return null;
+  const restore = async () => {
+    try {
+      await callStaff(restoreMedia, { id });
+      notifications.show({ color: 'good', message: t('restore.done') });
+    } catch (failure) {
+      sayFailure(failure, t);
+    }
+    await reloadMedia();
+  };
+  const remove = async () => {
+    await callStaff(deleteMedia, { id, revision });
+    notifications.show({ color: 'good', message: t('delete.done', { count: 1 }) });
+    await reloadMedia();
+  };
+  if (deletedAt) return <Button onClick={() => void restore()}>{t('restore.action')}</Button>;
+  return (
+    <>
+      {kind === 'picture' && (
+        <Button leftSection={<IconCrop size={18} aria-hidden />} onClick={() => setCropping(true)}>
+          {t('crop.action')}
+        </Button>
+      )}
+      <Button
+        disabled={uses > 0}
+        title={uses > 0 ? t('delete.inUse') : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('delete.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('delete.title')}
+        action={t('delete.action')}
+        onConfirm={remove}
+      >
+        <Text>{t('delete.several', { count: 1 })}</Text>
+      </ConfirmDialog>
+      {isCropping && (
+        <Suspense>
+          <CropDialog media={media} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  MAX_FILM_BYTES,
+  MAX_PICTURE_BYTES,
+  MIB,
+  refusalBeforeSending,
+} from '../../features/media/media.rules.ts';
+import type { MediaRow } from '../../features/media/media.staff.contract.ts';
+import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+import { reloadMedia } from './media-kit.ts';
+import { sendMedia } from './send-media.ts';
+
+/** A file on its way into the library. */
+export type Upload = {
+  id: string;
+  name: string;
+  /** 100 while it is being made anew. */
+  percent: number;
+  failure: string | null;
+  row: MediaRow | null;
+};
+
+/** Sends files one after the other; each says by itself how far it is, and why it was refused. */
+export function useUploads(onAdded: (row: MediaRow) => void = () => undefined) {
+  const { t } = useTranslation(['staff/media', 'media']);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (id: string, next: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...next } : each)));
+
+  function refusalOf(file: File): string | null {
+    const refusal = refusalBeforeSending(file);
+    const most = (refusal === 'tooLarge' ? MAX_PICTURE_BYTES : MAX_FILM_BYTES) / MIB;
+    return refusal && t(`media:errors.${refusal}`, { most });
+  }
+
+  return {
+    uploads,
+    isBusy: uploads.some(({ row, failure }) => row === null && failure === null),
+    async add(files: readonly File[]): Promise<void> {
+      const started = files.map((file) => {
+        const upload: Upload = {
+          ...{ id: crypto.randomUUID(), name: file.name, percent: 0, row: null },
+          failure: refusalOf(file),
+        };
+        return { file, upload };
+      });
+      setUploads((all) => [...all.filter(({ row }) => row === null), ...started.map(({ upload }) => upload)]);
+      for (const { file, upload } of started) {
+        if (upload.failure !== null) continue;
+        try {
+          const row = await sendMedia(file, (percent) => change(upload.id, { percent }));
+          change(upload.id, { row, percent: 100 });
+          onAdded(row);
+        } catch (failure) {
+          change(upload.id, { failure: sentenceOfFailure(failure, t) });
+        }
+      }
+      await reloadMedia();
+    },
+    forget: (id: string) => setUploads((all) => all.filter((each) => each.id !== id)),
+  };
+}
