@@ -16,6 +16,7 @@ import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mj
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { addresses } from './addresses.ts';
 import { contentScreens } from './content/screens.ts';
+import { proposalScreens } from './proposals/screens.ts';
 import type { Screen } from './screen.ts';
 
 /** Every screen of the back office. A new one is a folder beside this file, and a row here. */
@@ -99,6 +100,7 @@ export const screens: readonly Screen[] = [
     permission: 'messages.read',
     load: () => import('./messages/message.screen.tsx'),
   },
+  ...proposalScreens,
   {
     path: addresses.imports,
     permission: 'imports.edit',

@@ -2,6 +2,7 @@ import { countApplications } from '../../features/applications/applications.staf
 import { countDeskClaims } from '../../features/claims/claims.staff.contract.ts';
 import { listPointReports } from '../../features/drop-points/desk/points-desk.contract.ts';
 import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
+import { listProposals } from '../../features/proposals/proposals.contract.ts';
 import { listTranslations } from '../../features/translations/translations.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
 import { addresses } from '../addresses.ts';
@@ -56,6 +57,15 @@ export const needs: readonly Need[] = [
     to: `${addresses.messages}?again=yes`,
     count: async (signal) => (await callStaff(countMessages, {}, signal)).failed,
   },
+  ...(['rules', 'rateCard'] as const).map((kind) => ({
+    name: `proposals ${kind}`,
+    permission: 'rates.approve' as const,
+    title: kind === 'rules' ? 'staff/welcome:counts.rules' : 'staff/welcome:counts.rateCards',
+    to: `${kind === 'rules' ? addresses.rules : addresses.rateCards}?state=waiting&written=others`,
+    count: async (signal: AbortSignal) =>
+      (await callStaff(listProposals, { kind, state: 'waiting', written: 'others', pageSize: 1 }, signal))
+        .total,
+  })),
   ...(['missing', 'older', 'draft'] as const).map((mark) => ({
     name: `translations ${mark}`,
     permission: 'translations.edit' as const,

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { ruleFigures } from '../../features/rules/rule-figures.rules.ts';
+import type { Language } from '../../lib/language.ts';
+import { formatDate, formatMoney, formatNumber } from '../../web/texts/format.ts';
+import { useLanguage } from '../texts/languages.ts';
+
+type Value = number | string | null | undefined;
+
+const byPath = new Map(ruleFigures.map((figure) => [figure.path, figure]));
+
+/** What people call the figures of the business rules, and how their values are written. */
+export function useFigureNames() {
+  const { t } = useTranslation('staff/proposals');
+  const language = useLanguage();
+  const name = (path: string) => {
+    const [, , country, ...rest] = path.split('.');
+    const own = t(`figures.${path.split('.').at(-1)}`);
+    return rest.length > 0 ? `${t(`countries.${country}`)} · ${own}` : own;
+  };
+  const group = (path: string) => t(`groups.${path.split('.')[0]}`);
+  return {
+    name,
+    group,
+    full: (path: string) => `${group(path)} · ${name(path)}`,
+    unit: (path: string) => t(`units.${unitOf(path)}`, { value: '' }).trim(),
+    show(path: string, value: Value): string {
+      if (value === null || value === undefined) return t('noValue');
+      if (typeof value === 'string') return unitOf(path) === 'date' ? formatDay(value, language) : value;
+      if (unitOf(path) === 'satang') return formatMoney(value, language);
+      return t(`units.${unitOf(path)}`, { value: formatNumber(value, language) });
+    },
+  };
+}
+
+/** What a figure counts. */
+export function unitOf(path: string) {
+  return byPath.get(path)?.unit ?? 'count';
+}
+
+function formatDay(day: string, language: Language): string {
+  return formatDate(`${day}T00:00:00+07:00`, language);
+}

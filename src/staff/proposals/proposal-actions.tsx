@@ -1,0 +1,98 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  approveProposal,
+  type getProposal,
+  rebaseProposal,
+  refuseProposal,
+  submitProposal,
+  withdrawProposal,
+} from '../../features/proposals/proposals.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { useLanguage } from '../texts/languages.ts';
+
+export type Opened = OutputOf<typeof getProposal>;
+const plainDeeds = { submit: submitProposal, approve: approveProposal, rebase: rebaseProposal } as const;
+const reasonedDeeds = { refuse: refuseProposal, withdraw: withdrawProposal } as const;
+type Plain = keyof typeof plainDeeds;
+type Reasoned = keyof typeof reasonedDeeds;
+
+/** What who is logged in may do with a proposal; everything is asked about first. */
+export function ProposalActions({ opened }: { opened: Opened }) {
+  const { t } = useTranslation('staff/proposals');
+  const { proposal, may, isOutdated } = opened;
+  const [deed, setDeed] = useState<Plain | Reasoned | null>(null);
+  const isDraft = may.write && proposal.state === 'draft';
+  const edit = proposal.kind === 'rules' ? addresses.newRules : addresses.newRateCard;
+  const main = (name: Plain) => (
+    <Button variant="filled" color="brand" onClick={() => setDeed(name)}>
+      {t(`deeds.${name}.action`)}
+    </Button>
+  );
+  return (
+    <>
+      {may.withdraw && <Button onClick={() => setDeed('withdraw')}>{t('deeds.withdraw.action')}</Button>}
+      {may.refuse && <Button onClick={() => setDeed('refuse')}>{t('deeds.refuse.action')}</Button>}
+      {may.write && (
+        <Button component={Link} to={`${edit}?proposal=${proposal.proposalId}`}>
+          {t('deeds.edit')}
+        </Button>
+      )}
+      {may.write && isOutdated && main('rebase')}
+      {isDraft && !isOutdated && main('submit')}
+      {may.approve && !isOutdated && main('approve')}
+      <Asked opened={opened} deed={deed} onClose={() => setDeed(null)} />
+    </>
+  );
+}
+
+type AskedProps = { opened: Opened; deed: Plain | Reasoned | null; onClose(): void };
+
+function Asked({ opened: { proposal }, deed, onClose }: AskedProps) {
+  const { t } = useTranslation('staff/proposals');
+  const from = formatDateTime(proposal.validFrom, useLanguage());
+  // What is asked about stays the same while the dialog closes.
+  const [asked, setAsked] = useState<Plain | Reasoned>('submit');
+  if (deed !== null && deed !== asked) setAsked(deed);
+  const { proposalId, revision } = proposal;
+  const done = async (name: Plain | Reasoned) => {
+    notifications.show({ color: 'good', message: t(`deeds.${name}.done`, { from }) });
+    await forgetAnswers('proposals', `proposals-${proposal.kind}`, 'needs', 'audit');
+  };
+  const words = {
+    title: t(`deeds.${asked}.title`),
+    text: t(`deeds.${asked}.text`, { from }),
+    action: t(`deeds.${asked}.action`),
+  };
+  const isOpen = deed !== null;
+  if (asked === 'refuse' || asked === 'withdraw')
+    return (
+      <ReasonDialog
+        {...{ isOpen, onClose, ...words }}
+        onConfirm={async (reason) => {
+          await callStaff(reasonedDeeds[asked], { proposalId, revision, reason });
+          await done(asked);
+        }}
+      />
+    );
+  return (
+    <ConfirmDialog
+      {...{ isOpen, onClose, title: words.title, action: words.action }}
+      onConfirm={async () => {
+        await callStaff(plainDeeds[asked], { proposalId, revision });
+        await done(asked);
+      }}
+    >
+      <Text>{words.text}</Text>
+    </ConfirmDialog>
+  );
+}

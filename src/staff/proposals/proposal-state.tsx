@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ProposalRow } from '../../features/proposals/proposals.contract.ts';
+
+const colors = {
+  draft: 'gray',
+  waiting: 'warn',
+  approved: 'good',
+  refused: 'danger',
+  withdrawn: 'gray',
+} as const;
+
+/** What has become of a proposal. */
+export function ProposalState({ state, hasBegun }: Pick<ProposalRow, 'state' | 'hasBegun'>) {
+  const { t } = useTranslation('staff/proposals');
+  return (
+    <Badge color={colors[state]} variant="light" component="span" miw="max-content">
+      {t(hasBegun ? 'states.begun' : `states.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { cardFile, getCard } from '../../features/proposals/rate-cards-desk.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { formatDateTime, formatNumber } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { Facts } from '../kit/record/facts.tsx';
+import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useLanguage } from '../texts/languages.ts';
+import { CardComparisonPart } from './card-comparison.tsx';
+
+/** One price list: what is in it, and what changed against the one before. */
+export default function RateCardScreen() {
+  const { validFrom = '' } = useParams();
+  const card = useQuery({
+    queryKey: ['proposals', 'card', validFrom],
+    queryFn: ({ signal }) => callStaff(getCard, { validFrom }, signal),
+  });
+  return <Loaded query={card}>{(found) => <Whole card={found} />}</Loaded>;
+}
+
+function Whole({ card }: { card: OutputOf<typeof getCard> }) {
+  const { t } = useTranslation('staff/proposals');
+  const language = useLanguage();
+  const { validFrom, name, publisher, sheets, comparison, proposalId } = card;
+  const file = `${cardFile.path}?${new URLSearchParams({ validFrom })}`;
+  return (
+    <RecordPage
+      title={name}
+      lead={t('cards.from', { from: formatDateTime(validFrom, language) })}
+      crumbs={[{ to: addresses.rateCards, title: t('cards.title') }]}
+      actions={
+        <Button component="a" href={file} download>
+          {t('cards.download')}
+        </Button>
+      }
+      beside={
+        <Section title={t('facts')}>
+          <Facts
+            facts={[
+              { label: t('cards.publisher'), value: publisher },
+              ...sheets.map(({ sheet, rows }) => ({ label: sheet, value: formatNumber(rows, language) })),
+            ]}
+          />
+          {proposalId && (
+            <Anchor component={Link} to={`${addresses.proposals}/${proposalId}`}>
+              {t('cards.itsProposal')}
+            </Anchor>
+          )}
+        </Section>
+      }
+    >
+      {comparison && (
+        <Section title={t('differences')}>
+          <CardComparisonPart comparison={comparison} />
+        </Section>
+      )}
+    </RecordPage>
+  );
+}

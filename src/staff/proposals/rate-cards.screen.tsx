@@ -1,0 +1,48 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cardFile } from '../../features/proposals/rate-cards-desk.contract.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import { useMay } from '../session/session.ts';
+import { ProposalList } from './proposal-list.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** Every price list there is, each as a file, and what is proposed. */
+export default function RateCardsScreen() {
+  const { t } = useTranslation('staff/proposals');
+  const mayPropose = useMay()('rates.edit');
+  return (
+    <Page
+      title={t('cards.title')}
+      lead={t('cards.lead')}
+      actions={
+        mayPropose && (
+          <Button component={Link} to={addresses.newRateCard} variant="filled" color="brand">
+            {t('cards.propose')}
+          </Button>
+        )
+      }
+    >
+      <VersionList
+        kind="rateCard"
+        linkOf={({ validFrom, name }) => (
+          <Group gap="md">
+            <Anchor component={Link} to={`${addresses.rateCards}/${validFrom}`} size="sm">
+              {t('cards.see')}
+            </Anchor>
+            <Anchor
+              href={`${cardFile.path}?${new URLSearchParams({ validFrom })}`}
+              download
+              size="sm"
+              aria-label={t('cards.downloadOf', { name })}
+            >
+              {t('cards.download')}
+            </Anchor>
+          </Group>
+        )}
+      />
+      <ProposalList kind="rateCard" />
+    </Page>
+  );
+}

@@ -1,0 +1,180 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { getProposal } from '../../features/proposals/proposals.contract.ts';
+import {
+  getProposedRules,
+  getRulesVersion,
+  saveProposedRules,
+} from '../../features/proposals/rules-desk.contract.ts';
+import { figureAt, ruleFigures } from '../../features/rules/rule-figures.rules.ts';
+import type { RuleSet } from '../../features/rules/rules.rules.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import { typed } from '../kit/forms/field-props.ts';
+import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { type StaffForm, useStaffForm } from '../kit/forms/use-staff-form.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { unitOf, useFigureNames } from './figure-names.ts';
+import {
+  fieldOf,
+  fromTyped,
+  fromTypedInstant,
+  type RuleValues,
+  toTyped,
+  toTypedInstant,
+} from './rules-values.ts';
+
+/** What a draft is begun with, or went on from. */
+type Start = {
+  proposalId?: string;
+  revision: number;
+  validFrom: string | null;
+  reason: string;
+  basedOn: string;
+  before: RuleSet;
+  rules: RuleSet;
+};
+
+const labels: Record<string, string> = {
+  validFrom: 'staff/proposals:columns.validFrom',
+  reason: 'staff/proposals:columns.reason',
+  ...Object.fromEntries(
+    ruleFigures.map(({ path }) => [fieldOf(path), `staff/proposals:figures.${path.split('.').at(-1)}`]),
+  ),
+};
+
+/** Other business rules: every figure beside its present value. */
+export default function RulesFormScreen() {
+  const { t } = useTranslation('staff/proposals');
+  const [query] = useSearchParams();
+  const proposalId = query.get('proposal') ?? undefined;
+  const start = useQuery({
+    queryKey: ['proposals', 'form', proposalId ?? 'new'],
+    queryFn: ({ signal }) => loadStart(proposalId, signal),
+    // What is typed must not be read anew below somebody's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <RecordPage
+      title={t('rules.propose')}
+      lead={t('rules.formLead')}
+      crumbs={[{ to: addresses.rules, title: t('rules.title') }]}
+    >
+      <Loaded query={start}>{(found) => <RulesForm key={found.revision} start={found} />}</Loaded>
+    </RecordPage>
+  );
+}
+
+async function loadStart(proposalId: string | undefined, signal: AbortSignal): Promise<Start> {
+  if (proposalId === undefined) {
+    const { version, rules } = await callStaff(getRulesVersion, {}, signal);
+    return { revision: 0, validFrom: null, reason: '', basedOn: version.validFrom, before: rules, rules };
+  }
+  const { proposal, baseFrom } = await callStaff(getProposal, { proposalId }, signal);
+  const { rules, before } = await callStaff(getProposedRules, { proposalId }, signal);
+  const { revision, validFrom, reason } = proposal;
+  return { proposalId, revision, validFrom, reason, basedOn: baseFrom, before, rules };
+}
+
+function RulesForm({ start }: { start: Start }) {
+  const { t } = useTranslation('staff/proposals');
+  const navigate = useNavigate();
+  const form = useStaffForm<RuleValues>(
+    { ...toTyped(start.rules), validFrom: toTypedInstant(start.validFrom), reason: start.reason },
+    labels,
+  );
+  const submit = () => {
+    const { validFrom = '', reason = '' } = form.values;
+    const { proposalId, revision, basedOn } = start;
+    const given = {
+      ...{ proposalId, revision, basedOn, reason },
+      validFrom: fromTypedInstant(validFrom),
+      rules: fromTyped(form.values, start.rules),
+    };
+    return form.submit(saveProposedRules.input, given, async (data) => {
+      const saved = await callStaff(saveProposedRules, data);
+      await forgetAnswers('proposals', 'proposals-rules');
+      notifications.show({ color: 'good', message: t('saved') });
+      navigate(`${addresses.proposals}/${saved.proposalId}`);
+    });
+  };
+  return (
+    <FormFrame form={form} action={t('saveDraft')} onSubmit={submit}>
+      <HeadFields form={form} />
+      {[...Map.groupBy(ruleFigures, ({ group }) => group)].map(([group, figures]) => (
+        <FigureFields
+          key={group}
+          form={form}
+          before={start.before}
+          group={group}
+          paths={figures.map(({ path }) => path)}
+        />
+      ))}
+    </FormFrame>
+  );
+}
+
+type Form = StaffForm<RuleValues>;
+
+/** From when it should apply, and why. */
+export function HeadFields({ form }: { form: Form }) {
+  const { t } = useTranslation('staff/proposals');
+  return (
+    <Section title={t('head')}>
+      <TextInput
+        {...typed(form, 'validFrom')}
+        type="datetime-local"
+        label={t('columns.validFrom')}
+        description={t('thaiTime')}
+        maw={320}
+      />
+      <Textarea
+        {...typed(form, 'reason')}
+        label={t('columns.reason')}
+        description={t('reasonHint')}
+        autosize
+        minRows={2}
+      />
+    </Section>
+  );
+}
+
+type FigureFieldsProps = { form: Form; before: RuleSet; group: string; paths: readonly string[] };
+
+function FigureFields({ form, before, group, paths }: FigureFieldsProps) {
+  const { t } = useTranslation('staff/proposals');
+  const names = useFigureNames();
+  return (
+    <Section title={names.group(group)}>
+      <Stack gap="sm">
+        {paths.map((path) => (
+          <TextInput
+            key={path}
+            {...typed(form, fieldOf(path))}
+            label={names.name(path)}
+            description={t('now', { value: names.show(path, figureAt(before, path)) })}
+            {...inputOf(unitOf(path))}
+            rightSection={
+              <Text size="sm" c="dimmed" component="span">
+                {names.unit(path)}
+              </Text>
+            }
+            rightSectionWidth={104}
+            maw={320}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function inputOf(unit: ReturnType<typeof unitOf>) {
+  if (unit === 'hour') return { type: 'time' };
+  return unit === 'date' ? { type: 'date' } : ({ inputMode: 'decimal' } as const);
+}

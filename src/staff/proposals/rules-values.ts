@@ -1,0 +1,43 @@
+import { figureAt, ruleFigures, withFigures } from '../../features/rules/rule-figures.rules.ts';
+import type { RuleSet } from '../../features/rules/rules.rules.ts';
+import { unitOf } from './figure-names.ts';
+
+/** What is typed into the form of the rules, by the name that the contract gives each field. */
+export type RuleValues = Record<string, string>;
+
+/** The name of a figure's field. */
+export const fieldOf = (path: string) => `rules.${path}`;
+
+/** Money is typed in baht. */
+export function toTyped(rules: RuleSet): RuleValues {
+  const values = ruleFigures.map(({ path }) => {
+    const value = figureAt(rules, path);
+    const shown = typeof value === 'number' && unitOf(path) === 'satang' ? value / 100 : value;
+    return [fieldOf(path), shown === undefined ? '' : String(shown)];
+  });
+  return Object.fromEntries(values) as RuleValues;
+}
+
+/** The rule set that was typed; what is no number stays one that the contract refuses. */
+export function fromTyped(values: RuleValues, ground: RuleSet): RuleSet {
+  const figures = ruleFigures.map(({ path, unit }) => {
+    const typed = (values[fieldOf(path)] ?? '').trim();
+    if (typed === '') return [path, undefined] as const;
+    if (unit === 'hour' || unit === 'date') return [path, typed] as const;
+    const number = Number(typed.replaceAll(',', ''));
+    return [path, unit === 'satang' ? Math.round(number * 10_000) / 100 : number] as const;
+  });
+  return withFigures(ground, Object.fromEntries(figures));
+}
+
+/** An instant as the field for a day and a time has it, in Thai time. */
+export function toTypedInstant(instant: string | null): string {
+  if (instant === null) return '';
+  const bangkok = new Date(Date.parse(instant) + 7 * 3_600_000);
+  return bangkok.toISOString().slice(0, 16);
+}
+
+/** What was typed there as an instant; nothing stays nothing. */
+export function fromTypedInstant(typed: string): string {
+  return typed === '' ? '' : `${typed}:00+07:00`;
+}
