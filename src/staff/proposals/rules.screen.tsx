@@ -67,9 +67,7 @@ function Version({ found }: { found: OutputOf<typeof getRulesVersion> }) {
   const from = formatDateTime(version.validFrom, language);
   return (
     <Stack gap="md">
-      <Alert color={version.phase === 'inForce' ? 'good' : 'gray'}>
-        {t(`rules.${version.phase}`, { from })}
-      </Alert>
+      <Alert color="gray">{t(`rules.${version.phase}`, { from })}</Alert>
       <FiguresPart
         rules={rules}
         printedIn={printedIn}
