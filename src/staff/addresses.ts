@@ -11,6 +11,7 @@ export const addresses = {
   claims: '/claims',
   claimPayments: '/claim-payments',
   customers: '/customers',
+  parcels: '/parcels',
   messages: '/messages',
   jobs: '/jobs',
   translations: '/translations',

@@ -9,6 +9,7 @@ import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhot
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -77,6 +78,17 @@ export const screens: readonly Screen[] = [
     permission: 'claims.read',
     load: () => import('./claims/payments/payments.screen.tsx'),
     place: { group: 'today', icon: IconCash, title: 'staff/claims:payments.title' },
+  },
+  {
+    path: addresses.parcels,
+    permission: 'parcels.read',
+    load: () => import('./parcels/parcels.screen.tsx'),
+    place: { group: 'operations', icon: IconPackage, title: 'staff/parcels:title' },
+  },
+  {
+    path: `${addresses.parcels}/:waybillNo`,
+    permission: 'parcels.read',
+    load: () => import('./parcels/parcel/parcel.screen.tsx'),
   },
   {
     path: addresses.customers,

@@ -3,6 +3,7 @@ import { listApplications } from '../features/applications/applications.staff.co
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
 import { listDeskPoints } from '../features/drop-points/desk/points-desk.contract.ts';
 import { listMedia } from '../features/media/media.staff.contract.ts';
+import { findParcels } from '../features/parcel-desk/parcel-desk.contract.ts';
 import { listStaff } from '../features/staff/members/members.contract.ts';
 import { listTranslations } from '../features/translations/translations.contract.ts';
 import type { Permission } from '../lib/staff/staff-permissions.ts';
@@ -25,6 +26,19 @@ const MAX_FOUND = 5;
 
 /** What the search of the top bar looks through; a noun whose records people look for has a line here. */
 export const searchSources: readonly SearchSource[] = [
+  {
+    name: 'parcels',
+    permission: 'parcels.read',
+    async find(text, signal) {
+      // Without phones: those are searched on purpose, and recorded.
+      const { rows } = await callStaff(findParcels, { text: text.slice(0, 40), only: 'numbers' }, signal);
+      return rows.slice(0, MAX_FOUND).map(({ waybillNo, senderName, consigneeName }) => ({
+        to: `${addresses.parcels}/${waybillNo}`,
+        title: waybillNo,
+        detail: `${senderName} → ${consigneeName}`,
+      }));
+    },
+  },
   {
     name: 'claims',
     permission: 'claims.read',

@@ -152,6 +152,8 @@ export const deskParcel = endpoint({
     promise,
     /** As everybody with the number sees it. */
     publicView: publicParcel,
+    /** Its page of the site, without the digits of a phone and without a count. */
+    publicAddress: z.string(),
     /** Everything that arrived, newest first. */
     events: z.array(deskEvent),
     /** How many corrections there are; a further one names it. */

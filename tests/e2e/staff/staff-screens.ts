@@ -5,6 +5,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/claim-payments', 'Claim payments'],
   ['/applications', 'Applications'],
   ['/customers', 'Customers'],
+  ['/parcels', 'Parcels'],
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
   ['/translations', 'Translations'],

@@ -4,6 +4,7 @@ import { bangkokDate } from '../../../lib/clock.ts';
 import type { OutputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
+import { paths } from '../../../routes/paths.ts';
 import { transitStart, zoneOf } from '../../parcels/promised-date.rules.ts';
 import type { FullParcel } from '../../parcels/server/parcels.repo.ts';
 import { isRemote, regionOf } from '../../places/book/provinces.rules.ts';
@@ -46,6 +47,7 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
     facts: toFacts(row),
     promise: await promiseOf(deps, row, publicView.promisedDate),
     publicView,
+    publicAddress: `${paths.waybill(waybillNo)}&shared=${encodeURIComponent(publicView.shareSign)}`,
     events: events.map((event) => toDeskEvent(event, corrections)),
     revision: corrections[0]?.revision ?? 0,
     corrections: corrections.map(toCorrection),

@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { RecordHistory } from '../../audit/record-history.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { useParcelWords } from '../use-parcel-words.ts';
+import { Asked } from './asked.tsx';
+import { Corrections } from './corrections.tsx';
+import { ParcelFacts } from './parcel-facts.tsx';
+import { ParcelLinks } from './parcel-links.tsx';
+import { PublicView } from './public-view.tsx';
+import { Scans } from './scans.tsx';
+import { SentNews } from './sent-news.tsx';
+import { type DeskParcel, useDeskParcel } from './use-parcel.ts';
+
+/** One parcel: what happened to it, what hangs on it, and the way to correct a scan. */
+export default function ParcelScreen() {
+  const { waybillNo = '' } = useParams();
+  const query = useDeskParcel(waybillNo);
+  const { t } = useParcelWords();
+  if (query.data) return <Whole key={waybillNo} parcel={query.data} />;
+  return (
+    <Page title={waybillNo} crumbs={[{ to: addresses.parcels, title: t('title') }]}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
+  );
+}
+
+function Whole({ parcel }: { parcel: DeskParcel }) {
+  const { t } = useParcelWords();
+  const { waybillNo } = parcel;
+  return (
+    <RecordPage
+      title={t('one.title', { waybillNo })}
+      lead={<Lead parcel={parcel} />}
+      crumbs={[{ to: addresses.parcels, title: t('title') }]}
+      actions={<PublicPage parcel={parcel} />}
+      beside={
+        <>
+          <ParcelLinks parcel={parcel} />
+          <ParcelFacts parcel={parcel} />
+          <RecordHistory subjectKind="parcel" subjectId={waybillNo} />
+        </>
+      }
+    >
+      <PublicView parcel={parcel} />
+      <Scans parcel={parcel} />
+      <Corrections parcel={parcel} />
+      <Asked parcel={parcel} />
+      <SentNews parcel={parcel} />
+    </RecordPage>
+  );
+}
+
+function Lead({ parcel: { publicView } }: { parcel: DeskParcel }) {
+  const { t } = useParcelWords();
+  const { status, lateness } = publicView;
+  return (
+    <Group gap="sm" component="span">
+      <Badge color="ink" miw="max-content">
+        {t(`parcels:statuses.${status}`)}
+      </Badge>
+      {lateness.kind === 'LATE' && (
+        <Text span c="danger">
+          {t('one.late', { count: lateness.days })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** The page of the site, without the digits of a phone and without a count. */
+function PublicPage({ parcel: { publicAddress } }: { parcel: DeskParcel }) {
+  const { t } = useParcelWords();
+  return (
+    <Button
+      component="a"
+      href={publicAddress}
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('one.publicPage')}
+    </Button>
+  );
+}

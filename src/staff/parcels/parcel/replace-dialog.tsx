@@ -1,0 +1,115 @@
+import { Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { replaceEvent } from '../../../features/parcel-desk/corrections.contract.ts';
+import type { DeskEvent } from '../../../features/parcel-desk/desk-event.contract.ts';
+import { deliveryReasons, scanEventCodes } from '../../../features/parcels/scan-events.rules.ts';
+import { provinces } from '../../../features/places/book/provinces.rules.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { forgetAnswers } from '../../calls/query-client.ts';
+import { typed } from '../../kit/forms/field-props.ts';
+import { FormFrame } from '../../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
+import { useParcelWords } from '../use-parcel-words.ts';
+import { bangkokField, instantOfField } from './bangkok-field.ts';
+import type { DeskParcel } from './use-parcel.ts';
+
+const LABELS = {
+  code: 'staff/parcels:replace.code',
+  occurredAt: 'staff/parcels:replace.at',
+  deliveryReason: 'staff/parcels:replace.why',
+  provinceCode: 'staff/parcels:replace.province',
+  district: 'staff/parcels:replace.district',
+  facilityCode: 'staff/parcels:replace.facilityCode',
+  facilityName: 'staff/parcels:replace.facilityName',
+  reason: 'staff/kit:reason.label',
+};
+
+type ReplaceDialogProps = { isOpen: boolean; onClose(): void; parcel: DeskParcel; event: DeskEvent };
+
+/** Asks what a scan should have said, and why. */
+export function ReplaceDialog({ isOpen, onClose, ...rest }: ReplaceDialogProps) {
+  const { t } = useParcelWords();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('replace.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
+    >
+      <ReplaceForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpen'>) {
+  const { t, province } = useParcelWords();
+  const form = useStaffForm(valuesOf(event), LABELS);
+  const submit = () => {
+    const { occurredAt, deliveryReason, ...values } = form.values;
+    const { waybillNo, revision } = parcel;
+    const { code, facilityCode } = event;
+    const given = {
+      ...{ ...values, waybillNo, revision },
+      event: { occurredAt: event.occurredAt, code, facilityCode },
+      // Seconds are kept while nobody changes the time.
+      occurredAt: instantOfField(occurredAt, event.occurredAt),
+      deliveryReason: deliveryReason || null,
+    };
+    return form.submit(replaceEvent.input, given, async (input) => {
+      await callStaff(replaceEvent, input);
+      onClose();
+      await forgetAnswers('parcels', 'audit');
+    });
+  };
+  const codes = scanEventCodes.map((value) => ({ value, label: t(`parcels:events.${value}.happened`) }));
+  const reasons = deliveryReasons.map((value) => ({
+    value,
+    label: value === 'OTHER' ? t('replace.otherWhy') : t(`parcels:reasons.${value}`),
+  }));
+  const none = { value: '', label: t('replace.none') };
+  return (
+    <FormFrame form={form} action={t('replace.action')} onSubmit={submit}>
+      <Stack gap="sm">
+        <Text>{t('replace.text')}</Text>
+        <NativeSelect {...typed(form, 'code')} label={t('replace.code')} data={codes} data-autofocus />
+        <TextInput
+          {...typed(form, 'occurredAt')}
+          label={t('replace.at')}
+          description={t('replace.atHint')}
+          type="datetime-local"
+        />
+        <NativeSelect {...typed(form, 'deliveryReason')} label={t('replace.why')} data={[none, ...reasons]} />
+        {event.countryCode === 'TH' && (
+          <NativeSelect
+            {...typed(form, 'provinceCode')}
+            label={t('replace.province')}
+            data={[none, ...provinces.map(({ code }) => ({ value: code, label: province(code) }))]}
+          />
+        )}
+        <TextInput {...typed(form, 'district')} label={t('replace.district')} />
+        <TextInput {...typed(form, 'facilityCode')} label={t('replace.facilityCode')} />
+        <TextInput {...typed(form, 'facilityName')} label={t('replace.facilityName')} />
+        <Textarea
+          {...typed(form, 'reason')}
+          label={t('staff/kit:reason.label')}
+          description={t('staff/kit:reason.hint')}
+          autosize
+          minRows={2}
+        />
+      </Stack>
+    </FormFrame>
+  );
+}
+
+function valuesOf(event: DeskEvent) {
+  return {
+    code: event.code,
+    occurredAt: bangkokField(event.occurredAt),
+    deliveryReason: event.reason ?? '',
+    provinceCode: event.provinceCode ?? '',
+    district: event.district ?? '',
+    facilityCode: event.facilityCode,
+    facilityName: event.facilityName ?? '',
+    reason: '',
+  };
+}

@@ -1,0 +1,80 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useMemo, useState } from 'react';
+import type { FoundParcel } from '../../features/parcel-desk/parcel-desk.contract.ts';
+import { handled } from '../../web/forms/use-form.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { type List, useList } from '../kit/table/use-list.ts';
+import { loadParcels, parcelFilters } from './load-parcels.ts';
+import { useParcelWords } from './use-parcel-words.ts';
+
+const rowId = ({ waybillNo }: FoundParcel) => waybillNo;
+const rowLink = ({ waybillNo }: FoundParcel) => `${addresses.parcels}/${waybillNo}`;
+
+/** Finds the parcel that somebody asks about. */
+export default function ParcelsScreen() {
+  const { t } = useParcelWords();
+  const list = useList({ name: 'parcels', load: loadParcels, filters: parcelFilters });
+  const asked = list.state.filters.text ?? '';
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <DataTable
+        label={t('title')}
+        list={list}
+        columns={useColumns()}
+        rowId={rowId}
+        rowLink={rowLink}
+        filters={<SearchForm key={asked} list={list} asked={asked} />}
+        empty={asked ? t('nothing') : t('empty')}
+      />
+    </Page>
+  );
+}
+
+/** Asks by a press, not while somebody types: each search by phone is counted and recorded. */
+function SearchForm({ list, asked }: { list: List<FoundParcel>; asked: string }) {
+  const { t } = useParcelWords();
+  const [text, setText] = useState(asked);
+  const search = () =>
+    text.trim() === asked ? list.reload() : list.change({ filters: { text: text.trim() } });
+  return (
+    <form onSubmit={handled(search)}>
+      <Group align="end" gap="sm">
+        <TextInput
+          type="search"
+          label={t('search.label')}
+          placeholder={t('search.hint')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          miw="18rem"
+          maxLength={40}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('search.action')}</Button>
+      </Group>
+    </form>
+  );
+}
+
+function useColumns(): readonly Column<FoundParcel>[] {
+  const { t, instant, province } = useParcelWords();
+  return useMemo(
+    () => [
+      { id: 'waybillNo', label: t('columns.waybillNo'), cell: (row) => row.waybillNo },
+      { id: 'status', label: t('columns.status'), cell: (row) => t(`parcels:statuses.${row.status}`) },
+      { id: 'service', label: t('columns.service'), cell: (row) => t(`parcels:services.${row.service}`) },
+      { id: 'sender', label: t('columns.sender'), cell: (row) => row.senderName },
+      { id: 'consignee', label: t('columns.consignee'), cell: (row) => row.consigneeName },
+      {
+        id: 'destination',
+        label: t('columns.destination'),
+        cell: (row) => province(row.destinationProvinceCode),
+      },
+      { id: 'acceptedAt', label: t('columns.acceptedAt'), cell: (row) => instant(row.acceptedAt) },
+    ],
+    [t, instant, province],
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { findProvince } from '../../features/places/book/provinces.rules.ts';
+import { formatDate, formatDateTime, formatMoney, formatWeight } from '../../web/texts/format.ts';
+import { useLanguage } from '../texts/languages.ts';
+
+const nameIn = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const;
+
+/** How the desk of parcels prints what it names. */
+export function useParcelWords() {
+  const { t } = useTranslation(['staff/parcels', 'parcels', 'claims']);
+  const language = useLanguage();
+  const province = (code: string | null) => findProvince(code)?.[nameIn[language]] ?? code ?? '';
+  return {
+    ...{ t, language, province },
+    money: (satang: number | null) => (satang === null ? '–' : formatMoney(satang, language)),
+    weight: (grams: number) => formatWeight(grams, language),
+    day: (date: string) => formatDate(date, language),
+    instant: (at: string) => formatDateTime(at, language),
+    /** The words for a scan, its reason included. */
+    scan: (code: string, reason: string | null) =>
+      [t(`parcels:events.${code}.happened`), reason && t(`parcels:reasons.${reason}`)]
+        .filter(Boolean)
+        .join(' '),
+    /** Facility, district and province, as far as they are known. */
+    place: (of: {
+      facilityName: string | null;
+      facilityCode: string | null;
+      district: string | null;
+      provinceCode: string | null;
+      countryCode: string;
+    }) =>
+      [
+        [of.facilityName, of.facilityCode && `(${of.facilityCode})`].filter(Boolean).join(' '),
+        of.district,
+        province(of.provinceCode),
+        of.countryCode === 'TH' ? '' : of.countryCode,
+      ]
+        .filter(Boolean)
+        .join(', '),
+  };
+}
