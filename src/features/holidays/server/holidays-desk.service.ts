@@ -66,7 +66,7 @@ export function createHolidaysDesk(deps: HolidaysDeskDeps) {
 }
 
 /** Promises, fees and claims were counted with the days that have passed: those stay as they were. */
-export function requireToCome({ clock }: Pick<HolidaysDeskDeps, 'clock'>, date: string): void {
+function requireToCome({ clock }: Pick<HolidaysDeskDeps, 'clock'>, date: string): void {
   if (date < bangkokDate(clock.now())) throw new AppError(holidayErrors.dayPassed);
 }
 
