@@ -37,7 +37,7 @@ export function scanProblems(scan: RightScan, original: StoredEvent): FieldProbl
 }
 
 /** A scan as its form begins: what it says now. */
-export function toScan(event: StoredEvent): RightScan {
+function toScan(event: StoredEvent): RightScan {
   const { code, occurredAt, reason, provinceCode, district, facilityCode, facilityName } = event;
   return {
     ...{ code, occurredAt, facilityCode, deliveryReason: reason },
