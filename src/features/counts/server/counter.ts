@@ -2,9 +2,6 @@ import type { Db } from '../../../db/connect.ts';
 import { bangkokDate, type Clock } from '../../../lib/clock.ts';
 import type { Language } from '../../../lib/language.ts';
 
-/** Counts calls in memory; nobody waits for what it writes. */
-export type Counter = ReturnType<typeof createCounter>;
-
 type Kept = { day: string; what: string; key: string; n: number };
 
 /** As many as a database that is away for weeks leaves behind. */

@@ -7,9 +7,6 @@ import type { DayRow, listDayCounts } from '../counts.contract.ts';
 import { type CountedThing, countedThings, countPermissions, MAX_COUNTED_DAYS } from '../counts.rules.ts';
 import { dayCount } from './counts.table.ts';
 
-/** Reads the counts of days. */
-export type DayCounts = ReturnType<typeof createDayCounts>;
-
 const KEPT_DAYS = 3 * 366;
 const ALL = 'all';
 
