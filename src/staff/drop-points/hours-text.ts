@@ -12,7 +12,7 @@ export function readHours(text: string): OpenInterval[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      const [opens = '', closes = ''] = part.split(/\s*[-–—~]\s*/);
+      const [opens = '', closes = ''] = part.split(/[-–—~]/).map((time) => time.trim());
       return { opens: toTime(opens), closes: toTime(closes) };
     });
 }

@@ -127,10 +127,14 @@ function Where({ form, place }: FieldsProps) {
 
 /** Map programs copy both degrees at once: `13.7292, 100.4742`. */
 function pastePair(event: ClipboardEvent, form: PointForm): void {
-  const pair = /^\s*(-?\d+\.\d+)\s*[,\s]\s*(-?\d+\.\d+)\s*$/.exec(event.clipboardData.getData('text'));
-  if (!pair) return;
+  const [lat, lon, ...more] = event.clipboardData
+    .getData('text')
+    .trim()
+    .split(/[,\s]+/);
+  const areDegrees = [lat, lon].every((each) => /^-?\d{1,3}\.\d{1,20}$/.test(each ?? ''));
+  if (!areDegrees || more.length > 0) return;
   event.preventDefault();
-  form.set({ 'value.lat': pair[1], 'value.lon': pair[2] });
+  form.set({ 'value.lat': lat, 'value.lon': lon });
 }
 
 function Week({ form }: { form: PointForm }) {
