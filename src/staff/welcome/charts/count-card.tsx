@@ -1,7 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Box, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountedThing } from '../../../features/counts/counts.rules.ts';
 import { languages } from '../../../lib/language.ts';
@@ -23,20 +22,13 @@ const colors: Readonly<Record<string, string>> = {
 export function CountCard({ what, by, points }: CountCardProps) {
   const { t } = useTranslation('staff/welcome');
   const language = useLanguage();
-  const id = useId();
   const keys: readonly string[] = what === 'languages' ? languages : ['all'];
   const total = points.reduce((sum, { counts }) => sum + sumOf(counts), 0);
   return (
-    <Card
-      withBorder
-      component="section"
-      aria-labelledby={id}
-      padding="md"
-      className={keys.length > 1 ? classes.wide : undefined}
-    >
+    <Card withBorder padding="md" className={keys.length > 1 ? classes.wide : undefined}>
       <Stack gap="sm">
         <Group justify="space-between" align="baseline">
-          <Title order={3} size="h5" id={id}>
+          <Title order={3} size="h5">
             {t(`charts.things.${what}`)}
           </Title>
           <Text c="dimmed" size="sm">
