@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { customerDetail, restrictCustomer } from '../../features/accounts/desk/customers-desk.contract.ts';
+import {
+  customerDetail,
+  endCustomerSessions,
+  restrictCustomer,
+} from '../../features/accounts/desk/customers-desk.contract.ts';
 import type { OutputOf } from '../../lib/contract.ts';
 import { formatDateTime } from '../../web/texts/format.ts';
 import { addresses } from '../addresses.ts';
@@ -17,6 +21,7 @@ import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { CustomerRecords } from './customer-records.tsx';
 import { type Customer, CustomerState } from './customer-state.tsx';
 import classes from './customers.module.css';
 
@@ -43,7 +48,7 @@ function Detail({ detail: { customer, sessions } }: { detail: CustomerDetail }) 
       actions={mayRestrict ? <Restriction customer={customer} /> : undefined}
       beside={
         <>
-          <Sessions sessions={sessions} />
+          <Sessions sessions={sessions} customer={customer} />
           <RecordHistory subjectKind="customer" subjectId={customer.customerId} />
         </>
       }
@@ -51,6 +56,7 @@ function Detail({ detail: { customer, sessions } }: { detail: CustomerDetail }) 
       <Section title={t('facts')}>
         <Facts facts={useFacts(customer)} />
       </Section>
+      <CustomerRecords customerId={customer.customerId} />
     </RecordPage>
   );
 }
@@ -67,9 +73,10 @@ function useFacts({ phone, email, accountName, createdAt }: Customer): Fact[] {
   return known.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-function Sessions({ sessions }: Pick<CustomerDetail, 'sessions'>) {
+function Sessions({ sessions, customer }: CustomerDetail) {
   const { t } = useTranslation('staff/customers');
   const language = useLanguage();
+  const mayEnd = useMay()('customers.restrict') && sessions.length > 0;
   return (
     <Section title={t('sessions.title')}>
       {sessions.length === 0 && <Text c="dimmed">{t('sessions.none')}</Text>}
@@ -83,7 +90,31 @@ function Sessions({ sessions }: Pick<CustomerDetail, 'sessions'>) {
           </li>
         ))}
       </Stack>
+      {mayEnd && <EndSessions customer={customer} />}
     </Section>
+  );
+}
+
+function EndSessions({ customer: { customerId, name } }: { customer: Customer }) {
+  const { t } = useTranslation('staff/customers');
+  const [isOpen, setOpen] = useState(false);
+  const end = async (reason: string) => {
+    await callStaff(endCustomerSessions, { customerId, reason });
+    notifications.show({ color: 'good', message: t('end.done', { name }) });
+    await forgetAnswers('customers', 'audit');
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('end.action')}</Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('end.title')}
+        text={t('end.text', { name })}
+        action={t('end.action')}
+        onConfirm={end}
+      />
+    </>
   );
 }
 

@@ -54,3 +54,14 @@ export const restrictCustomer = endpoint({
   output: z.object({ customer: deskCustomer }),
   errors: [accountErrors.accountMissing, staffErrors.changedMeanwhile],
 });
+
+/** Ends every session of a customer, whose phone was lost or taken. */
+export const endCustomerSessions = endpoint({
+  access: { staff: 'customers.restrict' },
+  method: 'POST',
+  path: `${base}/endSessions`,
+  summary: 'Log a customer out everywhere.',
+  input: one.extend({ reason: reasonField }),
+  output: z.object({ ended: z.number() }),
+  errors: [accountErrors.accountMissing],
+});

@@ -5,7 +5,12 @@ import type { Website } from '../../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { listAudit } from '../../../staff/audit/audit.contract.ts';
 import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
-import { customerDetail, findCustomers, restrictCustomer } from '../customers-desk.contract.ts';
+import {
+  customerDetail,
+  endCustomerSessions,
+  findCustomers,
+  restrictCustomer,
+} from '../customers-desk.contract.ts';
 
 let site: Website;
 let office: ReturnType<typeof startStaff>;
@@ -48,4 +53,18 @@ it('finds nobody by a part of a name, a phone or an address', async () => {
   const service = await office.as('customerService');
   for (const text of ['ทดสอบ', '081234', '%', "' or 1=1 --"])
     expect([text, await service.get(findCustomers, { text })]).toEqual([text, { rows: [] }]);
+});
+
+it('logs a customer out everywhere, with a reason', async () => {
+  const service = await office.as('customerService');
+  const token = await site.logIn('+66812345679');
+  const [found] = (await service.get(findCustomers, { text: '0812345679' })).rows;
+  const customerId = found?.customerId ?? '';
+  const reader = await office.as('auditor');
+  expect((await reader.call(endCustomerSessions, { customerId, reason: 'no' })).status).toBe(403);
+  expect((await site.call(getCustomerInfo, {}, { token })).succ).toBe(true);
+  expect(await service.get(endCustomerSessions, { customerId, reason: 'lost phone' })).toEqual({ ended: 1 });
+  expect((await site.call(getCustomerInfo, {}, { token })).code).toBe(requestErrors.invalidToken.code);
+  const { rows } = await reader.get(listAudit, { subjectKind: 'customer', subjectId: customerId });
+  expect(rows[0]).toMatchObject({ action: 'customer.sessionsEnded', after: { reason: 'lost phone' } });
 });

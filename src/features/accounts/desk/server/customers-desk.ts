@@ -17,6 +17,7 @@ import type { SessionsService } from '../../sign-in/server/sessions.service.ts';
 import {
   customerDetail,
   type deskCustomer,
+  endCustomerSessions,
   findCustomers,
   restrictCustomer,
 } from '../customers-desk.contract.ts';
@@ -33,6 +34,7 @@ export function mountCustomersDesk(api: Api, deps: Deps): void {
   mountStaff(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
   mountStaff(api, customerDetail, ({ customerId }) => detail(deps, customerId));
   mountStaff(api, restrictCustomer, (input, call) => restrict(deps, input, call));
+  mountStaff(api, endCustomerSessions, (input, call) => endSessions(deps, input, call));
 }
 
 /** By what has an index: a search through all names would grow with the customers. */
@@ -84,6 +86,23 @@ async function restrict(
       ...{ before: { restricted: before.restricted }, after: { restricted, reason } },
     });
     return { customer: toRow({ ...before, restricted }) };
+  });
+}
+
+async function endSessions(
+  { orm, customers, sessions, audit }: Deps,
+  { customerId, reason }: ParsedInputOf<typeof endCustomerSessions>,
+  { actor, visitor }: StaffContext,
+): Promise<OutputOf<typeof endCustomerSessions>> {
+  if (!(await customers.find(customerId))) throw new AppError(accountErrors.accountMissing);
+  return orm.transaction(async (tx: Orm) => {
+    const ended = await sessions.closeAll(customerId, null, tx);
+    await audit.record(tx, {
+      ...{ actor, visitor, action: 'customer.sessionsEnded' },
+      subject: { kind: 'customer', id: customerId },
+      after: { ended, reason },
+    });
+    return { ended };
   });
 }
 

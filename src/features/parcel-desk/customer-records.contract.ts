@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { claimStates } from '../claims/claim-states.rules.ts';
+import { publicStatuses } from '../parcels/scan-events.rules.ts';
+
+const instant = z.iso.datetime({ offset: true });
+/** The newest of each; the rest is found by its number. */
+export const MAX_RECORDS = 20;
+
+/** What a customer has ordered and claimed. */
+export const customerRecords = endpoint({
+  access: { staff: 'customers.read' },
+  method: 'GET',
+  path: '/staff/api/customers/records',
+  summary: 'The newest orders and claims of a customer; claims for those who may read them.',
+  input: z.object({ customerId: z.uuid() }),
+  output: z.object({
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        status: z.enum(publicStatuses),
+        bookedAt: instant,
+        parcels: z.number(),
+      }),
+    ),
+    /** Null for who may not read claims. */
+    claims: z
+      .array(
+        z.object({
+          claimNo: z.string(),
+          state: z.enum(claimStates),
+          waybillNo: z.string(),
+          submittedAt: instant,
+        }),
+      )
+      .nullable(),
+  }),
+  errors: [],
+});

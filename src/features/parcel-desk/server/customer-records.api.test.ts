@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ClaimDesk, openClaimDesk } from '../../../../tests/fakes/claims/claim-desk.ts';
+import { openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
+import { startStaff } from '../../../../tests/fakes/staff.ts';
+import { claim } from '../../claims/server/claims.table.ts';
+import { customerOrder } from '../../orders/server/orders.table.ts';
+import { customerRecords } from '../customer-records.contract.ts';
+
+let desk: ClaimDesk;
+beforeAll(async () => {
+  desk = await openClaimDesk();
+});
+afterAll(() => desk.close());
+
+it('shows the claims of a customer to those who may read claims, and of nobody else', async () => {
+  const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+  const claimNo = await me.claim();
+  await other.claim();
+  const [stored] = await desk.site.db.orm.select().from(claim).where(eq(claim.claimNo, claimNo));
+  const customerId = stored?.customerId ?? '';
+  const office = startStaff(desk.site);
+  const service = await office.as('customerService');
+  expect(await service.get(customerRecords, { customerId })).toMatchObject({
+    orders: [],
+    claims: [{ claimNo, state: 'submitted', waybillNo: stored?.waybillNo }],
+  });
+  const reader = await office.as(['customers.read']);
+  expect(await reader.get(customerRecords, { customerId })).toEqual({ orders: [], claims: null });
+  expect(await reader.get(customerRecords, { customerId: randomUUID() })).toEqual({
+    orders: [],
+    claims: null,
+  });
+});
+
+it('shows the newest orders first, with how many parcels each has', async () => {
+  const orders = await openOrderDesk();
+  const me = await orders.newCustomer();
+  const first = await me.order();
+  orders.site.clock.set('2026-11-20T09:40:00+07:00');
+  const second = await me.order({ parcels: [me.parcel, me.parcel], samePickup: 'separate' });
+  const [stored] = await orders.site.db.orm.select().from(customerOrder).limit(1);
+  const service = await startStaff(orders.site).as('customerService');
+  const found = await service.get(customerRecords, { customerId: stored?.customerId ?? '' });
+  expect(found.orders).toMatchObject([
+    { orderNo: second.orderNo, parcels: 2, status: 'ONGOING_PICKUP' },
+    { orderNo: first.orderNo, parcels: 1, status: 'ONGOING_PICKUP' },
+  ]);
+  await orders.close();
+});

@@ -1,0 +1,102 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { customerRecords } from '../../features/parcel-desk/customer-records.contract.ts';
+import type { OutputOf } from '../../lib/contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { Section } from '../kit/record/record-page.tsx';
+import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
+import classes from './customers.module.css';
+
+type Records = OutputOf<typeof customerRecords>;
+
+/** What a customer has ordered and claimed, the newest first. */
+export function CustomerRecords({ customerId }: { customerId: string }) {
+  const records = useQuery({
+    queryKey: ['customers', customerId, 'records'],
+    queryFn: ({ signal }) => callStaff(customerRecords, { customerId }, signal),
+  });
+  return (
+    <Loaded query={records}>
+      {({ orders, claims }) => (
+        <>
+          <Orders orders={orders} />
+          {claims && <Claims claims={claims} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Orders({ orders }: Pick<Records, 'orders'>) {
+  const { t } = useTranslation(['staff/customers', 'parcels']);
+  const mayFind = useMay()('parcels.read');
+  return (
+    <Section title={t('orders.title')}>
+      <Lines empty={t('orders.none')}>
+        {orders.map(({ orderNo, status, bookedAt, parcels }) => (
+          <Line
+            key={orderNo}
+            name={orderNo}
+            to={mayFind ? `${addresses.parcels}?text=${encodeURIComponent(orderNo)}` : null}
+            says={`${t(`parcels:statuses.${status}`)} · ${t('orders.parcels', { count: parcels })}`}
+            at={bookedAt}
+          />
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Claims({ claims }: { claims: NonNullable<Records['claims']> }) {
+  const { t } = useTranslation(['staff/customers', 'staff/claims']);
+  return (
+    <Section title={t('claims.title')}>
+      <Lines empty={t('claims.none')}>
+        {claims.map(({ claimNo, state, waybillNo, submittedAt }) => (
+          <Line
+            key={claimNo}
+            name={claimNo}
+            to={`${addresses.claims}/${claimNo}`}
+            says={`${t(`staff/claims:states.${state}`)} · ${waybillNo}`}
+            at={submittedAt}
+          />
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <Text c="dimmed">{empty}</Text>;
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0}>
+      {children}
+    </Stack>
+  );
+}
+
+function Line({ name, to, says, at }: { name: string; to: string | null; says: string; at: string }) {
+  const language = useLanguage();
+  return (
+    <Group component="li" gap="sm" className={classes.session}>
+      {to === null ? (
+        <Text>{name}</Text>
+      ) : (
+        <Anchor component={Link} to={to}>
+          {name}
+        </Anchor>
+      )}
+      <Text>{says}</Text>
+      <Text size="sm" c="dimmed">
+        {formatDateTime(at, language)}
+      </Text>
+    </Group>
+  );
+}
