@@ -14,6 +14,7 @@ export const addresses = {
   parcels: '/parcels',
   messages: '/messages',
   jobs: '/jobs',
+  apiKeys: '/api-keys',
   translations: '/translations',
   imports: '/imports',
   newImport: '/imports/new',

@@ -4,6 +4,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -128,6 +129,12 @@ export const screens: readonly Screen[] = [
     path: `${addresses.imports}/:importId`,
     permission: 'imports.edit',
     load: () => import('./imports/import.screen.tsx'),
+  },
+  {
+    path: addresses.apiKeys,
+    permission: 'keys.read',
+    load: () => import('./api-keys/api-keys.screen.tsx'),
+    place: { group: 'operations', icon: IconKey, title: 'staff/api-keys:title' },
   },
   {
     path: addresses.jobs,

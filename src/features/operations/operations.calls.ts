@@ -13,4 +13,6 @@ export const operationsErrors = defineErrors('operations', {
   againExpired: { code: 72004, httpStatus: CONFLICT },
   againContentGone: { code: 72005, httpStatus: CONFLICT },
   waitsNoLonger: { code: 72006, httpStatus: CONFLICT },
+  /** Among the keys in force of the carrier's own systems. */
+  keyNameTaken: { code: 72007, httpStatus: CONFLICT },
 });

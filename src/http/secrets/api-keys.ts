@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Orm } from '../../db/orm.ts';
 import type { KeyMode, Scope } from '../../lib/open/api-scopes.ts';
 import { apiKey } from './api-key.table.ts';
 
@@ -29,7 +29,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The registry of API keys over the database; keys of a barred customer are as good as revoked. */
 export function createApiKeys(
-  orm: NodePgDatabase,
+  orm: Orm,
   isBarred: (customerId: string) => Promise<boolean> = async () => false,
 ) {
   const seen = new Map<string, { holder: KeyHolder | null; until: number }>();
@@ -58,13 +58,13 @@ export function createApiKeys(
     return { keyId, name, scopes, customerId, mode };
   }
 
-  /** Returns the key itself, which is shown once and never stored; without an owner it is one of the carrier's systems. */
+  /** The key itself, which is shown once and never stored, and its id; without an owner it is one of the carrier's systems. */
+  const make = (name: string, scopes: readonly Scope[], owner?: KeyOwner) =>
+    insertKey(orm, name, scopes, owner);
+
+  /** The same for who needs the key alone. */
   async function issue(name: string, scopes: readonly Scope[], owner?: KeyOwner): Promise<string> {
-    const prefix = owner ? `parcel_${owner.mode}_` : 'sk_';
-    const key = `${prefix}${randomBytes(24).toString('base64url')}`;
-    const hint = key.slice(0, prefix.length + SHOWN_LETTERS);
-    await orm.insert(apiKey).values({ name, hint, keyHash: hashOf(key), scopes: [...scopes], ...owner });
-    return key;
+    return (await make(name, scopes, owner)).key;
   }
 
   /** All of a name, of the carrier's systems or of a customer; returns how many. */
@@ -73,25 +73,13 @@ export function createApiKeys(
     return stop(and(eq(apiKey.name, name), owned));
   }
 
-  /** The keys in force of a customer, newest first. */
-  async function listOf(customerId: string) {
-    return orm
-      .select({
-        id: apiKey.id,
-        name: apiKey.name,
-        mode: apiKey.mode,
-        hint: apiKey.hint,
-        scopes: apiKey.scopes,
-        createdAt: apiKey.createdAt,
-        lastUsedAt: apiKey.lastUsedAt,
-      })
-      .from(apiKey)
-      .where(and(eq(apiKey.customerId, customerId), isNull(apiKey.revokedAt)))
-      .orderBy(desc(apiKey.createdAt), desc(apiKey.id));
-  }
-
   async function revokeOf(customerId: string, id: string): Promise<boolean> {
     return (await stop(and(eq(apiKey.customerId, customerId), eq(apiKey.id, id)))) > 0;
+  }
+
+  /** One key, whosever it is. */
+  async function revokeOne(id: string): Promise<boolean> {
+    return (await stop(eq(apiKey.id, id))) > 0;
   }
 
   async function stop(which: ReturnType<typeof and>): Promise<number> {
@@ -104,5 +92,32 @@ export function createApiKeys(
     return rows.length;
   }
 
-  return { find, issue, revoke, listOf, revokeOf };
+  const listOf = (customerId: string) => listKeysOf(orm, customerId);
+
+  return { find, make, issue, revoke, revokeOne, listOf, revokeOf };
+}
+
+async function insertKey(
+  orm: Orm,
+  name: string,
+  scopes: readonly Scope[],
+  owner?: KeyOwner,
+): Promise<{ id: string; key: string }> {
+  const prefix = owner ? `parcel_${owner.mode}_` : 'sk_';
+  const key = `${prefix}${randomBytes(24).toString('base64url')}`;
+  const hint = key.slice(0, prefix.length + SHOWN_LETTERS);
+  const values = { name, hint, keyHash: hashOf(key), scopes: [...scopes], ...owner };
+  const [row] = await orm.insert(apiKey).values(values).returning({ id: apiKey.id });
+  if (!row) throw new Error('The key was not stored.');
+  return { id: row.id, key };
+}
+
+/** The keys in force of a customer, newest first. */
+function listKeysOf(orm: Orm, customerId: string) {
+  const { id, name, mode, hint, scopes, createdAt, lastUsedAt } = apiKey;
+  return orm
+    .select({ id, name, mode, hint, scopes, createdAt, lastUsedAt })
+    .from(apiKey)
+    .where(and(eq(apiKey.customerId, customerId), isNull(apiKey.revokedAt)))
+    .orderBy(desc(createdAt), desc(id));
 }

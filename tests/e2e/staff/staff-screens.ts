@@ -8,6 +8,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/parcels', 'Parcels'],
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
+  ['/api-keys', 'API keys'],
   ['/translations', 'Translations'],
   ['/translations/shell%3Alinks.home', 'shell:links.home'],
   ['/imports', 'Imports'],

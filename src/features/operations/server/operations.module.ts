@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountJobsDesk } from '../jobs/server/jobs-desk.ts';
+import { mountKeysDesk } from '../keys/server/keys-desk.ts';
 import { mountMessagesDesk } from '../messages/server/messages-desk.ts';
 import type { OperationsDeps } from './operations-deps.ts';
 
@@ -13,6 +14,7 @@ export function wireOperations(deps: Omit<OperationsDeps, 'orm'> & { db: Db }): 
     mount(api) {
       mountMessagesDesk(api, desks);
       mountJobsDesk(api, desks);
+      mountKeysDesk(api, desks);
     },
   };
 }

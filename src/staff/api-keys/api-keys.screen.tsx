@@ -1,0 +1,122 @@
+import { Anchor, Badge } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type KeyRow, keyOwners, keyStates } from '../../features/operations/keys/keys-desk.contract.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
+import { addresses } from '../addresses.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
+import { type List, useList } from '../kit/table/use-list.ts';
+import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
+import { IssueKey } from './issue-key.tsx';
+import { keyFilters, loadKeys } from './load-keys.ts';
+import { RevokeKey } from './revoke-key.tsx';
+
+const rowId = ({ keyId }: KeyRow) => keyId;
+
+/** Every key by which a system reaches the site. */
+export default function ApiKeysScreen() {
+  const { t } = useTranslation('staff/api-keys');
+  const mayEdit = useMay()('keys.edit');
+  const list = useList({ name: 'api-keys', load: loadKeys, filters: keyFilters });
+  const columns = useColumns(mayEdit);
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={mayEdit ? <IssueKey /> : undefined}>
+      <DataTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        filters={<KeyFilters list={list} />}
+        empty={t('empty')}
+      />
+    </Page>
+  );
+}
+
+function KeyFilters({ list }: { list: List<KeyRow> }) {
+  const { t } = useTranslation('staff/api-keys');
+  const choices = (words: readonly string[], group: string) =>
+    words.map((word) => ({ value: word, label: t(`${group}.${word}`) }));
+  return (
+    <>
+      <TextFilter list={list} name="text" label={t('filters.text')} placeholder={t('filters.textHint')} />
+      <ChoiceFilter
+        list={list}
+        name="owner"
+        label={t('columns.owner')}
+        choices={choices(keyOwners, 'owners')}
+      />
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label={t('columns.state')}
+        choices={choices(keyStates, 'states')}
+      />
+    </>
+  );
+}
+
+function useColumns(mayEdit: boolean): readonly Column<KeyRow>[] {
+  const { t } = useTranslation('staff/api-keys');
+  const language = useLanguage();
+  return useMemo(() => {
+    const instant = (at: string | null) => (at === null ? '' : formatDateTime(at, language));
+    const scopesOf = ({ scopes }: KeyRow) => scopes.map((scope) => t(`scopes.${scope}`)).join(', ');
+    const stateOf = ({ revokedAt }: KeyRow) => (revokedAt === null ? 'inForce' : 'revoked');
+    const revoke: Column<KeyRow> = {
+      id: 'revoke',
+      label: t('revoke.action'),
+      cell: (row) => row.revokedAt === null && <RevokeKey apiKey={row} />,
+      text: () => '',
+    };
+    return [
+      { id: 'name', label: t('columns.name'), cell: (row) => row.name },
+      { id: 'hint', label: t('columns.hint'), cell: (row) => row.hint },
+      {
+        id: 'owner',
+        label: t('columns.owner'),
+        cell: (row) => <Owner apiKey={row} />,
+        text: (row) => t(`owners.${row.owner}`),
+      },
+      { id: 'scopes', label: t('columns.scopes'), cell: scopesOf },
+      {
+        id: 'state',
+        label: t('columns.state'),
+        cell: (row) => (
+          <Badge color={row.revokedAt === null ? 'good' : 'danger'}>{t(`states.${stateOf(row)}`)}</Badge>
+        ),
+        text: (row) => t(`states.${stateOf(row)}`),
+      },
+      {
+        id: 'lastUsedAt',
+        label: t('columns.lastUsedAt'),
+        cell: (row) => instant(row.lastUsedAt) || t('never'),
+      },
+      { id: 'createdAt', label: t('columns.createdAt'), cell: (row) => instant(row.createdAt) },
+      { id: 'mode', label: t('columns.mode'), cell: (row) => t(`modes.${row.mode}`), isExtra: true },
+      {
+        id: 'revokedAt',
+        label: t('columns.revokedAt'),
+        cell: (row) => instant(row.revokedAt),
+        isExtra: true,
+      },
+      ...(mayEdit ? [revoke] : []),
+    ];
+  }, [t, language, mayEdit]);
+}
+
+function Owner({ apiKey: { owner, customerId } }: { apiKey: KeyRow }) {
+  const { t } = useTranslation('staff/api-keys');
+  const maySee = useMay()('customers.read');
+  if (customerId === null || !maySee) return t(`owners.${owner}`);
+  return (
+    <Anchor component={Link} to={`${addresses.customers}/${customerId}`}>
+      {t('customer')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issueKey } from '../../features/operations/keys/keys-desk.contract.ts';
+import { operationsErrors } from '../../features/operations/operations.calls.ts';
+import { carrierScopes } from '../../lib/open/api-scopes.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import { chosen, typed } from '../kit/forms/field-props.ts';
+import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../kit/forms/use-staff-form.ts';
+
+const LABELS = { name: 'staff/api-keys:issue.name', scopes: 'staff/api-keys:issue.scopes' };
+const EMPTY: { name: string; scopes: string[] } = { name: '', scopes: [] };
+const fieldOfCode = new Map([[operationsErrors.keyNameTaken.code, 'name']]);
+
+/** Makes a key of one of the carrier's systems and shows it, once. */
+export function IssueKey() {
+  const { t } = useTranslation('staff/api-keys');
+  const [isOpen, setOpen] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setKey(null);
+  };
+  return (
+    <>
+      <Button variant="filled" color="brand" onClick={() => setOpen(true)}>
+        {t('issue.action')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        // A key that is gone before it was copied has to be issued again.
+        closeOnClickOutside={key === null}
+        title={t(key === null ? 'issue.title' : 'issue.done')}
+        closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
+      >
+        {key === null ? <IssueForm onIssued={setKey} /> : <NewKey value={key} onKept={close} />}
+      </Modal>
+    </>
+  );
+}
+
+function IssueForm({ onIssued }: { onIssued(key: string): void }) {
+  const { t } = useTranslation('staff/api-keys');
+  const form = useStaffForm(EMPTY, LABELS, { fieldOfCode });
+  const submit = () =>
+    form.submit(issueKey.input, form.values, async (data) => {
+      const { key } = await callStaff(issueKey, data);
+      await forgetAnswers('api-keys', 'audit');
+      onIssued(key);
+    });
+  return (
+    <FormFrame form={form} action={t('issue.action')} onSubmit={submit}>
+      <TextInput
+        {...typed(form, 'name')}
+        label={t('issue.name')}
+        description={t('issue.nameHint')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Checkbox.Group
+        {...chosen(form, 'scopes')}
+        label={t('issue.scopes')}
+        description={t('issue.scopesHint')}
+      >
+        <Stack gap="xs" mt="xs">
+          {carrierScopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={t(`scopes.${scope}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormFrame>
+  );
+}
+
+function NewKey({ value, onKept }: { value: string; onKept(): void }) {
+  const { t } = useTranslation('staff/api-keys');
+  return (
+    <Stack gap="md">
+      <Text>{t('issue.keep')}</Text>
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        {value}
+      </Code>
+      <Group gap="sm">
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button onClick={copy}>{copied ? t('issue.copied') : t('issue.copy')}</Button>
+          )}
+        </CopyButton>
+        <Button variant="filled" color="brand" onClick={onKept}>
+          {t('issue.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
