@@ -44,7 +44,7 @@ function Step({ difference: { from, to } }: { difference: RuleDifference }) {
   if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return null;
   const percent = Math.round(((to - from) / from) * 100);
   return (
-    <Badge color={Math.abs(percent) >= LARGE_PERCENT ? 'danger' : 'gray'} variant="light" component="span">
+    <Badge color={Math.abs(percent) >= LARGE_PERCENT ? 'danger' : 'ink'} variant="light" component="span">
       {formatNumber(percent / 100, language, { style: 'percent', signDisplay: 'exceptZero' })}
     </Badge>
   );

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../features/proposals/proposals.contract.ts';
 
 const colors = {
-  draft: 'gray',
+  draft: 'ink',
   waiting: 'warn',
   approved: 'good',
   refused: 'danger',
-  withdrawn: 'gray',
+  withdrawn: 'ink',
 } as const;
 
 /** What has become of a proposal. */

@@ -78,11 +78,11 @@ function Notices({ opened: { proposal, isOutdated, followedFrom, isMine } }: { o
   const at = followedFrom && formatDateTime(followedFrom, language);
   return (
     <Stack gap="sm">
-      {proposal.state === 'waiting' && isMine && <Alert color="gray">{t('notices.mine')}</Alert>}
+      {proposal.state === 'waiting' && isMine && <Alert color="ink">{t('notices.mine')}</Alert>}
       {isOutdated && <Alert color="warn">{t('notices.outdated')}</Alert>}
       {at && <Alert color="warn">{t('notices.followed', { at })}</Alert>}
       {proposal.decisionReason && (
-        <Alert color="gray" title={t('notices.decision', { name: proposal.decidedBy ?? '' })}>
+        <Alert color="ink" title={t('notices.decision', { name: proposal.decidedBy ?? '' })}>
           {proposal.decisionReason}
         </Alert>
       )}

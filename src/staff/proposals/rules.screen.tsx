@@ -67,7 +67,7 @@ function Version({ found }: { found: OutputOf<typeof getRulesVersion> }) {
   const from = formatDateTime(version.validFrom, language);
   return (
     <Stack gap="md">
-      <Alert color="gray">{t(`rules.${version.phase}`, { from })}</Alert>
+      <Alert color="ink">{t(`rules.${version.phase}`, { from })}</Alert>
       <FiguresPart
         rules={rules}
         printedIn={printedIn}

@@ -14,7 +14,7 @@ import { useLanguage } from '../texts/languages.ts';
 
 /** One change a week for four years. */
 const SHOWN = 200;
-const colors = { past: 'gray', inForce: 'good', coming: 'warn' } as const;
+const colors = { past: 'ink', inForce: 'good', coming: 'warn' } as const;
 
 type VersionListProps = {
   kind: ProposalKind;

@@ -36,7 +36,7 @@ test('a session that ends loses nothing typed: the login comes over the page, an
   await logInAsStaff(page, 'admin');
   await page.goto('/staff/roles/new');
   const name = `Night shift ${Date.now()}`;
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('See parcels').check();
   await page.context().clearCookies({ name: 'staff_session' });
   await page.getByRole('button', { name: 'Create role' }).click();

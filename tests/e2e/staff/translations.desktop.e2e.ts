@@ -20,9 +20,10 @@ test('a translation is changed, and seen without a restart on two processes and 
     await open.clock.install();
     await open.goto(paths.jobVacancies());
     await interactive(open);
-    await logInAs(page, 'translator', 'Malee');
+    await logInAs(page, 'translator', `Malee ${Date.now().toString(36)}`);
 
     await page.goto(`/staff/translations?text=${TAG}`);
+    await expect(page.getByRole('link', { name: TAG })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: TAG }).click();
     await write(page, words);
