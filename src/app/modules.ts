@@ -39,7 +39,7 @@ import { wireStaff } from '../features/staff/server/staff.module.ts';
 import { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
-import { createApiKeys } from '../http/secrets/api-keys.ts';
+import { type ApiKeys, createApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
 import { type Calendar, wireNetwork } from './network-modules.ts';
 import { wireApproval } from './office-modules.ts';
@@ -56,7 +56,7 @@ type Reached = {
   orders: ReturnType<typeof wireOrders>;
   labels: ReturnType<typeof wireLabels>;
   tracking: ReturnType<typeof wireTracking>;
-  accounts: ReturnType<typeof wireAccounts>;
+  apiKeys: ApiKeys;
 };
 
 /** Wires the features over what is below them: one line each, handing on what a feature needs of others. */
@@ -82,6 +82,7 @@ export async function wireModules(base: Base) {
   const sheets = wireSheets({ ...base, files: sheetFiles, audit });
   const { calendar, modules: network } = await wireNetwork(base, { ...text, places, staff, sheets });
   const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
+  const apiKeys = createApiKeys(db.orm, accounts.service.customers.isBarred);
   const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
   const tracking = wireTracking({
@@ -116,7 +117,7 @@ export async function wireModules(base: Base) {
     banners: wireBanners({ ...text, limiter }),
     ...{ 'parcel-facts': facts, 'rate-cards': rateCards, ...network },
     ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
-    partners: wireSystems(base, { places, quotes, orders, labels, tracking, accounts }),
+    partners: wireSystems(base, { places, quotes, orders, labels, tracking, apiKeys }),
     'delivery-instructions': wireDeliveryInstructions({
       ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service },
       ...{ places: places.service, dropPoints: network['drop-points'].service },
@@ -131,7 +132,7 @@ export async function wireModules(base: Base) {
     }),
     ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
-    ...wireOffice(base, { messages, captcha, audit }),
+    ...wireOffice(base, { messages, captcha, audit, apiKeys }),
     ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
     proposals: wireApproval(base, { staff, rules, rateCards, edits, announce }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
@@ -149,7 +150,7 @@ function wireDesks(deps: Base & Parameters<typeof wireContentDesk>[0]) {
 
 /** What customers' own systems reach. */
 function wireSystems({ db, translate, clock }: Base, reached: Reached) {
-  const { places, quotes, orders, labels, tracking, accounts } = reached;
+  const { places, quotes, orders, labels, tracking, apiKeys } = reached;
   return wirePartners({
     ...{
       db,
@@ -160,7 +161,7 @@ function wireSystems({ db, translate, clock }: Base, reached: Reached) {
       orders: orders.service,
     },
     ...{ labels: labels.service, tracking: tracking.service.tracking },
-    apiKeys: createApiKeys(db.orm, accounts.service.customers.isBarred),
+    apiKeys,
   });
 }
 

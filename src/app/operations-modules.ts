@@ -4,6 +4,7 @@ import type { wireMessages } from '../features/messages/server/messages.module.t
 import { wireOperations } from '../features/operations/server/operations.module.ts';
 import type { Audit } from '../features/staff/server/audit.ts';
 import { wireSupport } from '../features/support/server/support.module.ts';
+import type { ApiKeys } from '../http/secrets/api-keys.ts';
 import type { Base } from './base.ts';
 
 /** What those look at who keep the site running, and the messages to them. */
@@ -13,12 +14,13 @@ export function wireOffice(
     messages: ReturnType<typeof wireMessages>;
     captcha: ReturnType<typeof wireCaptcha>;
     audit: Audit;
+    apiKeys: ApiKeys;
   },
 ) {
-  const { messages, captcha, audit } = of;
+  const { messages, captcha, audit, apiKeys } = of;
   return {
     support: wireSupport({ ...base, captcha: captcha.service, messages: messages.service }),
     counts: wireCounts({ ...base, onProblem: (err) => base.log.warn({ err }, 'counts of the day') }),
-    operations: wireOperations({ ...base, audit, messages: messages.desk }),
+    operations: wireOperations({ ...base, audit, apiKeys, messages: messages.desk }),
   };
 }

@@ -7,6 +7,9 @@ export const systemClock: Clock = { now: () => new Date() };
 /** The zone of every civil date in the product: Thailand keeps UTC+7 without daylight saving. */
 export const BANGKOK = 'Asia/Bangkok';
 
+/** Years that the Buddhist era is ahead of the common one. */
+export const BUDDHIST_YEARS = 543;
+
 const BANGKOK_OFFSET_MS = 7 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

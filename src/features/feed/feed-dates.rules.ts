@@ -1,11 +1,10 @@
+import { BUDDHIST_YEARS } from '../../lib/clock.ts';
 import { isTooFarInFuture, isTooOld } from '../parcels/scan-events.rules.ts';
 
 /** No date of a parcel lies before this year. */
 const EARLIEST_YEAR = 2000;
 /** Nothing is promised further ahead. */
 const MAX_YEARS_AHEAD = 5;
-/** The Buddhist era counts this many years more. */
-const BUDDHIST_YEARS = 543;
 
 /** Why the feed refuses a civil date (`YYYY-MM-DD`), in the words of `lineProblems`; null when it is fine. */
 export function dateProblem(date: string, now: Date): 'too_old' | 'too_far_ahead' | 'buddhist_year' | null {

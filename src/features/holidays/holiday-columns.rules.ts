@@ -1,3 +1,4 @@
+import { BUDDHIST_YEARS } from '../../lib/clock.ts';
 import { toAsciiDigits } from '../../lib/digits.ts';
 import type { SheetChoice, SheetColumn } from '../sheets/sheet-columns.rules.ts';
 
@@ -36,7 +37,6 @@ function name(field: string, names: SheetColumn['names']): SheetColumn {
 
 /** Years from here on are counted in the Buddhist era. */
 const FIRST_BUDDHIST_YEAR = 2400;
-const BUDDHIST_YEARS_AHEAD = 543;
 
 /** A civil day as people write it: year first, or day first with slashes; Buddhist years too. Null for anything else. */
 export function readDay(written: string): string | null {
@@ -47,7 +47,7 @@ export function readDay(written: string): string | null {
     ? [yearFirst[1], yearFirst[2], yearFirst[3]]
     : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
   if (!year || !month || !day) return null;
-  const counted = Number(year) >= FIRST_BUDDHIST_YEAR ? Number(year) - BUDDHIST_YEARS_AHEAD : Number(year);
+  const counted = Number(year) >= FIRST_BUDDHIST_YEAR ? Number(year) - BUDDHIST_YEARS : Number(year);
   const date = `${counted}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;

@@ -92,9 +92,12 @@ export function createApiKeys(
     return rows.length;
   }
 
+  /** Who was remembered is read again: for what was revoked in a transaction of the caller's, after it. */
+  const forget = () => seen.clear();
+
   const listOf = (customerId: string) => listKeysOf(orm, customerId);
 
-  return { find, make, issue, revoke, revokeOne, listOf, revokeOf };
+  return { find, make, issue, revoke, revokeOne, forget, listOf, revokeOf };
 }
 
 async function insertKey(

@@ -1,4 +1,4 @@
-import { addDays, BANGKOK, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { addDays, BANGKOK, BUDDHIST_YEARS, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
 
 /** An instant as the wire or the program has it. */
@@ -24,7 +24,7 @@ export function formatMonth(month: string, language: Language): string {
 
 /** A Western year as the language counts it: `2569` · `2026`. */
 export function formatYear(year: number, language: Language): string {
-  return String(language === 'th' ? year + 543 : year);
+  return String(language === 'th' ? year + BUDDHIST_YEARS : year);
 }
 
 /** A time of day in Bangkok, `14:30 น.` · `14:30`. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import type { ApiKeys } from '../../../http/secrets/api-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { MessageDesk } from '../../messages/server/message-desk.ts';
 import type { Audit } from '../../staff/server/audit.ts';
@@ -8,5 +9,6 @@ export type OperationsDeps = {
   orm: Db['orm'];
   clock: Clock;
   audit: Audit;
+  apiKeys: ApiKeys;
   messages: MessageDesk;
 };

@@ -12,7 +12,7 @@ import { operationsErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { issueKey, type KeyRow, listKeys, revokeKey } from '../keys-desk.contract.ts';
 
-type Deps = Pick<OperationsDeps, 'orm' | 'audit'>;
+type Deps = Pick<OperationsDeps, 'orm' | 'audit' | 'apiKeys'>;
 type StoredKey = typeof apiKey.$inferSelect;
 
 /** As exact as a cursor is. */
@@ -75,11 +75,11 @@ async function issue(
 }
 
 async function revoke(
-  { orm, audit }: Deps,
+  { orm, audit, apiKeys }: Deps,
   { keyId, reason }: ParsedInputOf<typeof revokeKey>,
   { actor, visitor }: StaffContext,
 ): Promise<OutputOf<typeof revokeKey>> {
-  return orm.transaction(async (tx) => {
+  await orm.transaction(async (tx) => {
     const [stored] = await tx.select().from(apiKey).where(eq(apiKey.id, keyId)).for('update');
     if (!stored || stored.revokedAt !== null) throw new AppError(operationsErrors.notFound);
     await createApiKeys(tx).revokeOne(keyId);
@@ -89,8 +89,9 @@ async function revoke(
     await audit.record(tx, {
       ...{ actor, visitor, action: 'apiKey.revoked', subject, before, after: { reason } },
     });
-    return {};
   });
+  apiKeys.forget();
+  return {};
 }
 
 function toRow({ id, customerId, createdAt, lastUsedAt, revokedAt, ...stored }: StoredKey): KeyRow {
