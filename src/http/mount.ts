@@ -4,6 +4,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
 import { within } from '../lib/deadlines.ts';
 import type { Language } from '../lib/language.ts';
 import { unavailable } from './answers/answer-errors.ts';
+import { answerOf } from './answers/as-built.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';
 import { success } from './answers/envelope.ts';
 import { baseContext, requireSession, toCallContext } from './call-context.ts';
@@ -92,20 +93,6 @@ export function mount<E extends Endpoint>(
     own.data = sent;
     return new Response(null, { status: 204 });
   });
-}
-
-function answerOf<E extends Endpoint>(
-  endpoint: E,
-  asBuilt: boolean,
-  checksAnswers: boolean,
-): (data: OutputOf<E>) => unknown {
-  if (!asBuilt) return (data) => endpoint.output.parse(data);
-  if (!checksAnswers) return (data) => data;
-  return (data) => {
-    // Letter for letter: what the contract would leave out must not be there, and browsers compare answers as text.
-    if (JSON.stringify(endpoint.output.parse(data)) === JSON.stringify(data)) return data;
-    throw new Error(`The answer of ${endpoint.path} is not built as its contract says.`);
-  };
 }
 
 /** Megabytes are read only for customers who may send them. */

@@ -94,6 +94,7 @@ export function permissionsOf(
 ): ReadonlySet<Permission> {
   if (roles.some(({ key }) => key === SUPER_ADMINISTRATOR)) return new Set(permissions);
   // A word that a later release no longer knows allows nothing.
-  const known = new Set<string>(permissions);
   return new Set(roles.flatMap((role) => role.permissions).filter((each) => known.has(each)));
 }
+
+const known = new Set<string>(permissions);

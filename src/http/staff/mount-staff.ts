@@ -5,6 +5,7 @@ import { AppError } from '../../lib/errors.ts';
 import { staffErrors } from '../../lib/staff/staff-errors.ts';
 import { userAgentOf } from '../../lib/user-agent.ts';
 import { unavailable } from '../answers/answer-errors.ts';
+import { answerOf } from '../answers/as-built.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';
 import { success } from '../answers/envelope.ts';
 import { parseInput, readJson, readQuery } from '../endpoint-input.ts';
@@ -38,18 +39,19 @@ const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 /**
  * Puts a call of the back office on the server: limits, origin, session, permission, body, in this order, so that
  * nothing is read of what nobody may send. Outside production, a call that changed something without a word in the
- * audit log is a fault.
+ * audit log is a fault. Lists, which are built field by field, are sent `asBuilt` (decision 026).
  */
 export function mountStaff<E extends StaffEndpoint>(
   api: Api,
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: StaffContext) => Promise<OutputOf<E>>,
+  { asBuilt = false }: { asBuilt?: boolean } = {},
 ): void {
   mountWith(
     api,
     endpoint,
     (input, c) => handler(input, requireContext(c)),
-    envelopeOf(endpoint),
+    envelopeOf(api, endpoint, asBuilt),
     enter(api, endpoint),
   );
 }
@@ -80,7 +82,7 @@ export function mountStaffUpload<E extends StaffEndpoint>(
     api,
     endpoint,
     (input, c, given) => handler(input, given, requireContext(c)),
-    envelopeOf(endpoint),
+    envelopeOf(api, endpoint),
     enter(api, endpoint),
     async (c) => {
       requireBodyType(c, 'multipart/form-data');
@@ -109,7 +111,8 @@ export function mountStaffEntry<E extends EntryEndpoint>(
         keepToken: (next) => keepStaffToken(c, publicUrl, next),
       });
     },
-    envelopeOf(endpoint),
+    // With the cookie.
+    (data, c) => c.body(JSON.stringify(success(endpoint.output.parse(data))), 200, NOT_STORED),
   );
 }
 
@@ -148,7 +151,6 @@ function mountWith<E extends Endpoint, Answer>(
         const data = await within(checked(input, c, files), seconds * 1000, () => {
           throw unavailable();
         });
-        c.header('cache-control', 'no-store');
         return toResponse(data, c);
       } finally {
         await remove();
@@ -164,8 +166,13 @@ async function readPlain(c: Context<HttpEnv>): Promise<Brought> {
   return { given, files: [], remove: async () => undefined };
 }
 
-function envelopeOf<E extends Endpoint>(endpoint: E) {
-  return (data: OutputOf<E>, c: Context<HttpEnv>) => c.json(success(endpoint.output.parse(data)));
+// As a plain object: a Headers costs more than many a call.
+const NOT_STORED = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+function envelopeOf<E extends Endpoint>({ checksAnswers = false }: Api, endpoint: E, asBuilt = false) {
+  const toAnswer = answerOf(endpoint, asBuilt, checksAnswers);
+  return (data: OutputOf<E>) =>
+    new Response(JSON.stringify(success(toAnswer(data))), { headers: NOT_STORED });
 }
 
 function toFile({ content, name, contentType }: StaffFile, c: Context<HttpEnv>): Response {
@@ -173,6 +180,7 @@ function toFile({ content, name, contentType }: StaffFile, c: Context<HttpEnv>):
   const plain = name.replace(/[^\w.-]/g, '_');
   return c.body(body, 200, {
     'content-type': contentType,
+    'cache-control': 'no-store',
     'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',

@@ -19,7 +19,7 @@ import type { ApplicationDesk } from './desk/desk.service.ts';
 
 /** Puts the calls of staff on the server. */
 export function mountApplicationDesk(api: Api, desk: ApplicationDesk): void {
-  mountStaff(api, listApplications, (input, call) => desk.list(input, call));
+  mountStaff(api, listApplications, (input, call) => desk.list(input, call), { asBuilt: true });
   mountStaff(api, countApplications, (input, call) => desk.count(input, call));
   mountStaff(api, applicationDetail, ({ applicationNo }, { language }) => desk.get(applicationNo, language));
   mountStaff(api, openResume, ({ applicationNo }, call) => desk.openResume(applicationNo, call));

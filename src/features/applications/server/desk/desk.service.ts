@@ -31,7 +31,7 @@ import { removeApplication } from '../own-application.ts';
 import { answer, letterFor } from './answers.ts';
 import { type DeskDeps, type Hand, working } from './application-work.ts';
 import { exportRows } from './export-applications.ts';
-import { countRows, listRows, toRow } from './list-applications.ts';
+import { countRows, createApplicationList, toRow } from './list-applications.ts';
 import { refuseVipByHand } from './refuse-vip.ts';
 import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 
@@ -39,9 +39,10 @@ import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 export type ApplicationDesk = ReturnType<typeof createApplicationDesk>;
 
 export function createApplicationDesk(deps: DeskDeps & { sheets: Pick<SheetsService, 'write'> }) {
+  const listRows = createApplicationList(deps.orm);
   return {
     list: (input: ParsedInputOf<typeof listApplications>, { actor }: Hand) =>
-      listRows(deps.orm, input, { staffId: actor.staffId, now: deps.clock.now() }),
+      listRows(input, { staffId: actor.staffId, now: deps.clock.now() }),
     count: (filter: ParsedInputOf<typeof countApplications>, { actor }: Hand) =>
       countRows(deps.orm, { filter, staffId: actor.staffId }),
     get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),

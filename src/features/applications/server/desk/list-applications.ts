@@ -1,7 +1,8 @@
-import { and, arrayContains, count, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
 import type { Orm } from '../../../../db/orm.ts';
-import { addDays, startOfBangkokDate } from '../../../../lib/clock.ts';
+import { addDays, startOfBangkokDate, toIsoInstant } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
 import { soughtGrams } from '../../application-search.rules.ts';
@@ -20,24 +21,39 @@ export type ApplicationFilter = Omit<ParsedInputOf<typeof exportApplications>, '
 type Wanted = { filter: ApplicationFilter; staffId: string };
 
 // What the search goes by, and what was accepted, are many times as long as what a list shows.
-const { grams: _, accepted: __, consents: ___, ...listed } = getTableColumns(application);
+const { id, applicationNo, kind, state, name, phone, phoneExtension, email, language, details } = application;
+const { provinceCode, receivedAt, answerBy, assignedTo, assignedName, resumeId } = application;
+const listed = {
+  ...{ id, applicationNo, kind, state, name, phone, phoneExtension, email, language, details },
+  ...{ provinceCode, receivedAt, answerBy, assignedTo, assignedName, resumeId },
+};
 /** An application without what lists do not show. */
 export type ListedApplication = Pick<ApplicationRecord, keyof typeof listed>;
 
 /** A part of the applications; reading on costs the same wherever one is. */
-export async function listRows(
-  orm: Orm,
-  { sort, cursor, size, ...filter }: ParsedInputOf<typeof listApplications>,
-  { staffId, now }: { staffId: string; now: Date },
-): Promise<OutputOf<typeof listApplications>> {
-  const wanted = and(whereOf({ filter, staffId }), beyond(cursor, sort));
-  // One more says whether the list goes on.
-  const rows = await selectRows(orm, wanted, { sort, limit: size + 1 });
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return {
-    rows: shown.map((row) => toRow(row, now)),
-    nextCursor: last ? writeCursor([last.receivedAt.toISOString(), last.id]) : null,
+export function createApplicationList(orm: Orm) {
+  // The list as it is opened.
+  const selectOpened = keepSelects((shape: { sort: Order; isBeyond: boolean; limit: number }) => {
+    const { sort, isBeyond, limit } = shape;
+    const place = { at: sql.placeholder('at'), id: sql.placeholder('id') };
+    return selectRows(orm, isBeyond ? beyond(place, sort) : undefined, { sort, limit: writtenLimit(limit) });
+  });
+  return async (
+    { sort, cursor, size, ...filter }: ParsedInputOf<typeof listApplications>,
+    { staffId, now }: { staffId: string; now: Date },
+  ): Promise<OutputOf<typeof listApplications>> => {
+    const from = placeOf(cursor);
+    // One more says whether the list goes on.
+    const limit = size + 1;
+    const rows = Object.values(filter).some(Boolean)
+      ? await selectRows(orm, and(whereOf({ filter, staffId }), from && beyond(from, sort)), { sort, limit })
+      : await selectOpened({ sort, isBeyond: from !== undefined, limit }, from);
+    const shown = rows.slice(0, size);
+    const last = rows.length > size ? shown.at(-1) : undefined;
+    return {
+      rows: shown.map((row) => toRow(row, now)),
+      nextCursor: last ? writeCursor([last.receivedAt.toISOString(), last.id]) : null,
+    };
   };
 }
 
@@ -64,9 +80,8 @@ type Order = 'receivedAt' | '-receivedAt';
 function selectRows(
   orm: Orm,
   wanted: SQL | undefined,
-  { sort, limit }: { sort: Order; limit: number },
-): Promise<ListedApplication[]> {
-  const { receivedAt, id } = application;
+  { sort, limit }: { sort: Order; limit: number | Placeholder },
+) {
   // As the index is built: with nulls on the other side it would not be used.
   const order =
     sort === 'receivedAt'
@@ -80,14 +95,15 @@ function selectRows(
     .limit(limit);
 }
 
-function beyond(cursor: string | undefined, sort: Order): SQL | undefined {
+function placeOf(cursor: string | undefined): { at: string; id: string } | undefined {
   const last = readCursor(cursor);
-  if (!last || !isUuid(last.id)) return undefined;
-  const place = sql`(${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
-  const { receivedAt, id } = application;
-  return sort === 'receivedAt'
-    ? sql`(${receivedAt}, ${id}) > ${place}`
-    : sql`(${receivedAt}, ${id}) < ${place}`;
+  return last && isUuid(last.id) ? { at: last.at.toISOString(), id: last.id } : undefined;
+}
+
+function beyond({ at, id }: Record<'at' | 'id', string | Placeholder>, sort: Order): SQL {
+  const place = sql`(${at}::timestamptz, ${id}::uuid)`;
+  const isUp = sort === 'receivedAt';
+  return sql`(${receivedAt}, ${application.id}) ${sql.raw(isUp ? '>' : '<')} ${place}`;
 }
 
 const uuid = z.uuid();
@@ -95,7 +111,6 @@ const isUuid = (text: string) => uuid.safeParse(text).success;
 
 function whereOf({ filter, staffId }: Wanted): SQL | undefined {
   const { kind, state, assignee, text, provinceCode, from, to } = filter;
-  const { assignedTo, receivedAt } = application;
   const grams = soughtGrams(text ?? '');
   return and(
     kind ? eq(application.kind, kind) : undefined,
@@ -116,8 +131,8 @@ export function toRow(row: ListedApplication, now: Date): ApplicationRow {
   return {
     ...{ applicationNo, kind, state, name, phone, phoneExtension, email, language, provinceCode },
     position: details.kind === 'job' ? details.position : null,
-    receivedAt: row.receivedAt.toISOString(),
-    answerBy: row.answerBy.toISOString(),
+    receivedAt: toIsoInstant(row.receivedAt),
+    answerBy: toIsoInstant(row.answerBy),
     isLate: !isDecided(state) && state !== 'invited' && row.answerBy < now,
     ...{ assignedTo, assignedName },
     hasResume: row.resumeId !== null,

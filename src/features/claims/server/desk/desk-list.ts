@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
+import type { Orm } from '../../../../db/orm.ts';
+import { toIsoInstant } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
 import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
@@ -16,51 +32,107 @@ import { claim, claimDue } from '../claims.table.ts';
 const WAITING: readonly ClaimState[] = ['submitted', 'inReview', 'approved'];
 const UNDECIDED: readonly ClaimState[] = ['submitted', 'inReview'];
 const ENDED = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
+type SteadyView = Exclude<DeskView, 'mine' | 'urgent'>;
+// Written out, so that one plan for all calls knows which index has these states alone.
+const inStates = (states: readonly ClaimState[]) =>
+  sql`${claim.state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
+/** Views in which everybody sees the same. */
+const steadyViews: Readonly<Record<SteadyView, SQL | undefined>> = {
+  waiting: inStates(WAITING),
+  toDecide: inStates(UNDECIDED),
+  unassigned: and(inStates(WAITING), isNull(claim.assignedTo)),
+  toPay: and(inStates(['approved']), isNull(claim.paymentRunId)),
+  asked: inStates(['moreInformationNeeded']),
+  ended: inStates(ENDED),
+  all: undefined,
+};
+const isSteady = (view: DeskView): view is SteadyView => view in steadyViews;
+
 const DAY_MS = 86_400_000;
 const MIN_NAME_LETTERS = 3;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 /** Longer ones are names. */
 const NUMBER = /^[A-Z0-9-]{1,30}$/;
 
-/** A part of a view of the desk; reading on costs the same wherever one is. */
-export async function listForDesk(
-  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
-  { view, state, kind, claimType, text, cursor, pageSize }: ParsedInputOf<typeof listDeskClaims>,
-  actor: StaffActor,
-): Promise<OutputOf<typeof listDeskClaims>> {
-  const now = clock.now();
-  const filters = and(
-    inView(view, actor, now),
-    state && eq(claim.state, state),
-    kind && eq(claim.kind, kind),
-    claimType && eq(claim.claimType, claimType),
-    matches(text),
-  );
-  const isByClock = view !== 'ended' && view !== 'all';
-  const by = isByClock ? claimDue : claim.submittedAt;
-  const last = readCursor(cursor);
-  const isBeyond =
-    last &&
-    sql`(${by}, ${claim.claimNo}) ${sql.raw(isByClock ? '>' : '<')} (${last.at.toISOString()}::timestamptz, ${last.id})`;
-  const rows = await orm
-    .select({ row: claim, due: claimDue.mapWith(claim.answerBy) })
+// What a list shows; of the estimate, which is many times as long, its sum.
+const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = claim;
+const listed = {
+  ...{ claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy },
+  ...{ submittedAt: claim.submittedAt, amountSatang: claim.amountSatang },
+  estimatedSatang: sql`(${claim.estimate}->>'totalSatang')::bigint`.mapWith(Number),
+  due: claimDue.mapWith(claim.answerBy),
+};
+type ListedClaim = Omit<Pick<ClaimRecord, keyof ClaimRecord & keyof typeof listed>, 'due'> & {
+  estimatedSatang: number;
+};
+type Found = ListedClaim & { due: Date };
+
+type Asked = ParsedInputOf<typeof listDeskClaims>;
+type Part = { isByClock: boolean; where: SQL | undefined; limit: number | Placeholder };
+
+function selectPart(orm: Orm, { isByClock, where, limit }: Part) {
+  return orm
+    .select(listed)
     .from(claim)
-    .where(and(filters, isBeyond ?? undefined))
-    .orderBy(...(isByClock ? [asc(claimDue), asc(claim.claimNo)] : [desc(by), desc(claim.claimNo)]))
+    .where(where)
+    .orderBy(
+      ...(isByClock ? [asc(claimDue), asc(claim.claimNo)] : [desc(claim.submittedAt), desc(claim.claimNo)]),
+    )
+    .limit(limit);
+}
+
+/** A part of a view of the desk; reading on costs the same wherever one is. */
+export function createDeskList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>) {
+  // Of views that are the same for everybody at all times, as they are opened.
+  const selectOpened = keepSelects((shape: { view: SteadyView; isBeyond: boolean; limit: number }) => {
+    const { view, isBeyond, limit } = shape;
+    const isByClock = isViewByClock(view);
+    const place = { at: sql.placeholder('at'), id: sql.placeholder('id') };
+    const where = and(steadyViews[view], isBeyond ? beyond(isByClock, place) : undefined);
+    return selectPart(orm, { isByClock, where, limit: writtenLimit(limit) });
+  });
+
+  function select(asked: Asked, actor: StaffActor, now: Date): Promise<Found[]> {
+    const { view, state, kind, claimType, text, cursor, pageSize } = asked;
+    const read = readCursor(cursor);
+    const last = read && { at: read.at.toISOString(), id: read.id };
     // One more says whether the view goes on.
-    .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const end = rows.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ row, due }) => toDeskRow(row, due, now)),
-    nextCursor: end ? writeCursor([placeOf(end, isByClock), end.row.claimNo]) : null,
+    const limit = pageSize + 1;
+    const isFiltered = [state, kind, claimType, text].some(Boolean);
+    if (isSteady(view) && !isFiltered)
+      return selectOpened({ view, isBeyond: last !== null, limit }, last ?? {});
+    const isByClock = isViewByClock(view);
+    const where = and(
+      inView(view, actor, now),
+      state && eq(claim.state, state),
+      kind && eq(claim.kind, kind),
+      claimType && eq(claim.claimType, claimType),
+      matches(text),
+      last ? beyond(isByClock, last) : undefined,
+    );
+    return selectPart(orm, { isByClock, where, limit });
+  }
+
+  return async (asked: Asked, actor: StaffActor): Promise<OutputOf<typeof listDeskClaims>> => {
+    const now = clock.now();
+    const rows = await select(asked, actor, now);
+    const shown = rows.slice(0, asked.pageSize);
+    const end = rows.length > asked.pageSize ? shown.at(-1) : undefined;
+    const at = end && (isViewByClock(asked.view) ? end.due : end.submittedAt);
+    return {
+      items: shown.map((row) => toDeskRow(row, row.due, now)),
+      nextCursor: end && at ? writeCursor([at.toISOString(), end.claimNo]) : null,
+    };
   };
 }
 
-type Found = { row: ClaimRecord; due: Date };
+function beyond(isByClock: boolean, { at, id }: Record<'at' | 'id', string | Placeholder>): SQL {
+  const by = isByClock ? claimDue : claim.submittedAt;
+  return sql`(${by}, ${claim.claimNo}) ${sql.raw(isByClock ? '>' : '<')} (${at}::timestamptz, ${id})`;
+}
 
-function placeOf({ row, due }: Found, isByClock: boolean): string {
-  return (isByClock ? due : row.submittedAt).toISOString();
+function isViewByClock(view: DeskView): boolean {
+  return view !== 'ended' && view !== 'all';
 }
 
 /** How many claims stand in each view that waits for somebody. */
@@ -78,25 +150,22 @@ export async function countForDesk(
 }
 
 /** A claim as the desk lists it. */
-export function toDeskRow(row: ClaimRecord, dueAt: Date | null, now: Date): DeskRow {
-  const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = row;
-  const waits = WAITING.includes(state);
+export function toDeskRow(row: ListedClaim, dueAt: Date | null, now: Date): DeskRow {
+  const waits = WAITING.includes(row.state);
   return {
-    ...{
-      claimNo,
-      billCode: waybillNo,
-      state,
-      kind,
-      claimType,
-      assignedTo,
-      assignedName,
-      payeeName,
-      decidedBy,
-    },
-    submittedAt: row.submittedAt.toISOString(),
-    dueAt: waits && dueAt !== null && dueAt < NEVER ? dueAt.toISOString() : null,
+    claimNo: row.claimNo,
+    billCode: row.waybillNo,
+    state: row.state,
+    kind: row.kind,
+    claimType: row.claimType,
+    submittedAt: toIsoInstant(row.submittedAt),
+    dueAt: waits && dueAt !== null && dueAt < NEVER ? toIsoInstant(dueAt) : null,
     isLate: waits && dueAt !== null && dueAt < now,
-    amountSatang: row.amountSatang ?? row.estimate.totalSatang,
+    assignedTo: row.assignedTo,
+    assignedName: row.assignedName,
+    payeeName: row.payeeName,
+    amountSatang: row.amountSatang ?? row.estimatedSatang,
+    decidedBy: row.decidedBy,
   };
 }
 
@@ -110,20 +179,14 @@ export async function dueOf({ orm }: Pick<ClaimDeps, 'orm'>, claimNo: string): P
 }
 
 function inView(view: DeskView, { staffId }: StaffActor, now: Date): SQL | undefined {
+  if (isSteady(view)) return steadyViews[view];
   const tomorrow = new Date(now.getTime() + DAY_MS);
-  const waits = inArray(claim.state, [...WAITING]);
-  const views: Record<DeskView, SQL | undefined> = {
-    waiting: waits,
-    toDecide: inArray(claim.state, [...UNDECIDED]),
-    urgent: and(waits, sql`${claimDue} < ${tomorrow.toISOString()}::timestamptz`),
-    mine: and(waits, eq(claim.assignedTo, staffId)),
-    unassigned: and(waits, isNull(claim.assignedTo)),
-    toPay: and(eq(claim.state, 'approved'), isNull(claim.paymentRunId)),
-    asked: eq(claim.state, 'moreInformationNeeded'),
-    ended: inArray(claim.state, ENDED),
-    all: undefined,
-  };
-  return views[view];
+  return and(
+    steadyViews.waiting,
+    view === 'mine'
+      ? eq(claim.assignedTo, staffId)
+      : sql`${claimDue} < ${tomorrow.toISOString()}::timestamptz`,
+  );
 }
 
 function countOf(condition: SQL | undefined): SQL<number> {

@@ -7,7 +7,7 @@ import type { ClaimDesk } from './desk.service.ts';
 
 /** Puts the calls of the desk of claims on the server. */
 export function mountClaimDesk(api: Api, desk: ClaimDesk): void {
-  mountStaff(api, calls.listDeskClaims, (input, call) => desk.list(actorOf(call), input));
+  mountStaff(api, calls.listDeskClaims, (input, call) => desk.list(actorOf(call), input), { asBuilt: true });
   mountStaff(api, calls.countDeskClaims, (_, call) => desk.count(actorOf(call)));
   mountStaff(api, calls.deskClaim, ({ claimNo }, call) => desk.open(actorOf(call), claimNo, call.language));
   mountStaff(api, calls.assignDeskClaim, ({ claimNo }, call) => done(desk.assign(actorOf(call), claimNo)));

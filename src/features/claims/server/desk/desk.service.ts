@@ -18,7 +18,7 @@ import {
   returnClaim,
   writeToCustomer,
 } from './decisions.ts';
-import { countForDesk, dueOf, listForDesk, toDeskRow } from './desk-list.ts';
+import { countForDesk, createDeskList, dueOf, toDeskRow } from './desk-list.ts';
 import { findHints } from './hints.ts';
 import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
@@ -26,9 +26,9 @@ import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './paym
 export type ClaimDesk = ReturnType<typeof createClaimDesk>;
 
 export function createClaimDesk(deps: ClaimDeps & { sheets: Pick<SheetsService, 'write'> }) {
+  const listForDesk = createDeskList(deps);
   return {
-    list: (actor: StaffActor, wanted: ParsedInputOf<typeof listDeskClaims>) =>
-      listForDesk(deps, wanted, actor),
+    list: (actor: StaffActor, wanted: ParsedInputOf<typeof listDeskClaims>) => listForDesk(wanted, actor),
     count: (actor: StaffActor) => countForDesk(deps, actor),
     open: (actor: StaffActor, claimNo: string, language: Language) =>
       openForDesk(deps, actor, claimNo, language),
@@ -91,7 +91,11 @@ async function openForDesk(
   const { senderName, senderPhone, consigneeName, consigneePhone } = parcel;
   return {
     claim: view,
-    row: toDeskRow(claim, await dueOf(deps, claimNo), deps.clock.now()),
+    row: toDeskRow(
+      { ...claim, estimatedSatang: claim.estimate.totalSatang },
+      await dueOf(deps, claimNo),
+      deps.clock.now(),
+    ),
     accountNumber: claim.accountNumber,
     customerId: claim.customerId,
     parcel: {

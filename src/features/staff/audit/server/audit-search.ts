@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
 import type { Orm } from '../../../../db/orm.ts';
+import { toIsoInstant } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { auditEntry } from '../../server/audit.table.ts';
 import type { ChainedRow } from '../../server/audit.ts';
@@ -10,21 +12,24 @@ export type AuditSearch = ReturnType<typeof createAuditSearch>;
 
 type Asked = ParsedInputOf<typeof listAudit>;
 
+const { previousHash: _, hash: __, ...listed } = getTableColumns(auditEntry);
+
 /** The search over its indexes: each filter has one that ends with the number of the entry, by which pages go on. */
 export function createAuditSearch({ orm }: { orm: Orm }) {
+  const selectPart = (where: SQL | undefined, limit: number | Placeholder) =>
+    orm.select(listed).from(auditEntry).where(where).orderBy(desc(auditEntry.seq)).limit(limit);
+  const selectOpened = keepSelects(({ isBeyond, limit }: { isBeyond: boolean; limit: number }) =>
+    selectPart(isBeyond ? lt(auditEntry.seq, sql.placeholder('cursor')) : undefined, writtenLimit(limit)),
+  );
   return {
-    async list(asked: Asked): Promise<OutputOf<typeof listAudit>> {
-      const where = and(...(await conditionsOf(orm, asked)));
-      const order = desc(auditEntry.seq);
+    async list({ cursor, limit, ...filters }: Asked): Promise<OutputOf<typeof listAudit>> {
       // One more says whether there is another page.
-      const rows = await orm
-        .select()
-        .from(auditEntry)
-        .where(where)
-        .orderBy(order)
-        .limit(asked.limit + 1);
-      const shown = rows.slice(0, asked.limit);
-      const nextCursor = rows.length > asked.limit ? (shown.at(-1)?.seq ?? null) : null;
+      const wanted = limit + 1;
+      const rows = Object.values(filters).some((each) => each !== undefined)
+        ? await selectPart(and(...(await conditionsOf(orm, { cursor, ...filters }))), wanted)
+        : await selectOpened({ isBeyond: cursor !== undefined, limit: wanted }, { cursor });
+      const shown = rows.slice(0, limit);
+      const nextCursor = rows.length > limit ? (shown.at(-1)?.seq ?? null) : null;
       return { rows: shown.map(toRow), nextCursor };
     },
 
@@ -40,7 +45,7 @@ export function createAuditSearch({ orm }: { orm: Orm }) {
   };
 }
 
-async function conditionsOf(orm: Orm, asked: Asked): Promise<(SQL | undefined)[]> {
+async function conditionsOf(orm: Orm, asked: Omit<Asked, 'limit'>): Promise<(SQL | undefined)[]> {
   const { actorId, action, subjectKind, subjectId, from, until, cursor } = asked;
   // Times grow with numbers, so a span of time is one of numbers: then every search goes by the number alone.
   const first = from ? await firstSince(orm, from) : undefined;
@@ -94,6 +99,11 @@ async function nameOf(orm: Orm, actorId: string): Promise<{ actorId: string; nam
   return { actorId, name: row?.name ?? '' };
 }
 
-function toRow({ previousHash: _, hash: __, at, ...row }: ChainedRow): AuditRow {
-  return { ...row, at: at.toISOString() };
+function toRow(row: Omit<ChainedRow, 'previousHash' | 'hash'>): AuditRow {
+  const { seq, at, actorId, actorName, visitor, action, before, after } = row;
+  const { subjectKind, subjectId, subjectName } = row;
+  return {
+    ...{ seq, at: toIsoInstant(at), actorId, actorName, visitor, action },
+    ...{ subjectKind, subjectId, subjectName, before, after },
+  };
 }

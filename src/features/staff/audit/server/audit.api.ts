@@ -5,6 +5,6 @@ import type { AuditSearch } from './audit-search.ts';
 
 /** Mounts the search of the audit log. */
 export function mountAudit(api: Api, { search }: { search: AuditSearch }): void {
-  mountStaff(api, listAudit, (input) => search.list(input));
+  mountStaff(api, listAudit, (input) => search.list(input), { asBuilt: true });
   mountStaff(api, auditWords, () => search.words());
 }
