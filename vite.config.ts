@@ -110,6 +110,8 @@ const chunkGroups = [
     test: new RegExp(`/src/(?:${isReading})\\.|/Icon(?:Calculator|ChevronRight|Mail)\\.mjs`),
   },
   { name: 'records', test: new RegExp(`/src/(?:${isRecords})\\.`) },
+  // Apart from the forms: the world's plans for phone numbers weigh as much as the forms themselves.
+  { name: 'phones', test: /\/node_modules\/libphonenumber-js\/|\/src\/lib\/written-phone\./ },
   {
     name: 'forms',
     test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles)\/)|\/node_modules\/@tabler\//,

@@ -1,4 +1,4 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { toAsciiDigits } from './digits.ts';
 
 /** A phone that somebody wrote, mobile or landline: E.164, and the extension behind a switchboard. */

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '../../../scripts/budgets/limits.mjs';
 import type { Endpoint } from '../../../src/lib/contract.ts';
 
 /** What was built for browsers, read as text. */
@@ -44,4 +45,26 @@ test('every call of the browser has its address in what was built @desktop', asy
   const lost = calls.filter(({ call }) => !built.some((text) => text.includes(call.path)));
   expect(lost.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   expect(calls.length).toBeGreaterThan(40);
+});
+
+/** The scripts of a route and of what every page has, as they cross the wire. */
+function scriptBytes(route: string): number {
+  const [file = ''] = globSync('build/client/assets/manifest-*.js');
+  const { entry, routes } = JSON.parse(
+    readFileSync(file, 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''),
+  );
+  const parts = [entry, routes.root, routes[route]];
+  const files = new Set([...parts.flatMap(({ module, imports }) => [module, ...imports])]);
+  return [...files].reduce((total, each) => total + statSync(sent(`build/client${each}`)).size, 0);
+}
+
+/** Small files have no packed form beside them. */
+function sent(file: string): string {
+  return globSync(`${file}.br`)[0] ?? file;
+}
+
+test('a page that is read loads no more scripts than its budget, and tracking no more than its own @desktop', () => {
+  for (const route of ['/', '/news', '/FAQ', '/productService'])
+    expect(scriptBytes(route), route).toBeLessThanOrEqual(MAX_SCRIPT);
+  expect(scriptBytes('/service/track')).toBeLessThanOrEqual(MAX_TOOL_SCRIPT);
 });
