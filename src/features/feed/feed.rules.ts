@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
+import { toIsoInstant } from '../../lib/clock.ts';
 import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
 import type { ScanEventCode } from '../parcels/scan-events.rules.ts';
 import { findProvince } from '../places/book/provinces.rules.ts';
@@ -38,7 +39,7 @@ export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> 
   const occurredAt = new Date(event.occurredAt);
   const time = timeProblem(occurredAt, now);
   if (time) return refuse({ field: 'occurredAt', reason: time });
-  event.occurredAt = occurredAt.toISOString();
+  event.occurredAt = toIsoInstant(occurredAt);
   const place = provinceProblem(event, 'provinceCode');
   return place ? refuse(place) : parsed;
 }
@@ -56,7 +57,7 @@ export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
     const instant = new Date(parcel[field]);
     const time = timeProblem(instant, now);
     if (time) return refuse({ field, reason: time });
-    parcel[field] = instant.toISOString();
+    parcel[field] = toIsoInstant(instant);
   }
   const promise = parcel.promisedDate ? dateProblem(parcel.promisedDate, now) : null;
   if (promise) return refuse({ field: 'promisedDate', reason: promise });

@@ -3,7 +3,8 @@ import { MAX_LINE_BYTES } from '../feed.rules.ts';
 import type { SentLine } from './line-batch.ts';
 
 const NEWLINE = 0x0a;
-const REPLACEMENT = '\uFFFD';
+/** Of one letter of a string in UTF-8. */
+const MAX_CHAR_BYTES = 3;
 
 /**
  * Splits NDJSON into lines as it arrives, in memory bounded by one chunk and one line. Empty lines are counted and
@@ -14,14 +15,11 @@ export async function* readNdjson(source: AsyncIterable<Uint8Array>): AsyncGener
   let isTooLong = false;
   let line = 1;
 
-  function split(complete: Buffer, into: SentLine[]): void {
-    let start = 0;
-    while (start < complete.length) {
-      const end = complete.indexOf(NEWLINE, start);
-      const sent = readLine(complete.subarray(start, end), line);
+  function read(complete: Buffer, into: SentLine[]): void {
+    for (const text of toTexts(complete)) {
+      const sent = readLine(text, line);
       if (sent) into.push(sent);
       line += 1;
-      start = end + 1;
     }
   }
 
@@ -38,7 +36,7 @@ export async function* readNdjson(source: AsyncIterable<Uint8Array>): AsyncGener
     }
     const last = chunk.lastIndexOf(NEWLINE);
     if (last >= 0) {
-      split(joined(rest, chunk.subarray(0, last + 1)), lines);
+      read(joined(rest, chunk.subarray(0, last)), lines);
       rest = Buffer.from(chunk.subarray(last + 1));
     } else rest = joined(rest, chunk);
     if (rest.length > MAX_LINE_BYTES) {
@@ -49,8 +47,9 @@ export async function* readNdjson(source: AsyncIterable<Uint8Array>): AsyncGener
   }
   if (isTooLong) yield [tooLong(line)];
   else {
-    const sent = readLine(rest, line);
-    if (sent) yield [sent];
+    const lines: SentLine[] = [];
+    read(rest, lines);
+    yield lines;
   }
 }
 
@@ -62,12 +61,25 @@ function tooLong(line: number): SentLine {
   return { line, problem: { field: '', reason: 'line_too_long' } };
 }
 
-function readLine(bytes: Buffer, line: number): SentLine | undefined {
-  if (bytes.length > MAX_LINE_BYTES) return tooLong(line);
-  const text = bytes.toString('utf8');
+/** The text of each line, null for one in another encoding: stored, its letters would be lost for good. */
+function toTexts(lines: Buffer): (string | null)[] {
+  // Decoded together, lines cost a quarter less than one by one.
+  if (isUtf8(lines)) return lines.toString('utf8').split('\n');
+  const texts: (string | null)[] = [];
+  for (let start = 0; start <= lines.length; ) {
+    const newline = lines.indexOf(NEWLINE, start);
+    const end = newline < 0 ? lines.length : newline;
+    const line = lines.subarray(start, end);
+    texts.push(isUtf8(line) ? line.toString('utf8') : null);
+    start = end + 1;
+  }
+  return texts;
+}
+
+function readLine(text: string | null, line: number): SentLine | undefined {
   const notJson: SentLine = { line, problem: { field: '', reason: 'not_json' } };
-  // Bytes of another encoding decode to U+FFFD; stored, they would be lost for good.
-  if (text.includes(REPLACEMENT) && !isUtf8(bytes)) return notJson;
+  if (text === null) return notJson;
+  if (isTooLongLine(text)) return tooLong(line);
   const plain = text.trim();
   if (plain === '') return undefined;
   try {
@@ -75,4 +87,8 @@ function readLine(bytes: Buffer, line: number): SentLine | undefined {
   } catch {
     return notJson;
   }
+}
+
+function isTooLongLine(text: string): boolean {
+  return text.length * MAX_CHAR_BYTES > MAX_LINE_BYTES && Buffer.byteLength(text) > MAX_LINE_BYTES;
 }
