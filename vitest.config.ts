@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that open a database or start the server; each file has a process of its own. */
+/** Tests that open a database or start the server. */
 const withDatabase = '**/*.{api,db}.test.{ts,tsx}';
 const everywhere = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
 
@@ -10,16 +10,12 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // No file changes what a later one meets, and loading the server anew for each would cost half the time.
+    isolate: false,
     projects: [
       {
         extends: true,
-        // Nothing here changes what a later file meets, and a process for each would cost half the time.
-        test: {
-          name: 'unit',
-          include: everywhere,
-          exclude: [withDatabase, '**/node_modules/**'],
-          isolate: false,
-        },
+        test: { name: 'unit', include: everywhere, exclude: [withDatabase, '**/node_modules/**'] },
       },
       {
         extends: true,
