@@ -8,12 +8,7 @@ import { createAgreementsRepo } from './agreements.repo.ts';
 import { type AgreementsService, createAgreementsService } from './agreements.service.ts';
 import { createEditableAgreements } from './editable-agreements.ts';
 
-// Read by the bundler, so that the built server carries the texts that it was built with.
-const shipped = import.meta.glob<string>('/src/features/agreements/content/*.md', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const CONTENT = 'src/features/agreements/content';
 
 /** Wires the agreements. */
 export function wireAgreements(deps: {
@@ -30,6 +25,6 @@ export function wireAgreements(deps: {
     service,
     edits,
     mount: (api) => mountAgreements(api, service),
-    seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
+    seed: async (now) => repo.seed(await files.readAuthoredPages(CONTENT), openToDoc, now),
   };
 }

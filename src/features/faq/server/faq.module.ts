@@ -1,11 +1,9 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { languages } from '../../../lib/language.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
-import english from '../content/faq.en-us.json' with { type: 'json' };
-import thai from '../content/faq.th.json' with { type: 'json' };
-import chinese from '../content/faq.zh-cn.json' with { type: 'json' };
 import { createEditableQuestions } from './editable-questions.ts';
 import { mountFaq } from './faq.api.ts';
 import { authoredQuestion, createFaqRepo } from './faq.repo.ts';
@@ -22,13 +20,14 @@ export function wireFaq(deps: { db: Db; publishing: Publishing; clock: Clock }):
     service,
     edits,
     mount: (api) => mountFaq(api, service),
-    seed: (now) => repo.seed(shippedQuestions(files.inThreeLanguages), openToDoc, now),
+    seed: async (now) => repo.seed(await shippedQuestions(files), openToDoc, now),
   };
 }
 
 /** The questions that ship with the product, in their order. */
-function shippedQuestions(inThreeLanguages: Publishing['files']['inThreeLanguages']) {
-  const [th, en, cn] = [thai, english, chinese].map((all) => authoredQuestion.array().parse(all));
+async function shippedQuestions({ readAuthoredJson, inThreeLanguages }: Publishing['files']) {
+  const written = await readAuthoredJson('src/features/faq/content', 'faq');
+  const [th, en, cn] = languages.map((language) => authoredQuestion.array().parse(written[language]));
   return (th ?? []).map((inThai, position) => {
     const { id } = inThai;
     const [inEnglish, inChinese] = [en?.find((each) => each.id === id), cn?.find((each) => each.id === id)];

@@ -8,12 +8,7 @@ import { mountPages } from './pages.api.ts';
 import { createPagesRepo } from './pages.repo.ts';
 import { createPagesService, type PagesService } from './pages.service.ts';
 
-// Read by the bundler, so that the built server carries the texts that it was built with.
-const shipped = import.meta.glob<string>('/src/features/marketing/content/*.md', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const CONTENT = 'src/features/marketing/content';
 
 /** Wires the pages about the carrier and its services. */
 export function wireMarketing(deps: {
@@ -30,6 +25,6 @@ export function wireMarketing(deps: {
     service,
     edits,
     mount: (api) => mountPages(api, service),
-    seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
+    seed: async (now) => repo.seed(await files.readAuthoredPages(CONTENT), openToDoc, now),
   };
 }

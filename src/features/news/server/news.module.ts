@@ -9,12 +9,7 @@ import { mountNews } from './news.api.ts';
 import { createNewsRepo } from './news.repo.ts';
 import { createNewsService, type NewsService } from './news.service.ts';
 
-// Read by the bundler, so that the built server carries the texts that it was built with.
-const shipped = import.meta.glob<string>('/src/features/news/content/*.md', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const CONTENT = 'src/features/news/content';
 
 /** Wires news, promotions and articles [E-08]. */
 export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
@@ -27,7 +22,7 @@ export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock })
     service,
     edits,
     mount: (api) => mountNews(api, service),
-    seed: (now) => repo.seed(files.readAuthoredPages(shipped), openToDoc, now),
+    seed: async (now) => repo.seed(await files.readAuthoredPages(CONTENT), openToDoc, now),
     async listPages() {
       const releases = await service.listAll('th');
       return releases.map(({ id, lastEditTime }) => ({ path: paths.newsItem(id), lastmod: lastEditTime }));

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findInProject } from '../../../db/find-in-project.ts';
 import { type Language, languages } from '../../../lib/language.ts';
 import type { Authored, AuthoredPage } from '../seeds.rules.ts';
 
@@ -12,15 +15,33 @@ export function digestOf(content: unknown): string {
     .digest('base64url');
 }
 
-/** Reads `<key>.<language>.md` files (path → text) into pages of three languages. */
-export function readAuthoredPages(files: Readonly<Record<string, string>>): AuthoredPage[] {
-  const parsed = Object.entries(files).map(([path, text]) => ({ ...nameOf(path), ...parsePage(path, text) }));
+/**
+ * Reads the `<key>.<language>.md` of a folder of the project into pages of three languages. Content is read by the seed
+ * and not imported: a module would stay in memory for good.
+ */
+export async function readAuthoredPages(folder: string): Promise<AuthoredPage[]> {
+  const found = findInProject(folder);
+  const names = (await readdir(found)).filter((name) => name.endsWith('.md')).sort();
+  const parsed = await Promise.all(
+    names.map(async (name) => ({
+      ...nameOf(name),
+      ...parsePage(name, await readFile(path.join(found, name), 'utf8')),
+    })),
+  );
   return [...Map.groupBy(parsed, ({ key }) => key)].map(([key, pages]) =>
     inThreeLanguages(
       key,
       pages.map(({ language, fields, body }) => [language, { fields, body }]),
     ),
   );
+}
+
+/** Reads `<name>.<language>.json` of a folder of the project; what is in them is for the caller to check. */
+export async function readAuthoredJson(folder: string, name: string): Promise<Record<Language, unknown>> {
+  const read = async (language: Language): Promise<unknown> =>
+    JSON.parse(await readFile(findInProject(`${folder}/${name}.${language}.json`), 'utf8'));
+  const [th, en, cn] = await Promise.all([read('th'), read('en-us'), read('zh-cn')]);
+  return { th, 'en-us': en, 'zh-cn': cn };
 }
 
 /** Puts the three languages of one piece together; a missing one is a mistake of the release. */
@@ -32,19 +53,19 @@ export function inThreeLanguages<T>(key: string, pieces: readonly (readonly [Lan
   return { key, digest: digestOf(texts), texts };
 }
 
-function nameOf(path: string): { key: string; language: Language } {
-  const [, key = '', language] = /([^/]+)\.([^./]+)\.md$/.exec(path) ?? [];
+function nameOf(file: string): { key: string; language: Language } {
+  const [, key = '', language] = /([^/]+)\.([^./]+)\.md$/.exec(file) ?? [];
   const known = languages.find((each) => each === language);
-  if (!known) throw new Error(`${path} does not name a language.`);
+  if (!known) throw new Error(`${file} does not name a language.`);
   return { key, language: known };
 }
 
-function parsePage(path: string, text: string): { fields: Record<string, string>; body: string } {
+function parsePage(file: string, text: string): { fields: Record<string, string>; body: string } {
   const [, head, body] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? [];
-  if (head === undefined || body === undefined) throw new Error(`${path} has no front matter.`);
+  if (head === undefined || body === undefined) throw new Error(`${file} has no front matter.`);
   const fields = head.split(/\r?\n/).map((line) => {
     const [, name, value] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) throw new Error(`${path}: ${line}`);
+    if (name === undefined || value === undefined) throw new Error(`${file}: ${line}`);
     return [name, value.trim()];
   });
   return { fields: Object.fromEntries(fields), body };

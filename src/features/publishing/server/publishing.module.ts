@@ -5,7 +5,7 @@ import type { Keep } from '../../../lib/keep.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { createContentCache } from './content-cache.ts';
 import { announceContentChange, createContentChanges } from './content-changes.ts';
-import { digestOf, inThreeLanguages, readAuthoredPages } from './content-files.ts';
+import { digestOf, inThreeLanguages, readAuthoredJson, readAuthoredPages } from './content-files.ts';
 import { editableContent } from './editable-content.ts';
 import { withPreview } from './preview.ts';
 import { createRowSearches } from './row-search.ts';
@@ -45,6 +45,6 @@ export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'in
     openMarkdown,
     edit: editableContent,
     withPreview,
-    files: { digestOf, inThreeLanguages, readAuthoredPages },
+    files: { digestOf, inThreeLanguages, readAuthoredJson, readAuthoredPages },
   };
 }

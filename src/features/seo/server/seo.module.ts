@@ -1,10 +1,8 @@
 import type { Db } from '../../../db/connect.ts';
+import { languages } from '../../../lib/language.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
-import english from '../content/seo.en-us.json' with { type: 'json' };
-import thai from '../content/seo.th.json' with { type: 'json' };
-import chinese from '../content/seo.zh-cn.json' with { type: 'json' };
-import type { SeoTexts } from '../seo-texts.contract.ts';
+import { shippedSeoTexts } from '../seo-texts.contract.ts';
 import { createEditableSeo } from './editable-seo.ts';
 import { mountSeo } from './seo.api.ts';
 import { createSeoRepo } from './seo.repo.ts';
@@ -20,12 +18,13 @@ export function wireSeo({ db, publishing }: { db: Db; publishing: Publishing }):
     service,
     edits,
     mount: (api) => mountSeo(api, service),
-    seed: (now) => repo.seed(shippedSeo(files.inThreeLanguages), now),
+    seed: async (now) => repo.seed(await shippedSeo(files), now),
   };
 }
 
-function shippedSeo(inThreeLanguages: Publishing['files']['inThreeLanguages']) {
-  const [th, en, cn] = [thai, english, chinese] as Record<string, SeoTexts['th']>[];
+async function shippedSeo({ readAuthoredJson, inThreeLanguages }: Publishing['files']) {
+  const written = await readAuthoredJson('src/features/seo/content', 'seo');
+  const [th, en, cn] = languages.map((language) => shippedSeoTexts.parse(written[language]));
   return Object.keys(th ?? {}).map((menuCode) => {
     const [inThai, inEnglish, inChinese] = [th?.[menuCode], en?.[menuCode], cn?.[menuCode]];
     if (!inThai || !inEnglish || !inChinese) throw new Error(`The page ${menuCode} lacks a language.`);

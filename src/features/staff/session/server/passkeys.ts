@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import { brand } from '../../../../lib/brand.ts';
@@ -19,6 +12,9 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 type Deps = { orm: Orm; publicUrl: string; clock: Clock };
 type Json = Record<string, unknown>;
 
+/** Loaded by the first passkey: with what reads certificates it is half a megabyte of code. */
+const openWebAuthn = () => import('@simplewebauthn/server');
+
 /** EdDSA, ES256, RS256 as COSE numbers them: what every authenticator has. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -30,6 +26,7 @@ export function createPasskeys(deps: Deps) {
   return {
     async startAdding(member: StaffUser, sessionId: string): Promise<Json> {
       const known = await credentialsOf(orm, member.id);
+      const { generateRegistrationOptions } = await openWebAuthn();
       const options = await generateRegistrationOptions({
         ...{ rpName: brand.name['en-us'], rpID, userName: member.account, userDisplayName: member.name },
         userID: new Uint8Array(Buffer.from(member.id)),
@@ -46,6 +43,7 @@ export function createPasskeys(deps: Deps) {
       const expectedChallenge = await takeChallenge(orm, given.sessionId);
       if (expectedChallenge === null) return false;
       const response = given.response as unknown as RegistrationResponseJSON;
+      const { verifyRegistrationResponse } = await openWebAuthn();
       const checked = await verifyRegistrationResponse({
         ...{ ...site, response, expectedChallenge, requireUserVerification: false },
         supportedAlgorithmIDs: ALGORITHMS,
@@ -64,6 +62,7 @@ export function createPasskeys(deps: Deps) {
 
     async startUsing(staffId: string, sessionId: string): Promise<Json> {
       const allowCredentials = await credentialsOf(orm, staffId);
+      const { generateAuthenticationOptions } = await openWebAuthn();
       const options = await generateAuthenticationOptions({ rpID, allowCredentials });
       await keepChallenge(orm, sessionId, options.challenge);
       return { ...options };
@@ -89,6 +88,7 @@ async function use(
     ...{ id: row.credentialId, counter: row.counter, transports: row.transports },
     publicKey: new Uint8Array(row.publicKey),
   };
+  const { verifyAuthenticationResponse } = await openWebAuthn();
   const checked = await verifyAuthenticationResponse({
     ...{ ...site, response, expectedChallenge, credential, requireUserVerification: false },
   }).catch(() => null);
