@@ -5,6 +5,7 @@ import { formatDateTime } from '../../web/texts/format.ts';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { useLanguage } from '../texts/languages.ts';
+import { shownPhone } from '../texts/phone.ts';
 import { ResumeLink } from './resume-link.tsx';
 
 /** What somebody filled in. */
@@ -22,7 +23,9 @@ export function ApplicationFacts({ detail }: { detail: ApplicationDetail }) {
         {
           label: t('columns.phone'),
           value: (
-            <Anchor href={`tel:${phone}`}>{phoneExtension ? `${phone} (${phoneExtension})` : phone}</Anchor>
+            <Anchor href={`tel:${phone}`}>
+              {phoneExtension ? `${shownPhone(phone)} (${phoneExtension})` : shownPhone(phone)}
+            </Anchor>
           ),
         },
         { label: t('columns.email'), value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
@@ -71,7 +74,10 @@ export function ConsentFacts({ detail }: { detail: ApplicationDetail }) {
       <Facts
         facts={[
           ...accepted.map(({ slug, version, at }) => ({
-            label: t('consents.accepted', { slug, version }),
+            label: t('consents.accepted', {
+              document: t(`consents.documents.${slug}`, { defaultValue: slug }),
+              version,
+            }),
             value: formatDateTime(at, language),
           })),
           ...consents.map(({ purpose, isGiven, at }) => ({

@@ -9,6 +9,7 @@ import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { shownPhone } from '../texts/phone.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { applicationFilters, loadApplications } from './load-applications.ts';
@@ -76,7 +77,7 @@ function useColumns(): readonly Column<ApplicationRow>[] {
         cell: ({ provinceCode }) => (provinceCode === null ? '' : provinceName(provinceCode, language)),
         isExtra: true,
       },
-      { id: 'phone', label: t('columns.phone'), cell: (row) => row.phone, isExtra: true },
+      { id: 'phone', label: t('columns.phone'), cell: (row) => shownPhone(row.phone), isExtra: true },
       { id: 'email', label: t('columns.email'), cell: (row) => row.email, isExtra: true },
     ],
     [t, language],

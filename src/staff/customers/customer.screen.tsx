@@ -21,6 +21,7 @@ import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { shownPhone } from '../texts/phone.ts';
 import { CustomerRecords } from './customer-records.tsx';
 import { type Customer, CustomerState } from './customer-state.tsx';
 import classes from './customers.module.css';
@@ -65,7 +66,7 @@ function useFacts({ phone, email, accountName, createdAt }: Customer): Fact[] {
   const { t } = useTranslation('staff/customers');
   const language = useLanguage();
   const known: [string, string | null][] = [
-    [t('columns.phone'), phone],
+    [t('columns.phone'), phone && shownPhone(phone)],
     [t('columns.accountName'), accountName],
     [t('columns.email'), email],
     [t('columns.createdAt'), formatDateTime(createdAt, language)],

@@ -8,6 +8,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { TextFilter } from '../kit/table/filters.tsx';
 import { useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { shownPhone } from '../texts/phone.ts';
 import { type Customer, CustomerState } from './customer-state.tsx';
 import { customerFilters, loadCustomers } from './load-customers.ts';
 
@@ -48,7 +49,7 @@ function useColumns(): readonly Column<Customer>[] {
         cell: (row) => <CustomerState {...row} />,
         text: (row) => [t(`kinds.${row.kind}`), row.restricted && t('restricted')].filter(Boolean).join(', '),
       },
-      { id: 'phone', label: t('columns.phone'), cell: (row) => row.phone },
+      { id: 'phone', label: t('columns.phone'), cell: (row) => shownPhone(row.phone ?? '') },
       { id: 'accountName', label: t('columns.accountName'), cell: (row) => row.accountName ?? '' },
       { id: 'email', label: t('columns.email'), cell: (row) => row.email ?? '' },
       {

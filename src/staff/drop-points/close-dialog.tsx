@@ -8,14 +8,11 @@ import {
 import { bangkokDate } from '../../lib/clock.ts';
 import { languages } from '../../lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
-import { typed } from '../kit/forms/field-props.ts';
+import { DayField } from '../kit/dates/day-field.tsx';
+import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
-import { languageNames } from '../texts/language-names.ts';
 import { reloadPoints } from './use-point.ts';
-
-/** The two days stand side by side. */
-const HINT_BELOW = ['label', 'input', 'description', 'error'] as const;
 
 type Values = Record<string, unknown>;
 type CloseDialogProps = { detail: DeskPointDetail; onClose(): void };
@@ -55,6 +52,7 @@ function CloseForm({ detail: { closure, row, version }, onClose }: CloseDialogPr
     LABELS,
   );
   const text = (field: string) => String(form.values[field] ?? '');
+  const day = (field: string) => ({ ...chosen(form, field), value: text(field) });
   const submit = () => {
     const note = Object.fromEntries(languages.map((each) => [each, text(`closure.note.${each}`)]));
     const given = {
@@ -77,20 +75,23 @@ function CloseForm({ detail: { closure, row, version }, onClose }: CloseDialogPr
     >
       <Stack gap="sm">
         <SimpleGrid cols={2}>
-          <TextInput {...typed(form, 'closure.from')} type="date" label={t('close.from')} data-autofocus />
-          <TextInput
-            {...typed(form, 'closure.until')}
-            type="date"
+          <DayField {...day('closure.from')} label={t('close.from')} data-autofocus />
+          <DayField
+            {...day('closure.until')}
             label={t('close.until')}
             description={t('close.untilHint')}
-            inputWrapperOrder={[...HINT_BELOW]}
+            isHintBelow
+            isClearable
           />
         </SimpleGrid>
         {languages.map((language) => (
           <TextInput
             key={language}
             {...typed(form, `closure.note.${language}`)}
-            label={t('inLanguage', { field: t('close.note'), language: languageNames[language] })}
+            label={t('inLanguage', {
+              field: t('close.note'),
+              language: t(`staff/kit:languages.${language}`),
+            })}
             lang={language}
           />
         ))}

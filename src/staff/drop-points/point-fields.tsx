@@ -6,7 +6,6 @@ import { holidayBehaviours, weekdays } from '../../features/drop-points/opening-
 import { type Language, languages } from '../../lib/language.ts';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import { PlaceSelect } from '../places/place-select.tsx';
-import { languageNames } from '../texts/language-names.ts';
 import { type PointForm, weekdayField } from './point-form.ts';
 import { SpecialDays } from './special-days.tsx';
 
@@ -40,7 +39,7 @@ export function PointFields({ form, place }: FieldsProps) {
             label={t('fields.services')}
             data={pointServices.map((each) => ({ value: each, label: t(`drop-points:services.${each}`) }))}
           />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SimpleGrid type="container" cols={{ base: 1, '24rem': 2 }}>
             <TextInput
               {...typed(form, 'value.phone')}
               type="tel"
@@ -73,12 +72,15 @@ function InLanguages({
 }) {
   const { t } = useTranslation('staff/drop-points');
   return (
-    <SimpleGrid cols={{ base: 1, sm: of.length }}>
+    <SimpleGrid type="container" cols={{ base: 1, '34rem': of.length }}>
       {of.map((language) => (
         <TextInput
           key={language}
           {...typed(form, `value.${field}.${language}`)}
-          label={t('inLanguage', { field: t(`fields.${field}`), language: languageNames[language] })}
+          label={t('inLanguage', {
+            field: t(`fields.${field}`),
+            language: t(`staff/kit:languages.${language}`),
+          })}
           description={hint}
           lang={language}
           autoComplete="off"
@@ -93,7 +95,7 @@ function Where({ form, place }: FieldsProps) {
   return (
     <Stack gap="sm">
       <InLanguages form={form} field="street" of={['th', 'en-us']} hint={t('hints.street')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid type="container" cols={{ base: 1, '24rem': 2 }}>
         <PlaceSelect
           {...chosen(form, 'value.subdistrictCode')}
           value={String(form.values['value.subdistrictCode'])}
@@ -104,7 +106,7 @@ function Where({ form, place }: FieldsProps) {
         />
         <TextInput {...typed(form, 'value.postcode')} label={t('fields.postcode')} inputMode="numeric" />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid type="container" cols={{ base: 1, '24rem': 2 }}>
         <TextInput
           {...typed(form, 'value.lat')}
           label={t('fields.lat')}
@@ -141,7 +143,7 @@ function Week({ form }: { form: PointForm }) {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid type="container" cols={{ base: 1, '24rem': 2 }}>
         {weekdays.map((day) => (
           <TextInput
             key={day}

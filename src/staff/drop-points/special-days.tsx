@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, TextInput, Title } 
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../lib/language.ts';
-import { languageNames } from '../texts/language-names.ts';
+import { DayField } from '../kit/dates/day-field.tsx';
 import type { PointForm, SpecialDayText } from './point-form.ts';
 
 const EMPTY = { date: '', hours: '', th: '', 'en-us': '', 'zh-cn': '' };
@@ -52,12 +52,12 @@ function SpecialDay({ form, nth, day, onChange, onRemove }: SpecialDayProps) {
     <Card withBorder padding="sm">
       <Stack gap="xs">
         <Group align="end" wrap="nowrap">
-          <TextInput
+          <DayField
             {...known('date')}
-            type="date"
             label={t('special.date')}
+            miw={168}
             value={day.date}
-            onChange={(event) => onChange({ date: event.currentTarget.value })}
+            onChange={(date) => onChange({ date })}
           />
           <TextInput
             {...known('intervals')}
@@ -76,12 +76,15 @@ function SpecialDay({ form, nth, day, onChange, onRemove }: SpecialDayProps) {
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </Group>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <SimpleGrid type="container" cols={{ base: 1, '34rem': 3 }}>
           {languages.map((language) => (
             <TextInput
               key={language}
               {...known(`note.${language}`)}
-              label={t('inLanguage', { field: t('special.note'), language: languageNames[language] })}
+              label={t('inLanguage', {
+                field: t('special.note'),
+                language: t(`staff/kit:languages.${language}`),
+              })}
               lang={language}
               value={day[language]}
               onChange={(event) => onChange({ [language]: event.currentTarget.value })}

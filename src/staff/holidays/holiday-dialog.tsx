@@ -5,10 +5,10 @@ import { addHoliday, changeHoliday, type HolidayRow } from '../../features/holid
 import { languages } from '../../lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
-import { ticked, typed } from '../kit/forms/field-props.ts';
+import { DayField } from '../kit/dates/day-field.tsx';
+import { chosen, ticked, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
-import { languageNames } from '../texts/language-names.ts';
 
 type Values = Record<string, unknown>;
 type HolidayDialogProps = { holiday?: HolidayRow; onClose(): void };
@@ -70,9 +70,9 @@ function HolidayForm({ holiday, onClose }: HolidayDialogProps) {
       onReload={() => void forgetAnswers('holidays').then(onClose)}
     >
       <Stack gap="sm">
-        <TextInput
-          {...typed(form, 'date')}
-          type="date"
+        <DayField
+          {...chosen(form, 'date')}
+          value={String(form.values.date ?? '')}
           label={t('columns.date')}
           readOnly={holiday !== undefined}
           data-autofocus
@@ -81,7 +81,7 @@ function HolidayForm({ holiday, onClose }: HolidayDialogProps) {
           <TextInput
             key={language}
             {...typed(form, `names.${language}`)}
-            label={t('nameIn', { language: languageNames[language] })}
+            label={t('nameIn', { language: t(`staff/kit:languages.${language}`) })}
             lang={language}
           />
         ))}

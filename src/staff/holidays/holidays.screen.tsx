@@ -20,9 +20,11 @@ const YEARS_BACK = 1;
 const YEARS_SHOWN = 5;
 const rowId = ({ date }: HolidayRow) => date;
 
-async function loadHolidays({ filters: { year } }: ListState, signal?: AbortSignal) {
+/** The server answers all of them: they are few. */
+async function loadHolidays({ page, pageSize, filters: { year } }: ListState, signal?: AbortSignal) {
   const asked = /^\d{4}$/.test(year ?? '') ? { year } : {};
-  return callStaff(listHolidays, asked, signal);
+  const { rows, total } = await callStaff(listHolidays, asked, signal);
+  return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total };
 }
 
 /** The calendar of public holidays: what is promised, when points are open and how long claims take follow it. */

@@ -10,6 +10,7 @@ import type { OutputOf } from '../../lib/contract.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
+import { toInstant, toMoment } from '../kit/dates/moment.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
@@ -17,7 +18,7 @@ import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { CardComparisonPart } from './card-comparison.tsx';
 import { HeadFields } from './rules-form.screen.tsx';
-import { fromTypedInstant, type RuleValues, toTypedInstant } from './rules-values.ts';
+import type { RuleValues } from './rules-values.ts';
 
 type Checked = OutputOf<typeof checkCard>;
 type Start = { proposalId?: string; revision: number; validFrom: string | null; reason: string };
@@ -61,7 +62,7 @@ function CardForm({ start }: { start: Start }) {
   const navigate = useNavigate();
   const [checked, setChecked] = useState<Checked | null>(null);
   const form = useStaffForm<RuleValues>(
-    { validFrom: toTypedInstant(start.validFrom), reason: start.reason, workbook: '' },
+    { validFrom: toMoment(start.validFrom), reason: start.reason, workbook: '' },
     labels,
   );
   const { validFrom = '', reason = '', workbook = '' } = form.values;
@@ -73,7 +74,7 @@ function CardForm({ start }: { start: Start }) {
     try {
       const found = await callStaff(checkCard, { workbook: read });
       setChecked(found);
-      if (validFrom === '' && found.validFrom) form.set({ validFrom: toTypedInstant(found.validFrom) });
+      if (validFrom === '' && found.validFrom) form.set({ validFrom: toMoment(found.validFrom) });
     } catch (failure) {
       sayFailure(failure, t);
     }
@@ -81,7 +82,7 @@ function CardForm({ start }: { start: Start }) {
   const submit = () => {
     const { proposalId, revision } = start;
     const given = {
-      ...{ proposalId, revision, reason, validFrom: fromTypedInstant(validFrom) },
+      ...{ proposalId, revision, reason, validFrom: toInstant(validFrom) ?? '' },
       workbook: workbook || undefined,
     };
     return form.submit(saveProposedCard.input, given, async (data) => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cardFile } from '../../features/proposals/rate-cards-desk.contract.ts';
@@ -42,7 +42,12 @@ export default function RateCardsScreen() {
           </Group>
         )}
       />
-      <ProposalList kind="rateCard" />
+      <Stack gap="sm" component="section">
+        <Title order={2} size="h4">
+          {t('proposals')}
+        </Title>
+        <ProposalList kind="rateCard" />
+      </Stack>
     </Page>
   );
 }

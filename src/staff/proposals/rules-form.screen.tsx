@@ -1,4 +1,5 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { TimePicker } from '@mantine/dates';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,20 +15,16 @@ import type { RuleSet } from '../../features/rules/rules.rules.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
-import { typed } from '../kit/forms/field-props.ts';
+import { DayField } from '../kit/dates/day-field.tsx';
+import { toInstant, toMoment } from '../kit/dates/moment.ts';
+import { MomentField } from '../kit/dates/moment-field.tsx';
+import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { type StaffForm, useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { unitOf, useFigureNames } from './figure-names.ts';
-import {
-  fieldOf,
-  fromTyped,
-  fromTypedInstant,
-  type RuleValues,
-  toTyped,
-  toTypedInstant,
-} from './rules-values.ts';
+import { fieldOf, fromTyped, type RuleValues, toTyped } from './rules-values.ts';
 
 /** What a draft is begun with, or went on from. */
 type Start = {
@@ -86,7 +83,7 @@ function RulesForm({ start }: { start: Start }) {
   const { t } = useTranslation('staff/proposals');
   const navigate = useNavigate();
   const form = useStaffForm<RuleValues>(
-    { ...toTyped(start.rules), validFrom: toTypedInstant(start.validFrom), reason: start.reason },
+    { ...toTyped(start.rules), validFrom: toMoment(start.validFrom), reason: start.reason },
     labels,
   );
   const submit = () => {
@@ -94,7 +91,7 @@ function RulesForm({ start }: { start: Start }) {
     const { proposalId, revision, basedOn } = start;
     const given = {
       ...{ proposalId, revision, basedOn, reason },
-      validFrom: fromTypedInstant(validFrom),
+      validFrom: toInstant(validFrom) ?? '',
       rules: fromTyped(form.values, start.rules),
     };
     return form.submit(saveProposedRules.input, given, async (data) => {
@@ -127,9 +124,9 @@ export function HeadFields({ form }: { form: Form }) {
   const { t } = useTranslation('staff/proposals');
   return (
     <Section title={t('head')}>
-      <TextInput
-        {...typed(form, 'validFrom')}
-        type="datetime-local"
+      <MomentField
+        {...chosen(form, 'validFrom')}
+        value={form.values.validFrom ?? ''}
         label={t('columns.validFrom')}
         description={t('thaiTime')}
         maw={320}
@@ -145,6 +142,9 @@ export function HeadFields({ form }: { form: Form }) {
   );
 }
 
+/** A figure with its unit is no wider than it is read. */
+const FIELD_WIDTH = 320;
+
 type FigureFieldsProps = { form: Form; before: RuleSet; group: string; paths: readonly string[] };
 
 function FigureFields({ form, before, group, paths }: FigureFieldsProps) {
@@ -154,19 +154,12 @@ function FigureFields({ form, before, group, paths }: FigureFieldsProps) {
     <Section title={names.group(group)}>
       <Stack gap="sm">
         {paths.map((path) => (
-          <TextInput
+          <FigureField
             key={path}
-            {...typed(form, fieldOf(path))}
+            form={form}
+            path={path}
             label={names.name(path)}
             description={t('now', { value: names.show(path, figureAt(before, path)) })}
-            {...inputOf(unitOf(path))}
-            rightSection={
-              <Text size="sm" c="dimmed" component="span">
-                {names.unit(path)}
-              </Text>
-            }
-            rightSectionWidth={104}
-            maw={320}
           />
         ))}
       </Stack>
@@ -174,7 +167,44 @@ function FigureFields({ form, before, group, paths }: FigureFieldsProps) {
   );
 }
 
-function inputOf(unit: ReturnType<typeof unitOf>) {
-  if (unit === 'hour') return { type: 'time' };
-  return unit === 'date' ? { type: 'date' } : ({ inputMode: 'decimal' } as const);
+type FigureFieldProps = { form: Form; path: string; label: string; description: string };
+
+function FigureField({ form, path, ...words }: FigureFieldProps) {
+  const { t } = useTranslation('staff/kit');
+  const names = useFigureNames();
+  const unit = unitOf(path);
+  if (unit === 'date') return <DayField {...withText(form, path)} {...words} isClearable maw={FIELD_WIDTH} />;
+  if (unit === 'hour') {
+    const { id, name: _, ...rest } = withText(form, path);
+    return (
+      <TimePicker
+        {...rest}
+        {...words}
+        hoursInputProps={{ id }}
+        labelProps={{ htmlFor: id }}
+        hoursInputLabel={`${words.label} ${t('day.hours')}`}
+        minutesInputLabel={`${words.label} ${t('day.minutes')}`}
+        maw={FIELD_WIDTH}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...typed(form, fieldOf(path))}
+      {...words}
+      inputMode="decimal"
+      rightSection={
+        <Text size="sm" c="dimmed" component="span">
+          {names.unit(path)}
+        </Text>
+      }
+      rightSectionWidth={104}
+      maw={FIELD_WIDTH}
+    />
+  );
+}
+
+function withText(form: Form, path: string) {
+  const field = chosen(form, fieldOf(path));
+  return { ...field, value: field.value ?? '' };
 }

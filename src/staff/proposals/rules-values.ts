@@ -29,15 +29,3 @@ export function fromTyped(values: RuleValues, ground: RuleSet): RuleSet {
   });
   return withFigures(ground, Object.fromEntries(figures));
 }
-
-/** An instant as the field for a day and a time has it, in Thai time. */
-export function toTypedInstant(instant: string | null): string {
-  if (instant === null) return '';
-  const bangkok = new Date(Date.parse(instant) + 7 * 3_600_000);
-  return bangkok.toISOString().slice(0, 16);
-}
-
-/** What was typed there as an instant; nothing stays nothing. */
-export function fromTypedInstant(typed: string): string {
-  return typed === '' ? '' : `${typed}:00+07:00`;
-}

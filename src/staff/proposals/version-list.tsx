@@ -34,7 +34,7 @@ export function VersionList({ kind, linkOf }: VersionListProps) {
     <Section title={t('versions')}>
       <Loaded query={versions}>
         {({ rows }) => (
-          <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
+          <Table.ScrollContainer minWidth={320} scrollAreaProps={{ tabIndex: 0 }}>
             <Table verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>

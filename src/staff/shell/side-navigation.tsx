@@ -1,5 +1,5 @@
 import { NavLink } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { type Group, groups, type Place, usePlaces } from '../screen.ts';
@@ -42,8 +42,14 @@ function NavigationGroup({ group }: { group: Group }) {
 function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurrent: boolean }) {
   const { t } = useTranslation();
   const { icon: Icon, path, title } = place;
+  const entry = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // There are more nouns than a low window shows.
+    if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <NavLink
+      ref={entry}
       component={Link}
       to={path}
       label={t(title)}

@@ -9,7 +9,9 @@ import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
 import { type Translation, useOneTranslation } from './load-translations.ts';
+import { HOME, markedAddress } from './marked-address.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TranslationForm } from './translation-form.tsx';
 import { TranslationVersions } from './translation-versions.tsx';
@@ -71,26 +73,39 @@ function PublishButton({ tag, hasDraft }: { tag: string; hasDraft: boolean }) {
 
 function WhereRead({ translation }: { translation: Translation }) {
   const { t } = useTranslation('staff/translations');
-  const { pages, isEverywhere, placeholders } = translation;
+  const language = useLanguage();
+  const { pages, isEverywhere, placeholders, texts } = translation;
+  const { value, fallback } = texts[language];
+  const opened = isEverywhere ? [HOME] : pages;
   return (
     <Section title={t('where.title')}>
       {isEverywhere && <Text>{t('where.everywhere')}</Text>}
       {!isEverywhere && pages.length === 0 && <Text c="dimmed">{t('where.nowhere')}</Text>}
-      {pages.length > 0 && (
+      {opened.length > 0 && (
         <List size="sm" mah="14rem" style={{ overflow: 'auto' }}>
-          {pages.map((path) => (
+          {opened.map((path) => (
             <List.Item key={path}>
               {/* An address with a name in it needs a record to open. */}
               {path.includes(':') ? (
                 path
               ) : (
-                <Anchor href={path} target="_blank" rel="noopener" size="sm">
-                  {path}
+                <Anchor
+                  href={markedAddress(path, value ?? fallback)}
+                  target="_blank"
+                  rel="noopener"
+                  size="sm"
+                >
+                  {path === HOME ? t('where.home') : path}
                 </Anchor>
               )}
             </List.Item>
           ))}
         </List>
+      )}
+      {opened.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('where.marked')}
+        </Text>
       )}
       {placeholders.length > 0 && (
         <Group gap="xs">

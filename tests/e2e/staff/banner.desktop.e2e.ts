@@ -6,6 +6,7 @@ import kit from '../../../src/staff/kit/locales/th.json' with { type: 'json' };
 import media from '../../../src/staff/media/locales/th.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAs } from '../kit/staff.ts';
+import { chooseMoment } from './choose-moment.ts';
 
 const PICTURE = '/art/banner-super-wide.svg';
 const languages = ['th', 'en-us', 'zh-cn'] as const;
@@ -38,7 +39,7 @@ test('a content member uploads a picture and publishes a banner in three languag
   await write(page, later);
   await page.getByRole('button', { name: texts.publish.open }).click();
   await page.getByLabel(texts.publish.later).check();
-  await page.getByLabel(texts.publish.from).fill('2099-12-31T09:00');
+  await chooseMoment(page, texts.publish.from, kit.day);
   await page.getByRole('button', { name: texts.publish.schedule }).click();
   await expect(page.getByText(texts.publish.scheduled)).toBeVisible();
   await page.getByRole('link', { name: texts.kinds.banner }).first().click();

@@ -4,6 +4,7 @@ import { withFigures } from '../../../src/features/rules/rule-figures.rules.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import words from '../../../src/staff/proposals/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
+import { chooseMoment } from './choose-moment.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 
 const { deeds, notices, rules: texts } = words;
@@ -38,7 +39,7 @@ test('a rule is proposed by one person, approved by another, in force, and seen 
   await button(page, words.saveDraft).click();
   await expect(main(page).getByRole('alert')).toBeVisible();
   await country.fill('29');
-  await page.getByLabel(words.columns.validFrom).fill('2099-01-01T00:00');
+  await chooseMoment(page, words.columns.validFrom);
   await button(page, words.saveDraft).click();
   await expect(main(page).getByRole('row', { name: /Vietnam .*29\skg/ })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Language, localeTag } from '../../../lib/language.ts';
+import { DayField } from '../../kit/dates/day-field.tsx';
 import { ChooseMedia } from '../../media/picker/choose-media.tsx';
 import type { Field } from '../fields.ts';
 import { RichField } from '../rich/rich-field.tsx';
@@ -55,11 +56,11 @@ export function FieldInput({ field, path, language, ...part }: FieldInputProps) 
       );
     case 'day':
       return (
-        <TextInput
+        <DayField
           {...common}
-          type="date"
+          isClearable={field.isOptional === true}
           value={text}
-          onChange={(event) => set(path, event.currentTarget.value || null)}
+          onChange={(day) => set(path, day || null)}
         />
       );
     case 'switch':

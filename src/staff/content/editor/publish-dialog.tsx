@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
 import { formatDateTime } from '../../../web/texts/format.ts';
+import { toInstant } from '../../kit/dates/moment.ts';
+import { MomentField } from '../../kit/dates/moment-field.tsx';
 import { useLanguage } from '../../texts/languages.ts';
-import { isoOfBangkok } from './bangkok-time.ts';
 import type { Piece } from './open-piece.ts';
 
 /** From when until when; nothing at all: from now on. */
@@ -49,12 +50,12 @@ function PublishForm({ kind, piece, isBusy, onClose, onPublish }: Omit<PublishDi
   const [isWrong, setWrong] = useState(false);
   const [isSent, setSent] = useState(false);
   const publish = async () => {
-    const later = isoOfBangkok(from);
+    const later = toInstant(from);
     if (when === 'later' && later === null) return setWrong(true);
     setSent(true);
     const publishAt = when === 'later' ? later : when === 'kept' ? piece.publishAt : null;
     const kept = when === 'kept' ? piece.offlineAt : null;
-    await onPublish({ ...(publishAt !== null && { publishAt }), offlineAt: isoOfBangkok(until) ?? kept });
+    await onPublish({ ...(publishAt !== null && { publishAt }), offlineAt: toInstant(until) ?? kept });
     onClose();
   };
   return (
@@ -68,17 +69,17 @@ function PublishForm({ kind, piece, isBusy, onClose, onPublish }: Omit<PublishDi
             since={piece.publishAt === null ? '' : formatDateTime(piece.publishAt, language)}
           />
           {when === 'later' && (
-            <TextInput
-              type="datetime-local"
+            <MomentField
+              data-autofocus
               label={t('publish.from')}
               description={t('publish.bangkok')}
               error={isWrong && t('publish.fromMissing')}
               value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
+              onChange={setFrom}
             />
           )}
-          <TextInput
-            type="datetime-local"
+          <MomentField
+            isClearable
             label={t('optional', { label: t('publish.until') })}
             description={
               when === 'kept' && piece.offlineAt
@@ -86,7 +87,7 @@ function PublishForm({ kind, piece, isBusy, onClose, onPublish }: Omit<PublishDi
                 : t('publish.bangkok')
             }
             value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
+            onChange={setUntil}
           />
         </>
       )}

@@ -1,21 +1,31 @@
-import { Alert, Button, Center, Loader, Stack } from '@mantine/core';
+import { Alert, Button, Center, Group, Loader, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { ScreensContext } from '../../screen.ts';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children(data: T): ReactNode };
 
 /** Shows what a call answers, once it is there; a failure is said, with another try. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useTranslation('staff/kit');
+  const list = useListAbove();
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
       <Alert color="danger" title={t('page.failed')} role="alert">
         <Stack gap="sm" align="start">
           {sentenceOfFailure(query.error, t)}
-          <Button onClick={() => void query.refetch()}>{t('again')}</Button>
+          <Group gap="sm">
+            <Button onClick={() => void query.refetch()}>{t('again')}</Button>
+            {list && (
+              <Button component={Link} to={list}>
+                {t('page.toList')}
+              </Button>
+            )}
+          </Group>
         </Stack>
       </Alert>
     );
@@ -25,4 +35,13 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
       <Loader color="ink" />
     </Center>
   );
+}
+
+/** The list that a record which does not load belongs to; none where the list itself does not load. */
+function useListAbove(): string | undefined {
+  const { pathname } = useLocation();
+  const above = useContext(ScreensContext).filter(
+    ({ path, place }) => place && path !== '/' && pathname.startsWith(`${path}/`),
+  );
+  return above[0]?.path;
 }

@@ -6,7 +6,7 @@ import type { ListPage } from './use-list.ts';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** What somebody looks through by eye; more than that is a task for an export of its own. */
-const MAX_EXPORTED_ROWS = 5_000;
+export const MAX_EXPORTED_ROWS = 5_000;
 const ROWS_AT_ONCE = 200;
 const types = {
   csv: 'text/csv;charset=utf-8',

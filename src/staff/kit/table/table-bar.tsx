@@ -1,13 +1,19 @@
 import { Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../web/texts/format.ts';
+import { useLanguage } from '../../texts/languages.ts';
 import { sayFailure } from '../say-failure.ts';
 import type { useColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
-import { type ExportFormat, exportRows, loadRows } from './export-rows.ts';
+import { type ExportFormat, exportRows, loadRows, MAX_EXPORTED_ROWS } from './export-rows.ts';
 import type { List } from './use-list.ts';
+
+/** A sentence that has to be read in full. */
+const NOTICE_MS = 10_000;
 
 type TableBarProps<Row> = {
   list: List<Row>;
@@ -60,11 +66,17 @@ function ColumnChoice<Row>({ columns, choice }: Pick<TableBarProps<Row>, 'column
 
 function ExportMenu<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
   const { t } = useTranslation('staff/kit');
+  const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const run = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      await exportRows(list.name, format, columns, await loadRows(list.load, list.state));
+      const rows = await loadRows(list.load, list.state);
+      await exportRows(list.name, format, columns, rows);
+      if (rows.length === MAX_EXPORTED_ROWS && list.page?.total !== rows.length) {
+        const message = t('table.exportCut', { rows: formatNumber(rows.length, language) });
+        notifications.show({ color: 'warn', message, autoClose: NOTICE_MS });
+      }
     } catch (failure) {
       sayFailure(failure, t);
     } finally {

@@ -1,5 +1,6 @@
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
+import { shownPhone } from '../../texts/phone.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import type { DeskParcel } from './use-parcel.ts';
 
@@ -8,7 +9,7 @@ export function ParcelFacts({ parcel: { facts } }: { parcel: DeskParcel }) {
   const { t, money, weight, instant, place } = useParcelWords();
   const { sender, consignee, lengthCm, widthCm, heightCm } = facts;
   const party = ({ name, phone, address }: typeof sender) =>
-    [name, phone, address].filter(Boolean).join(' · ');
+    [name, phone && shownPhone(phone), address].filter(Boolean).join(' · ');
   const sides = [lengthCm, widthCm, heightCm].every((side) => side !== null);
   return (
     <Section title={t('facts.title')}>

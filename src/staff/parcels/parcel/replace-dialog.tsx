@@ -5,11 +5,12 @@ import { deliveryReasons, scanEventCodes } from '../../../features/parcels/scan-
 import { provinces } from '../../../features/places/book/provinces.rules.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
-import { typed } from '../../kit/forms/field-props.ts';
+import { toInstant, toMoment } from '../../kit/dates/moment.ts';
+import { MomentField } from '../../kit/dates/moment-field.tsx';
+import { chosen, typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
-import { bangkokField, instantOfField } from './bangkok-field.ts';
 import type { DeskParcel } from './use-parcel.ts';
 
 const LABELS = {
@@ -52,7 +53,7 @@ function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpe
       ...{ ...values, waybillNo, revision },
       event: { occurredAt: event.occurredAt, code, facilityCode },
       // Seconds are kept while nobody changes the time.
-      occurredAt: instantOfField(occurredAt, event.occurredAt),
+      occurredAt: toInstant(occurredAt, event.occurredAt) ?? '',
       deliveryReason: deliveryReason || null,
     };
     return form.submit(replaceEvent.input, given, async (input) => {
@@ -72,11 +73,10 @@ function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpe
       <Stack gap="sm">
         <Text>{t('replace.text')}</Text>
         <NativeSelect {...typed(form, 'code')} label={t('replace.code')} data={codes} data-autofocus />
-        <TextInput
-          {...typed(form, 'occurredAt')}
+        <MomentField
+          {...chosen(form, 'occurredAt')}
           label={t('replace.at')}
           description={t('replace.atHint')}
-          type="datetime-local"
         />
         <NativeSelect {...typed(form, 'deliveryReason')} label={t('replace.why')} data={[none, ...reasons]} />
         {event.countryCode === 'TH' && (
@@ -104,7 +104,7 @@ function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpe
 function valuesOf(event: DeskEvent) {
   return {
     code: event.code,
-    occurredAt: bangkokField(event.occurredAt),
+    occurredAt: toMoment(event.occurredAt),
     deliveryReason: event.reason ?? '',
     provinceCode: event.provinceCode ?? '',
     district: event.district ?? '',

@@ -1,0 +1,63 @@
+import { DatePickerInput } from '@mantine/dates';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../web/texts/format.ts';
+import { useLanguage } from '../../texts/languages.ts';
+import { spoken, useCalendar } from './use-calendar.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export type DateFieldProps = {
+  id?: string;
+  label: string;
+  /** What the field says while it is empty. */
+  placeholder?: string;
+  description?: ReactNode;
+  /** The hint below the field, where two fields stand side by side. */
+  isHintBelow?: boolean;
+  error?: ReactNode;
+  readOnly?: boolean;
+  isClearable?: boolean;
+  'data-autofocus'?: boolean;
+  maw?: number;
+  miw?: number;
+  value: string;
+  onChange(value: string): void;
+};
+
+/** A day, as `2026-11-20` and empty for none, chosen in a calendar of the reader's years. */
+export function DayField({ label, value, onChange, ...rest }: DateFieldProps) {
+  const { t } = useTranslation('staff/kit');
+  const language = useLanguage();
+  const day = DAY.test(value) ? value : null;
+  return (
+    <DatePickerInput
+      {...useCalendar()}
+      {...fieldOf(rest)}
+      label={label}
+      placeholder={rest.placeholder ?? t('day.choose')}
+      aria-label={spoken(label, day ? formatDate(day, language) : '')}
+      clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
+      value={day}
+      onChange={(date) => onChange(date ?? '')}
+      valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date, language) : '')}
+    />
+  );
+}
+
+/** What both kinds of fields hand to the library's. */
+export function fieldOf({
+  isHintBelow,
+  isClearable,
+  ...rest
+}: Omit<DateFieldProps, 'label' | 'value' | 'onChange'>) {
+  return {
+    leftSection: <IconCalendar size={16} aria-hidden />,
+    clearable: isClearable === true,
+    ...(isHintBelow && { inputWrapperOrder: ['label', 'input', 'description', 'error'] as InputOrder }),
+    ...rest,
+  };
+}
+
+type InputOrder = ('label' | 'input' | 'description' | 'error')[];

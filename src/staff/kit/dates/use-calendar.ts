@@ -1,0 +1,42 @@
+import 'dayjs/locale/th.js';
+import 'dayjs/locale/zh-cn.js';
+import { useTranslation } from 'react-i18next';
+import { type Language, localeTag } from '../../../lib/language.ts';
+import { formatDate, formatMonth, formatYear } from '../../../web/texts/format.ts';
+import { useLanguage } from '../../texts/languages.ts';
+
+/** As the calendar's own names of days and months are called. */
+const calendarNames: Record<Language, string> = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-cn' };
+
+/** What every calendar of the back office is told: its words, its first day of the week, and years as the reader counts. */
+export function useCalendar() {
+  const { t } = useTranslation('staff/kit');
+  const language = useLanguage();
+  const yearOf = (date: string) => formatYear(Number(date.slice(0, 4)), language);
+  return {
+    locale: calendarNames[language],
+    firstDayOfWeek: language === 'zh-cn' ? (1 as const) : (0 as const),
+    monthLabelFormat: (date: string) => formatMonth(date.slice(0, 7), language),
+    yearLabelFormat: yearOf,
+    yearsListFormat: yearOf,
+    decadeLabelFormat: (first: string, last: string) => `${yearOf(first)}–${yearOf(last)}`,
+    getDayAriaLabel: (date: string) => formatDate(date, language),
+    ariaLabels: {
+      monthLevelControl: t('day.chooseMonth'),
+      yearLevelControl: t('day.chooseYear'),
+      nextMonth: t('day.nextMonth'),
+      previousMonth: t('day.previousMonth'),
+      nextYear: t('day.nextYear'),
+      previousYear: t('day.previousYear'),
+      nextDecade: t('day.nextDecade'),
+      previousDecade: t('day.previousDecade'),
+    },
+    popoverProps: { withinPortal: true, trapFocus: true, returnFocus: true },
+    lang: localeTag[language],
+  };
+}
+
+/** A button that shows what was chosen is called by its label; who hears it wants both. */
+export function spoken(label: string, shown: string): string {
+  return shown === '' ? label : `${label} ${shown}`;
+}
