@@ -2,6 +2,7 @@ import type { wireFeed } from '../features/feed/server/feed.module.ts';
 import type { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelDesk } from '../features/parcel-desk/server/parcel-desk.module.ts';
 import type { ParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
+import type { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import type { Audit } from '../features/staff/server/audit.ts';
 import type { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import type { Base } from './base.ts';
@@ -17,12 +18,14 @@ export function wireParcelWork(
     parcels: ParcelsRepo;
     audit: Audit;
     calendar: Calendar;
+    sheets: ReturnType<typeof wireSheets>;
   },
 ) {
-  const { tracking, orders, feed, parcels, audit, calendar } = of;
+  const { tracking, orders, feed, parcels, audit, calendar, sheets } = of;
   return {
     'parcel-desk': wireParcelDesk({
       ...{ orm: db.orm, limiter, clock, parcels, audit, ...calendar },
+      addStaffKind: sheets.service.addStaffKind,
       ...{ tracking: tracking.service.tracking, orders: orders.service, network: feed.service.network },
     }),
   };

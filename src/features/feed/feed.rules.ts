@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import { toIsoInstant } from '../../lib/clock.ts';
 import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
+import { toE164 } from '../../lib/written-phone.ts';
 import type { ScanEventCode } from '../parcels/scan-events.rules.ts';
 import { findProvince } from '../places/book/provinces.rules.ts';
 import { nearestCodes } from './event-names.rules.ts';
@@ -44,7 +45,7 @@ export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> 
   return place ? refuse(place) : parsed;
 }
 
-/** Reads one parcel as a system sent it; its times come back in UTC. */
+/** Reads one parcel as a system sent it; its times come back in UTC, its phones as E.164. */
 export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
   const parsed = parse(parcelLine, raw, now);
   if (!parsed.ok) return parsed;
@@ -64,7 +65,14 @@ export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
   const place =
     provinceProblem(parcel.origin, 'origin.provinceCode') ??
     provinceProblem(parcel.destination, 'destination.provinceCode');
-  return place ? refuse(place) : parsed;
+  if (place) return refuse(place);
+  const senderPhone = toE164(parcel.sender.phone, parcel.origin.countryCode);
+  if (!senderPhone) return refuse({ field: 'sender.phone', reason: 'wrong_format' });
+  const consigneePhone = toE164(parcel.consignee.phone, parcel.destination.countryCode);
+  if (!consigneePhone) return refuse({ field: 'consignee.phone', reason: 'wrong_format' });
+  parcel.sender.phone = senderPhone;
+  parcel.consignee.phone = consigneePhone;
+  return parsed;
 }
 
 function withNearest(refused: { ok: false; problem: LineProblem }, raw: unknown): ReadLine<never> {

@@ -81,7 +81,7 @@ describe('a row of a sheet', () => {
         updatedAt: '2026-11-19T02:00:00.000Z',
         origin: { provinceCode: '10', countryCode: 'TH' },
         weightGrams: 1250,
-        sender: { phone: '812345678' },
+        sender: { phone: '+66812345678' },
         promisedDate: '2026-11-21',
       },
     });

@@ -112,12 +112,17 @@ function toInstant(cell: string): string {
   return `${toDate(cell)}T${hour.padStart(2, '0')}:${minute}:${second}+07:00`;
 }
 
+/** What people call the column of a field, in any of the languages. */
+export function usualNames(field: string): readonly string[] {
+  const names: Partial<Record<string, string[]>> = columnNames;
+  return names[field] ?? [];
+}
+
 function columnsOfSchema(schema: z.ZodType): Map<string, SheetColumn> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const names: Record<string, string[]> = columnNames;
   const columns = new Map<string, SheetColumn>();
   for (const column of flatten(json, '')) {
-    for (const name of [column.field, ...(names[column.field] ?? [])]) columns.set(headerKey(name), column);
+    for (const name of [column.field, ...usualNames(column.field)]) columns.set(headerKey(name), column);
   }
   return columns;
 }

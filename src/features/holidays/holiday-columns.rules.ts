@@ -1,5 +1,3 @@
-import { BUDDHIST_YEARS } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/digits.ts';
 import type { SheetChoice, SheetColumn } from '../sheets/sheet-columns.rules.ts';
 
 /** Yes and no, as cells say them. */
@@ -33,22 +31,4 @@ export const holidayColumns: readonly SheetColumn[] = [
 
 function name(field: string, names: SheetColumn['names']): SheetColumn {
   return { field, names, isRequired: true };
-}
-
-/** Years from here on are counted in the Buddhist era. */
-const FIRST_BUDDHIST_YEAR = 2400;
-
-/** A civil day as people write it: year first, or day first with slashes; Buddhist years too. Null for anything else. */
-export function readDay(written: string): string | null {
-  const text = toAsciiDigits(written).trim();
-  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  const [year, month, day] = yearFirst
-    ? [yearFirst[1], yearFirst[2], yearFirst[3]]
-    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
-  if (!year || !month || !day) return null;
-  const counted = Number(year) >= FIRST_BUDDHIST_YEAR ? Number(year) - BUDDHIST_YEARS : Number(year);
-  const date = `${counted}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
 }

@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connect.ts';
 import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
 import { createFeedRequestsRepo } from './feed-requests.repo.ts';
+import { announceParcels, writeParcelsWithin } from './parcels-within.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 60;
@@ -24,9 +23,8 @@ export function wireFeed(deps: {
   const requests = createFeedRequestsRepo(db.orm);
   const network: ParcelNetwork = {
     ensurePartitions: repo.ensurePartitions,
-    async announce(tx) {
-      await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
-    },
+    announce: announceParcels,
+    writeParcels: writeParcelsWithin,
   };
   return {
     service: { ...service, network },

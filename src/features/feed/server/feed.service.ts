@@ -1,6 +1,7 @@
 import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { within } from '../../../lib/deadlines.ts';
+import type { ParcelLine } from '../feed.contract.ts';
 import type { FeedRepo } from './feed.repo.ts';
 import { type FeedKind, feedSinks } from './feed-sinks.ts';
 import { createLineBatch, type LineOutcome, type SentLine } from './line-batch.ts';
@@ -14,6 +15,11 @@ export type ParcelNetwork = {
   ensurePartitions(from: Date, to: Date): Promise<void>;
   /** Says, when the transaction commits, that parcels have changed. */
   announce(tx: Orm): Promise<void>;
+  /**
+   * Writes hundreds of parcels that the feed's rules have read, as the feed would, and answers the numbers of those
+   * that changed nothing, because the same or something newer is stored.
+   */
+  writeParcels(tx: Orm, parcels: readonly ParcelLine[]): Promise<string[]>;
 };
 
 /** Lines of one transaction: half as many cost a tenth of the speed, and twice as many gain nothing. */

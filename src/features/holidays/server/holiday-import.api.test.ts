@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { holidayColumns, readDay } from '../holiday-columns.rules.ts';
+import { holidayColumns } from '../holiday-columns.rules.ts';
 import { changeHoliday, listHolidays } from '../holidays.contract.ts';
 
 let site: Website;
@@ -66,11 +66,4 @@ it('each wrong cell of a file of holidays is named, and a day that comes twice [
     '4 provisional',
     '6 date',
   ]);
-});
-
-it('days are read as people write them, Buddhist years too', () => {
-  expect(['13/4/2570', '2027-04-13', '๑๓/๔/๒๕๗๐', '13.4.2027'].map(readDay)).toEqual(
-    Array(4).fill('2027-04-13'),
-  );
-  expect(['31/2/2570', 'tomorrow', '4/2570'].map(readDay)).toEqual([null, null, null]);
 });

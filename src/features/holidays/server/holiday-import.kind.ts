@@ -4,6 +4,7 @@ import type { Orm } from '../../../db/orm.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import { type CheckedRow, findChoice } from '../../sheets/sheet-columns.rules.ts';
+import { readDay } from '../../sheets/sheet-dates.rules.ts';
 import type {
   Applied,
   Difference,
@@ -12,7 +13,7 @@ import type {
   KeptRow,
   StaffImportKind,
 } from '../../sheets/staff-imports/server/staff-import-kind.ts';
-import { holidayColumns, readDay, yesOrNo } from '../holiday-columns.rules.ts';
+import { holidayColumns, yesOrNo } from '../holiday-columns.rules.ts';
 import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };

@@ -1,0 +1,166 @@
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { ParcelLine } from '../../../feed/feed.contract.ts';
+import type { ParcelNetwork } from '../../../feed/server/feed.service.ts';
+import { parcel } from '../../../parcels/server/parcels.table.ts';
+import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
+import type {
+  Applied,
+  Difference,
+  ImportedRow,
+  ImportHand,
+  KeptRow,
+  StaffImportKind,
+} from '../../../sheets/staff-imports/server/staff-import-kind.ts';
+import type { Audit } from '../../../staff/server/audit.ts';
+import en from '../../locales/en-us.json' with { type: 'json' };
+import th from '../../locales/th.json' with { type: 'json' };
+import zh from '../../locales/zh-cn.json' with { type: 'json' };
+import { readParcelCells, toParcelCells } from '../../parcel-cells.rules.ts';
+import { parcelColumns } from '../../parcel-columns.rules.ts';
+import { findTouched } from './touched-parcels.ts';
+
+type Deps = { orm: Orm; network: ParcelNetwork; audit: Pick<Audit, 'record'>; clock: Clock };
+type Cells = Record<string, string>;
+type ParcelRow = typeof parcel.$inferSelect;
+/** Nothing but the row itself: an import only adds parcels. */
+type Kind = StaffImportKind<Cells, ParcelLine, null>;
+
+const taken = { field: 'waybillNo', key: 'sheets:table.exists' };
+
+/** Spreadsheets of parcels that the carrier's systems do not have yet; each row is stored as the feed would store it. */
+export function createParcelImportKind(deps: Deps): Kind {
+  return {
+    name: 'parcels',
+    permission: 'parcels.correct',
+    titles: { th: th.import.title, 'en-us': en.import.title, 'zh-cn': zh.import.title },
+    about: { th: th.import.about, 'en-us': en.import.about, 'zh-cn': zh.import.about },
+    columns: parcelColumns,
+    preset: [],
+    cells: z.record(z.string(), z.string()),
+    repeats: [{ keyOf: ({ waybillNo }) => waybillNo, field: 'waybillNo' }],
+    async openCheck() {
+      const now = deps.clock.now();
+      return { check: ({ cells }) => checkFree(deps.orm, readParcelCells(cells, now)) };
+    },
+    compare: (orm, values, how) => compare(orm, values, how),
+    apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
+    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
+  };
+}
+
+/** A number that stands for another parcel is wrong: what the carrier has said of it is not for a spreadsheet. */
+async function checkFree(orm: Orm, read: CheckedRow<ParcelLine>): Promise<CheckedRow<ParcelLine>> {
+  if (!('value' in read)) return read;
+  const [stored] = await orm.select().from(parcel).where(eq(parcel.waybillNo, read.value.waybillNo));
+  return !stored || saysTheSame(stored, read.value) ? read : { problems: [taken] };
+}
+
+/** To those who read both as rows of a file; when it was written does not matter. */
+function saysTheSame(stored: ParcelRow, line: ParcelLine): boolean {
+  const [before, after] = [toParcelCells(toLine(stored)), toParcelCells(line)];
+  return parcelColumns.every(({ field }) => before[field as 'service'] === after[field as 'service']);
+}
+
+function toLine(row: ParcelRow): ParcelLine {
+  return {
+    ...row,
+    acceptedAt: row.acceptedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    origin: {
+      ...{ countryCode: row.originCountryCode, provinceCode: row.originProvinceCode },
+      ...{ district: row.originDistrict, facilityCode: row.originFacilityCode },
+      facilityName: row.originFacilityName,
+    },
+    destination: {
+      ...{ countryCode: row.destinationCountryCode, provinceCode: row.destinationProvinceCode },
+      ...{ district: row.destinationDistrict, facilityCode: row.destinationFacilityCode },
+      facilityName: row.destinationFacilityName,
+    },
+    sender: { name: row.senderName, phone: row.senderPhone, address: row.senderAddress },
+    consignee: { name: row.consigneeName, phone: row.consigneePhone, address: row.consigneeAddress },
+  };
+}
+
+/** Of a parcel that came meanwhile nothing is shown; its row is found wrong when all are checked again. */
+async function compare(orm: Orm, values: readonly ParcelLine[], how: 'look' | 'lock'): Promise<Difference[]> {
+  const stored = await findStored(orm, values, how);
+  return values.map((value): Difference => {
+    const row = stored.get(value.waybillNo);
+    if (!row) {
+      const fields = Object.entries(toParcelCells(value)).map(([field, after]) => ({
+        ...{ field, before: '', after },
+      }));
+      return { change: 'added', version: '', fields };
+    }
+    const change = saysTheSame(row, value) ? 'same' : 'changed';
+    return { change, version: row.updatedAt.toISOString(), fields: [] };
+  });
+}
+
+async function findStored(
+  orm: Orm,
+  values: readonly ParcelLine[],
+  how: 'look' | 'lock',
+): Promise<Map<string, ParcelRow>> {
+  if (values.length === 0) return new Map();
+  const numbers = values.map(({ waybillNo }) => waybillNo);
+  const asked = orm.select().from(parcel).where(inArray(parcel.waybillNo, numbers)).orderBy(parcel.waybillNo);
+  const rows = await (how === 'lock' ? asked.for('update') : asked);
+  return new Map(rows.map((row) => [row.waybillNo, row]));
+}
+
+async function apply(
+  { network, audit }: Deps,
+  tx: Orm,
+  rows: readonly ImportedRow<ParcelLine>[],
+  { actor, visitor }: ImportHand,
+): Promise<Applied<null>> {
+  const known = rows.filter(({ difference }) => difference.change !== 'added');
+  const added = rows.map(({ value }) => value);
+  const unchanged = known.length > 0 ? [] : await network.writeParcels(tx, added);
+  const lost = rows.filter(({ value }) => unchanged.includes(value.waybillNo));
+  if (known.length + lost.length > 0)
+    return { problems: [...known, ...lost].map(({ row }) => ({ row, ...taken })) };
+  for (const value of added)
+    await audit.record(tx, {
+      ...{ actor, visitor, action: 'parcel.imported', subject: { kind: 'parcel', id: value.waybillNo } },
+      ...{ before: null, after: toAudit(value) },
+    });
+  return { kept: rows.map(() => null) };
+}
+
+/** The log is kept for ever, so it holds nothing about people. */
+function toAudit({ service, weightGrams, codSatang = null, destination }: ParcelLine) {
+  return { service, weightGrams, codSatang, province: destination.provinceCode ?? null };
+}
+
+/** Takes away what nothing has happened to; a parcel that the carrier knows better by now is the carrier's. */
+async function undo(
+  { network, audit }: Deps,
+  tx: Orm,
+  rows: readonly KeptRow<ParcelLine, null>[],
+  { actor, visitor }: ImportHand,
+): Promise<number[]> {
+  const stored = await findStored(
+    tx,
+    rows.map(({ value }) => value),
+    'lock',
+  );
+  const touched = await findTouched(tx, [...stored.keys()]);
+  const isAsImported = ({ value }: KeptRow<ParcelLine, null>) =>
+    stored.get(value.waybillNo)?.updatedAt.getTime() === Date.parse(value.updatedAt) &&
+    !touched.has(value.waybillNo);
+  const [taken, left] = [rows.filter(isAsImported), rows.filter((row) => !isAsImported(row))];
+  const numbers = taken.map(({ value }) => value.waybillNo);
+  if (numbers.length > 0) await tx.delete(parcel).where(inArray(parcel.waybillNo, numbers));
+  await network.announce(tx);
+  for (const { value } of taken)
+    await audit.record(tx, {
+      ...{ actor, visitor, action: 'parcel.importUndone' },
+      ...{ subject: { kind: 'parcel', id: value.waybillNo }, before: toAudit(value), after: null },
+    });
+  return left.map(({ row }) => row);
+}

@@ -1,0 +1,27 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import { claim } from '../../../claims/server/claims.table.ts';
+import { deliveryInstruction } from '../../../delivery-instructions/server/instructions.table.ts';
+import { noticeMuted, parcelFollower } from '../../../notices/server/notices.table.ts';
+import { subOrder } from '../../../orders/server/orders.table.ts';
+import { parcelFact } from '../../../parcel-facts/server/parcel-facts.table.ts';
+import { scanEvent } from '../../../parcels/server/parcels.table.ts';
+import { supportMessage } from '../../../support/server/support.table.ts';
+import { serviceRequest } from '../../../tracking/server/tracking.table.ts';
+
+/** What the network has seen of a parcel, and what customers have asked, chosen or written about it. */
+const traces = [
+  ...[scanEvent, parcelFact, subOrder, claim, deliveryInstruction],
+  ...[serviceRequest, supportMessage, parcelFollower, noticeMuted],
+];
+
+/** Those of the parcels that something has happened to. */
+export async function findTouched(tx: Orm, waybillNos: readonly string[]): Promise<Set<string>> {
+  if (waybillNos.length === 0) return new Set();
+  const found = traces.map(
+    (table) =>
+      sql`select ${table.waybillNo} as waybill_no from ${table} where ${inArray(table.waybillNo, [...waybillNos])}`,
+  );
+  const { rows } = await tx.execute<{ waybill_no: string }>(sql.join(found, sql` union all `));
+  return new Set(rows.map((row) => row.waybill_no));
+}
