@@ -122,7 +122,7 @@ export async function wireModules(base: Base) {
       ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service },
       ...{ places: places.service, dropPoints: network['drop-points'].service },
     }),
-    webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service }),
+    webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service, audit }),
     applications: wireHiring(base, {
       ...{ accounts, agreements, captcha, messages, places, sheets, staff, uploads, calendar },
     }),

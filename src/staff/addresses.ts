@@ -15,6 +15,7 @@ export const addresses = {
   messages: '/messages',
   jobs: '/jobs',
   apiKeys: '/api-keys',
+  webhooks: '/webhooks',
   translations: '/translations',
   imports: '/imports',
   newImport: '/imports/new',

@@ -16,6 +16,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import { addresses } from './addresses.ts';
 import { contentScreens } from './content/screens.ts';
 import { proposalScreens } from './proposals/screens.ts';
@@ -135,6 +136,17 @@ export const screens: readonly Screen[] = [
     permission: 'keys.read',
     load: () => import('./api-keys/api-keys.screen.tsx'),
     place: { group: 'operations', icon: IconKey, title: 'staff/api-keys:title' },
+  },
+  {
+    path: addresses.webhooks,
+    permission: 'keys.read',
+    load: () => import('./webhooks/webhooks.screen.tsx'),
+    place: { group: 'operations', icon: IconWebhook, title: 'staff/webhooks:title' },
+  },
+  {
+    path: `${addresses.webhooks}/:endpointId`,
+    permission: 'keys.read',
+    load: () => import('./webhooks/webhook.screen.tsx'),
   },
   {
     path: addresses.jobs,

@@ -153,6 +153,9 @@ export const messageKinds = {
   },
   /** An endpoint of the account has failed for days. */
   webhookStopped: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
+  /** Staff switched an endpoint of the account off, or on again. */
+  webhookSwitchedOff: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
+  webhookSwitchedOn: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
   claimReceived: { ...claimNews, params: claim },
   claimInReview: { ...claimNews, params: claim },
   claimMoreNeeded: { ...claimNews, params: claim.extend({ until: z.iso.date() }) },

@@ -16,7 +16,7 @@ import { webhookErrors } from './webhooks.calls.ts';
 
 const ROOT = '/open/v1/webhooks';
 const ONE = `${ROOT}/:endpointId` as const;
-const { notFound, tooMany } = webhookErrors;
+const { notFound, switchedOff, tooMany } = webhookErrors;
 const call = { access: { scope: 'webhooks' }, errors: [notFound] } as const;
 const one = z.object({ endpointId: z.uuid() });
 const event = one.extend({ messageId: z.string().max(40) });
@@ -56,6 +56,7 @@ export const changeOpenWebhook = endpoint({
   summary: 'Change, pause or resume a webhook endpoint.',
   input: one.extend(endpointChanges.shape),
   output: endpointView,
+  errors: [notFound, switchedOff],
 });
 export const removeOpenWebhook = endpoint({
   ...call,

@@ -15,7 +15,7 @@ import {
 } from './webhook-parts.contract.ts';
 import { webhookErrors } from './webhooks.calls.ts';
 
-const { notFound, tooMany } = webhookErrors;
+const { notFound, switchedOff, tooMany } = webhookErrors;
 const call = { access: 'customer', errors: [notFound] } as const;
 const one = z.object({ endpointId: z.uuid() });
 const nothing = z.object({});
@@ -44,6 +44,7 @@ export const changeWebhook = endpoint({
   summary: 'Change, pause or resume a webhook endpoint.',
   input: one.extend(endpointChanges.shape),
   output: endpointView,
+  errors: [notFound, switchedOff],
 });
 export const rotateWebhook = endpoint({
   ...call,

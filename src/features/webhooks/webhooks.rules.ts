@@ -4,8 +4,11 @@ import { type FactKind, factKinds } from '../parcel-facts/fact-kinds.rules.ts';
 export const hookKinds = factKinds;
 export type HookKind = FactKind;
 
-/** Endpoints in force, paused by their owner, and stopped because every try had failed for days. */
-export const endpointStatuses = ['active', 'paused', 'stopped'] as const;
+/**
+ * Endpoints in force, paused by their owner, stopped because every try had failed for days, and switched off by staff,
+ * who alone switch them on again.
+ */
+export const endpointStatuses = ['active', 'paused', 'stopped', 'switchedOff'] as const;
 export type EndpointStatus = (typeof endpointStatuses)[number];
 
 /** Skipped is what came while the endpoint was paused or its queue full: it can be replayed. */

@@ -9,6 +9,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
   ['/api-keys', 'API keys'],
+  ['/webhooks', 'Webhooks'],
   ['/translations', 'Translations'],
   ['/translations/shell%3Alinks.home', 'shell:links.home'],
   ['/imports', 'Imports'],

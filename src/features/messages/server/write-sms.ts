@@ -13,6 +13,8 @@ const MAX_SEGMENTS = 2;
 const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'accountDeleted',
   'webhookStopped',
+  'webhookSwitchedOff',
+  'webhookSwitchedOn',
   'claimInReview',
   'claimMoreNeeded',
   'claimAnswered',

@@ -135,8 +135,8 @@ async function judge(
   const failingSince = wasWell || failed === 0 ? null : (endpoint.failingSince ?? now);
   const isTooLong = failingSince !== null && now.getTime() - failingSince.getTime() >= STOPPED_AFTER_MS;
   if (isGone || isTooLong) {
-    await queue.setHealth(endpoint.id, { failingSince, status: 'stopped' });
-    await deps.onStopped(endpoint);
+    if (await queue.setHealth(endpoint.id, { failingSince, status: 'stopped' }))
+      await deps.onStopped(endpoint);
     return false;
   }
   const rests = wasWell ? 0 : endpoint.rests + 1;

@@ -32,6 +32,8 @@ type Deps = {
 };
 
 const ROOM = 'webhooks';
+/** An endpoint that begins again as if it had never failed. */
+export const resumed = { status: 'active', failingSince: null, restingUntil: null, rests: 0 } as const;
 
 /** The endpoints of customers; every query is bound to their owner. */
 export type EndpointsService = ReturnType<typeof createEndpointsService>;
@@ -118,6 +120,7 @@ async function changeEndpoint(deps: Deps, owner: EndpointOwner, endpointId: stri
   const url = changes.url === undefined ? undefined : readUrl(deps, changes.url);
   await changing(deps, owner, async (tx) => {
     const row = await findOwn(tx, owner, endpointId);
+    if (isPaused !== undefined && row.status === 'switchedOff') throw new AppError(webhookErrors.switchedOff);
     const isResumed = isPaused === false && row.status !== 'active';
     const set = {
       ...(url !== undefined && { url }),
@@ -125,7 +128,7 @@ async function changeEndpoint(deps: Deps, owner: EndpointOwner, endpointId: stri
       ...(kinds && { kinds: [...new Set(kinds)] }),
       ...(waybillNos && { allParcels: waybillNos.length === 0 }),
       ...(isPaused === true && { status: 'paused' as const }),
-      ...(isResumed && { status: 'active' as const, failingSince: null, restingUntil: null, rests: 0 }),
+      ...(isResumed && resumed),
     };
     if (Object.keys(set).length > 0)
       await tx.update(webhookEndpoint).set(set).where(eq(webhookEndpoint.id, row.id));
@@ -183,7 +186,7 @@ async function watchWanted(tx: Orm, customerId: string, now: Date): Promise<void
 }
 
 /** What waited while an endpoint was paused has its three days from now on. */
-async function sendWaiting(tx: Orm, endpointId: string, now: Date): Promise<void> {
+export async function sendWaiting(tx: Orm, endpointId: string, now: Date): Promise<void> {
   await tx
     .update(webhookEvent)
     .set({ tries: 0, nextTryAt: now })

@@ -156,7 +156,7 @@ function sendAgain(
 }
 
 /** A person who asks for a try has mended something: it does not wait for the end of a rest. */
-async function wake(tx: Orm, endpointId: string): Promise<void> {
+export async function wake(tx: Orm, endpointId: string): Promise<void> {
   await tx.update(webhookEndpoint).set({ restingUntil: null }).where(eq(webhookEndpoint.id, endpointId));
 }
 

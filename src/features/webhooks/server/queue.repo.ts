@@ -79,12 +79,28 @@ function createLeases(orm: Orm, me: string) {
         .where(and(eq(webhookEndpoint.id, id), mine));
     },
 
+    /** False when the endpoint was paused or switched off meanwhile: then that holds. */
     async setHealth(
       id: string,
       set: Partial<Pick<EndpointRow, 'failingSince' | 'restingUntil' | 'rests' | 'status'>>,
-    ): Promise<void> {
-      await orm.update(webhookEndpoint).set(set).where(eq(webhookEndpoint.id, id));
+    ): Promise<boolean> {
+      const isActive = and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.status, 'active'));
+      const { rowCount } = await orm.update(webhookEndpoint).set(set).where(isActive);
+      return rowCount === 1;
     },
+  };
+}
+
+/** The last success and the last failure among tries; what did not happen stays as it was. */
+function newestOf(results: readonly TryResult[]) {
+  const byTime = results.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const success = byTime.findLast(({ state }) => state === 'delivered');
+  const failure = byTime.findLast(({ state }) => state !== 'delivered');
+  return {
+    ...(success && { lastSuccessAt: success.at }),
+    ...(failure && {
+      ...{ lastFailureAt: failure.at, lastFailureStatus: failure.status, lastFailure: failure.failure },
+    }),
   };
 }
 
@@ -119,6 +135,7 @@ function createDueEvents(orm: Orm) {
         update webhook_event e
         set state = r.state, tries = e.tries + 1, next_try_at = r."nextTryAt", last_status = r.status
         from r where e.id = r."eventId"`);
+      await orm.update(webhookEndpoint).set(newestOf(results)).where(eq(webhookEndpoint.id, endpointId));
       if (held.length === 0) return;
       await orm.execute(sql`
         update webhook_event n

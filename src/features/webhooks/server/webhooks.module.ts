@@ -14,6 +14,8 @@ import type { FeatureModule } from '../../feature-module.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 import type { FactReader } from '../../parcel-facts/server/fact-reader.ts';
 import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
+import type { Audit } from '../../staff/server/audit.ts';
+import { mountWebhooksDesk } from '../desk/server/webhooks-desk.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createEndpointsService } from './endpoints.service.ts';
 import { createEventsService } from './events.service.ts';
@@ -35,13 +37,14 @@ type Deps = {
   messages: Pick<MessagesService, 'send'>;
   webhookSender: WebhookSender;
   deriveKey: DeriveKey;
+  audit: Audit;
   clock: Clock;
   log: Logger;
 };
 
 /** Wires webhooks: endpoints, their log, and the delivery of facts to them; all of it goes with the account. */
 export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
-  const { publicUrl, db, listener, facts, messages, webhookSender: sender, clock, log } = deps;
+  const { publicUrl, db, listener, facts, messages, webhookSender: sender, clock, log, audit } = deps;
   const { orm } = db;
   const secrets = createWebhookSecrets(createSeal(deps.deriveKey('webhooks')));
   const announce = async (tx: Orm) => {
@@ -55,12 +58,19 @@ export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
     handle: createFanOut({ clock }),
   });
   const onProblem = (err: unknown) => log.error({ err }, 'webhooks');
-  const onStopped = (endpoint: EndpointRow) => tellOwner({ orm, messages, publicUrl }, endpoint);
+  const telling = { orm, messages, publicUrl };
+  const onStopped = (endpoint: EndpointRow) => tellOwner(telling, 'webhookStopped', endpoint);
   const dispatcher = createDispatcher({ orm, listener, sender, secrets, clock, onStopped, onProblem });
   let timer: NodeJS.Timeout | undefined;
   return {
     service: { reader, dispatcher, removeOld: events.removeOld },
-    mount: (api) => mountWebhooks(api, { endpoints, events }),
+    mount(api) {
+      mountWebhooks(api, { endpoints, events });
+      mountWebhooksDesk(api, {
+        ...{ orm, clock, audit, announce },
+        tellOwner: (tx, kind, endpoint) => tellOwner({ ...telling, orm: tx }, kind, endpoint),
+      });
+    },
     exports: [{ topic: 'webhooks', collect: ({ id }) => endpoints.collect(id) }],
     start() {
       reader.start();
@@ -75,17 +85,18 @@ export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
   };
 }
 
-/** The owner of an endpoint that was stopped reads of it on every channel. */
+/** The owner of an endpoint that we stopped, switched off or on again reads of it on every channel. */
 async function tellOwner(
   { orm, messages, publicUrl }: { orm: Orm; messages: Pick<MessagesService, 'send'>; publicUrl: string },
-  { customerId, id }: EndpointRow,
+  kind: 'webhookStopped' | 'webhookSwitchedOff' | 'webhookSwitchedOn',
+  { customerId, id }: Pick<EndpointRow, 'customerId' | 'id'>,
 ): Promise<void> {
   const [owner] = await orm.select().from(customer).where(eq(customer.id, customerId));
   if (!owner) return;
   const notice = {
-    kind: 'webhookStopped',
+    kind,
     language: toLanguage(owner.language),
     params: { url: new URL(paths.webhooks({ endpoint: id }), publicUrl).href },
   } as const;
-  for (const to of [owner.phone, owner.email]) if (to) await messages.send({ ...notice, to });
+  for (const to of [owner.phone, owner.email]) if (to) await messages.send({ ...notice, to }, orm);
 }

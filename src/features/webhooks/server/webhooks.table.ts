@@ -45,6 +45,13 @@ export const webhookEndpoint = pgTable(
     /** After failures in a row; how often that was. */
     restingUntil: instant('resting_until'),
     rests: integer('rests').notNull().default(0),
+    /** How it stood before staff switched it off. */
+    switchedOffFrom: text('switched_off_from').$type<EndpointStatus>(),
+    lastSuccessAt: instant('last_success_at'),
+    lastFailureAt: instant('last_failure_at'),
+    /** What was answered then, or why nothing was. */
+    lastFailureStatus: integer('last_failure_status'),
+    lastFailure: text('last_failure').$type<DeliveryFailure>(),
     /** The process that delivers to it, which says again and again that it lives. */
     leasedBy: uuid('leased_by'),
     leasedUntil: instant('leased_until'),
@@ -101,6 +108,8 @@ export const webhookEvent = pgTable(
       .on(table.endpointId, table.waybillNo)
       .where(sql`${table.state} = 'waiting'`),
     index('webhook_event_created_at').on(table.createdAt),
+    index('webhook_event_newest').on(table.endpointId, table.id),
+    index('webhook_event_failed').on(table.endpointId, table.id).where(sql`${table.state} = 'failed'`),
   ],
 );
 

@@ -67,9 +67,11 @@ export function EndpointActions({ endpoint, onChange, onRotated }: Props) {
             </Button>
           </>
         ) : (
-          <Button tone="primary" busy={form.isBusy} onClick={pause}>
-            {t('screen.resume')}
-          </Button>
+          status !== 'switchedOff' && (
+            <Button tone="primary" busy={form.isBusy} onClick={pause}>
+              {t('screen.resume')}
+            </Button>
+          )
         )}
         <Button onClick={onChange}>{t('screen.change')}</Button>
         <Button onClick={() => setAsked('rotate')}>{t('screen.rotate')}</Button>

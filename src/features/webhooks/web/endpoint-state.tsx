@@ -1,7 +1,16 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
+import type { EndpointStatus } from '../webhooks.rules.ts';
+
+const tones: Record<EndpointStatus, Tone> = {
+  active: 'good',
+  paused: 'neutral',
+  stopped: 'danger',
+  switchedOff: 'danger',
+};
 
 /** How an endpoint stands, and whether its parcels are real ones. */
 export function EndpointState({ of }: { of: Pick<EndpointView, 'status' | 'mode' | 'failingSince'> }) {
@@ -12,10 +21,7 @@ export function EndpointState({ of }: { of: Pick<EndpointView, 'status' | 'mode'
       {status === 'active' && failingSince ? (
         <StatusBadge tone="warn">{t('screen.failing')}</StatusBadge>
       ) : (
-        <StatusBadge
-          tone={status === 'active' ? 'good' : status === 'stopped' ? 'danger' : 'neutral'}
-          {...(status === 'paused' && { icon: IconPlayerPause })}
-        >
+        <StatusBadge tone={tones[status]} {...(status === 'paused' && { icon: IconPlayerPause })}>
           {t(`screen.statuses.${status}`)}
         </StatusBadge>
       )}

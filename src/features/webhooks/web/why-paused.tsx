@@ -17,6 +17,12 @@ export function WhyPaused({ of }: { of: EndpointView }) {
         <p>{t('screen.why.pausedText')}</p>
       </Notice>
     );
+  if (status === 'switchedOff')
+    return (
+      <Notice tone="danger" title={t('screen.why.switchedOff')}>
+        <p>{t('screen.why.switchedOffText')}</p>
+      </Notice>
+    );
   if (status === 'active' && !time) return null;
   const tries = <Link to={endpointPath(endpointId, { state: 'waiting' })}>{t('screen.why.see')}</Link>;
   const isStopped = status === 'stopped';

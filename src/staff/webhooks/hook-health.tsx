@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { EndpointHealth } from '../../features/webhooks/desk/webhooks-desk.contract.ts';
+
+const colors: Readonly<Record<EndpointHealth, string>> = {
+  working: 'good',
+  failing: 'warn',
+  paused: 'ink',
+  stopped: 'danger',
+  switchedOff: 'danger',
+};
+
+/** How an endpoint does. */
+export function HookHealth({ health }: { health: EndpointHealth }) {
+  const { t } = useTranslation('staff/webhooks');
+  return (
+    <Badge color={colors[health]} miw="max-content">
+      {t(`health.${health}`)}
+    </Badge>
+  );
+}

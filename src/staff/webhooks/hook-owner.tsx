@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { HookRow } from '../../features/webhooks/desk/webhooks-desk.contract.ts';
+import { addresses } from '../addresses.ts';
+
+/** Whose endpoint it is, for those who may see customers. */
+export function HookOwner({ owner }: Pick<HookRow, 'owner'>) {
+  return (
+    owner && (
+      <Anchor component={Link} to={`${addresses.customers}/${owner.customerId}`}>
+        {owner.name}
+      </Anchor>
+    )
+  );
+}

@@ -1,0 +1,15 @@
+import { listHooks } from '../../features/webhooks/desk/webhooks-desk.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { ListState } from '../kit/table/list-state.ts';
+
+/** What the endpoints can be narrowed by. */
+export const hookFilters = ['text', 'health', 'mode'] as const;
+
+/** Loads a part of the endpoints; what an address asks for and the contract does not know counts as not given. */
+export function loadHooks({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
+  const known = Object.entries(filters).filter(
+    ([name, value]) => listHooks.input.safeParse({ [name]: value }).success,
+  );
+  const asked = { ...Object.fromEntries(known), ...(cursor !== '' && { cursor }), limit: pageSize };
+  return callStaff(listHooks, asked, signal);
+}
