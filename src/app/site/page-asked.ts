@@ -1,5 +1,5 @@
+import { parseCookie } from 'cookie-es';
 import type { Context } from 'hono';
-import { parse } from 'hono/utils/cookie';
 import { CONSENT_COOKIE } from '../../features/consent/consent.rules.ts';
 import { LAYOUT_OF_PREVIEW, PREVIEW_QUERY } from '../../features/content-desk/preview.rules.ts';
 import { answerElsewhere } from '../../features/tracking/web/track/track-url.ts';
@@ -29,6 +29,10 @@ type Reader = {
   token: string | null;
   consent: string | undefined;
 };
+
+const READ: ReadonlySet<string> = new Set(['lang', 'layout', 'token', CONSENT_COOKIE]);
+/** Of a browser's many cookies only these are decoded. */
+const ofReader = { filter: (name: string) => READ.has(name) };
 
 /** Reads from a request what pages depend on. */
 export function readAsked(c: Context<HttpEnv>): Asked {
@@ -61,14 +65,17 @@ function previewLayout({ searchParams }: URL): { layout?: LayoutKind } {
 
 /** Reads what a request says of its reader; a language that the address names goes before the kept one. */
 export function readReader(headers: Pick<Headers, 'get'>, wanted: string | null): Reader {
-  const sent = headers.get('cookie');
-  // By name: of a browser's many cookies only these are taken apart.
-  const cookie = (name: string) => (sent ? parse(sent, name)[name] : undefined);
+  const {
+    lang,
+    layout,
+    token,
+    [CONSENT_COOKIE]: consent,
+  } = parseCookie(headers.get('cookie') ?? '', ofReader);
   return {
-    language: toLanguage(wanted ?? cookie('lang')),
-    layout: layoutKindOf(headers, cookie('layout')),
-    token: readToken(cookie('token')),
-    consent: cookie(CONSENT_COOKIE),
+    language: toLanguage(wanted ?? lang),
+    layout: layoutKindOf(headers, layout),
+    token: readToken(token),
+    consent,
   };
 }
 
