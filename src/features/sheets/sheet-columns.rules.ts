@@ -76,10 +76,11 @@ export function cleanCell(text: string, maxLetters = MAX_CELL_LETTERS): string {
   return text.replaceAll('\u0000', '').trim().slice(0, maxLetters).toWellFormed();
 }
 
-/** A day, with its time where the cell has one: programs keep a day as its midnight. */
+/** A day, with its time where the cell has one: programs keep a day as its midnight, and seconds as fractions of it. */
 function textOf(cell: SheetCell): string {
   if (!(cell instanceof Date)) return String(cell ?? '');
-  return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  const at = new Date(Math.round(cell.getTime() / 1000) * 1000);
+  return at.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
 }
 
 /** `A` for the first column, `AA` for the twenty-seventh, as spreadsheet programs count. */

@@ -13,6 +13,7 @@ import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.t
 import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
 import { createListener } from '../../../../db/listen.ts';
 import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
 import { watchCustomer } from '../../../parcel-facts/server/facts.repo.ts';
 import { PARCELS_CHANGED } from '../../../parcels/server/parcels.repo.ts';
 import { importErrors } from '../../../sheets/imports/imports.contract.ts';
@@ -93,7 +94,7 @@ describe('parcels from a spreadsheet', () => {
   it('are stored as the feed would store them: zeros, phones, Buddhist years, kilograms and baht', async () => {
     const [shown, sent] = ['012345678905', newWaybill()];
     // Spreadsheet programs take both for numbers, and keep days as moments.
-    const numbers = { senderPhone: 812345678, acceptedAt: new Date('2026-11-19T09:00:00Z') };
+    const numbers = { senderPhone: 812345678, acceptedAt: new Date('2026-11-19T08:59:59.999Z') };
     await imports.apply(await read(row(12345678905, numbers)));
     await feed.report(PARCELS, [
       parcel(sent, {
@@ -172,7 +173,7 @@ describe('parcels from a spreadsheet', () => {
     const carriers = parcel(updated, { weightGrams: 2500, codSatang: 100 });
     expect(await feed.report(PARCELS, [carriers])).toMatchObject({ accepted: 1 });
     const about = {
-      waybillNo: complained,
+      waybillNo: formatWaybillNo(complained),
       contact: '0812345678',
       text: 'Where is it?',
       language: 'th',

@@ -12,8 +12,10 @@ import { serviceRequest } from '../../../tracking/server/tracking.table.ts';
 /** What the network has seen of a parcel, and what customers have asked, chosen or written about it. */
 const traces = [
   ...[scanEvent, parcelFact, subOrder, claim, deliveryInstruction],
-  ...[serviceRequest, supportMessage, parcelFollower, noticeMuted],
+  ...[serviceRequest, parcelFollower, noticeMuted],
 ];
+/** Customer support keeps the number as it was typed, often in groups as pages show it. */
+const typedNumber = sql`translate(${supportMessage.waybillNo}, ' -', '')`;
 
 /** Those of the parcels that something has happened to. */
 export async function findTouched(tx: Orm, waybillNos: readonly string[]): Promise<Set<string>> {
@@ -22,6 +24,7 @@ export async function findTouched(tx: Orm, waybillNos: readonly string[]): Promi
     (table) =>
       sql`select ${table.waybillNo} as waybill_no from ${table} where ${inArray(table.waybillNo, [...waybillNos])}`,
   );
-  const { rows } = await tx.execute<{ waybill_no: string }>(sql.join(found, sql` union all `));
+  const typed = sql`select ${typedNumber} from ${supportMessage} where ${inArray(typedNumber, [...waybillNos])}`;
+  const { rows } = await tx.execute<{ waybill_no: string }>(sql.join([...found, typed], sql` union all `));
   return new Set(rows.map((row) => row.waybill_no));
 }
