@@ -19,6 +19,7 @@ export default {
         // Started by their names.
         'src/adapters/paper/typst-press.ts',
         'src/adapters/cleaning/cleaning-program.ts',
+        'src/adapters/spreadsheet/sheet-program.ts',
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
         'tests/fakes/processes/{jobs-process,*-server}.ts',

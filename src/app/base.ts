@@ -7,6 +7,7 @@ import { createProcessCleaner } from '../adapters/cleaning/process-cleaner.ts';
 import type { Paper } from '../adapters/paper/paper.port.ts';
 import { createTypstPaper } from '../adapters/paper/typst-paper.ts';
 import { createVapidKeys } from '../adapters/push/web-push.ts';
+import { createProcessSheets } from '../adapters/spreadsheet/process-sheets.ts';
 import { createFolderStorage, createS3Storage } from '../adapters/storage/disk-storage.ts';
 import type { FileStorage } from '../adapters/storage/storage.port.ts';
 import { createHttpWebhookSender } from '../adapters/webhooks/http-sender.ts';
@@ -80,6 +81,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     paper: overrides.paper ?? createTypstPaper(),
     storage: overrides.storage ?? openStorage(config),
     cleaner: overrides.cleaner ?? createProcessCleaner(),
+    spreadsheets: createProcessSheets(),
     captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };
 }

@@ -1,4 +1,3 @@
-import { sheetFiles } from '../adapters/spreadsheet/sheet-files.ts';
 import { wireAccounts } from '../features/accounts/server/accounts.module.ts';
 import { wireAddresses } from '../features/addresses/server/addresses.module.ts';
 import { wireAgreements } from '../features/agreements/server/agreements.module.ts';
@@ -79,7 +78,7 @@ export async function wireModules(base: Base) {
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const { audit } = staff.service;
-  const sheets = wireSheets({ ...base, files: sheetFiles, audit });
+  const sheets = wireSheets({ ...base, files: base.spreadsheets.files, audit });
   const { calendar, modules: network } = await wireNetwork(base, { ...text, places, staff, sheets });
   const accounts = wireAccounts({ ...base, ...talk, audit, settings: config, ...agreements.service });
   const apiKeys = createApiKeys(db.orm, accounts.service.customers.isBarred);

@@ -1,4 +1,3 @@
-import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
 import { wireProposals } from '../features/proposals/server/proposals.module.ts';
 import type { RateCardsModule } from '../features/rate-cards/server/rate-cards.module.ts';
 import type { RulesModule } from '../features/rules/server/rules.module.ts';
@@ -24,5 +23,6 @@ export function wireApproval(
   const { versionsIn } = rules;
   const { cardsIn } = rateCards;
   const { audit } = staff.service;
-  return wireProposals({ ...base, ...given, audit, versionsIn, cardsIn, workbooks: xlsxWorkbooks });
+  const { workbooks } = base.spreadsheets;
+  return wireProposals({ ...base, ...given, audit, versionsIn, cardsIn, workbooks });
 }

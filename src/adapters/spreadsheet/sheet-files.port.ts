@@ -11,7 +11,7 @@ export type WrittenSheet = { name: string; rows: readonly (readonly Cell[])[] };
 export type SheetFiles = {
   /**
    * The rows of a CSV or XLSX file, whichever it is, at most `maxRows` and one more. Throws
-   * `UnreadableSpreadsheetError`. Text that was escaped when it was written comes back as it was.
+   * `UnreadableSpreadsheetError`, or `SpreadsheetsBusyError`. Text that was escaped when it was written comes back as it was.
    */
   read(file: Uint8Array, maxRows: number): Promise<SheetRow[]>;
   /** Text that a spreadsheet program could take for a formula is escaped. `notes` is a second sheet of a workbook. */

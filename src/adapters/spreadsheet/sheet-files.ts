@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { open } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { csvLine } from './csv-line.ts';
 import { csvReader } from './csv-reader.ts';
@@ -8,6 +6,7 @@ import { escaped, unescaped } from './formula-cells.ts';
 import type { SheetFiles } from './sheet-files.port.ts';
 import { BYTE_ORDER_MARK, streamSheet } from './sheet-stream.ts';
 import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
+import { inFile } from './work-file.ts';
 import { createXlsxReader } from './xlsx-reader.ts';
 
 /** Hundreds of rows of text unpack to less, whatever else the program has put in. */
@@ -23,27 +22,24 @@ const OTHER_KINDS = [
   [0xff, 0xd8, 0xff],
 ];
 
-/** CSV and XLSX, recognised by their first bytes. */
+/** The rows of a CSV or XLSX file, recognised by its first bytes; see `SheetFiles`. */
+export async function readSheetFile(file: string, maxRows: number): Promise<SheetRow[]> {
+  const start = await firstBytes(file);
+  const begins = (bytes: readonly number[]) => bytes.every((byte, at) => start[at] === byte);
+  if (OTHER_KINDS.some(begins))
+    throw new UnreadableSpreadsheetError('damaged', 'The file is neither CSV nor an XLSX workbook.');
+  const reader = begins(ZIP) ? xlsxReader : csvReader;
+  const rows: SheetRow[] = [];
+  for await (const batch of reader.readRows(file)) {
+    for (const { row, cells } of batch) rows.push({ row, cells: cells.map(unescaped) });
+    if (rows.length > maxRows) break;
+  }
+  return rows.slice(0, maxRows + 1);
+}
+
+/** CSV and XLSX, read by the process that asks: what people send goes through `process-sheets.ts`. */
 export const sheetFiles: SheetFiles = {
-  async read(file, maxRows) {
-    if (OTHER_KINDS.some((kind) => begins(file, kind)))
-      throw new UnreadableSpreadsheetError('damaged', 'The file is neither CSV nor an XLSX workbook.');
-    const reader = begins(file, ZIP) ? xlsxReader : csvReader;
-    // The readers go over a file twice or at random, so it must lie somewhere.
-    const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'));
-    try {
-      const name = path.join(folder, 'sheet');
-      await writeFile(name, file);
-      const rows: SheetRow[] = [];
-      for await (const batch of reader.readRows(name)) {
-        for (const { row, cells } of batch) rows.push({ row, cells: cells.map(unescaped) });
-        if (rows.length > maxRows) break;
-      }
-      return rows.slice(0, maxRows + 1);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+  read: (bytes, maxRows) => inFile(bytes, (file) => readSheetFile(file, maxRows)),
 
   async write(format, name, rows, notes) {
     const harmless = (each: typeof rows) => each.map((cells) => cells.map(escaped));
@@ -59,6 +55,12 @@ export const sheetFiles: SheetFiles = {
   stream: streamSheet,
 };
 
-function begins(file: Uint8Array, bytes: readonly number[]): boolean {
-  return bytes.every((byte, at) => file[at] === byte);
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const opened = await open(file);
+  try {
+    const { bytesRead, buffer } = await opened.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
 }

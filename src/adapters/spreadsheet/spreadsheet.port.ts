@@ -19,3 +19,8 @@ export class UnreadableSpreadsheetError extends Error {
     this.reason = reason;
   }
 }
+
+/** A spreadsheet cannot be read now, for no fault of its own. */
+export class SpreadsheetsBusyError extends Error {
+  override name = 'SpreadsheetsBusyError';
+}

@@ -8,7 +8,7 @@ export type SheetToWrite = { name: string; rows: readonly (readonly Cell[])[] };
 
 /** Reads and writes workbooks of several small sheets, all at once. */
 export type Workbooks = {
-  /** Throws `UnreadableSpreadsheetError`. Text that was escaped when it was written comes back as it was. */
+  /** Throws `UnreadableSpreadsheetError`, or `SpreadsheetsBusyError`. Text that was escaped when it was written comes back as it was. */
   read(file: string): Promise<WorkbookSheet[]>;
   /** The same of a workbook in memory. */
   parse(archive: Uint8Array): Promise<WorkbookSheet[]>;

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAddressBook } from '../../../../tests/fakes/imports/address-lists.ts';
+import { heavyWorkbook } from '../../../../tests/fakes/imports/heavy-workbook.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { correctImport } from '../../sheets/imports/imports.contract.ts';
@@ -52,6 +53,19 @@ describe('a file that cannot be read as a whole', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 * 1024, ' ') });
     expect(bomb.length).toBeLessThan(400_000);
     expect((await me.read(bomb)).code).toBe(sheetErrors.tooLarge.code);
+  });
+
+  it('takes a gigabyte to read, and others are answered meanwhile', async () => {
+    const me = await somebody();
+    let isRead = false;
+    const heavy = me.read(heavyWorkbook()).finally(() => {
+      isRead = true;
+    });
+    let answered = 0;
+    for (; !isRead; answered += 1) expect(await me.list()).toMatchObject({ total: 0 });
+    expect((await heavy).code).toBe(sheetErrors.tooLarge.code);
+    expect(answered).toBeGreaterThan(20);
+    expect((await me.read(csv(right))).succ).toBe(true);
   });
 
   it('is larger than any call may be', async () => {

@@ -1,4 +1,4 @@
-import { UnreadableSpreadsheetError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import { refuseSpreadsheet } from '../../../http/answers/spreadsheet-refusals.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -113,12 +113,11 @@ async function findCard(
 }
 
 async function readWorkbook({ workbooks }: CardDeps, workbook: string) {
-  try {
-    return readCard(await workbooks.parse(Buffer.from(workbook, 'base64')));
-  } catch (cause) {
-    if (!(cause instanceof UnreadableSpreadsheetError)) throw cause;
-    throw new AppError(proposalErrors.unreadableWorkbook, { cause });
-  }
+  const { unreadableWorkbook } = proposalErrors;
+  const sheets = await workbooks
+    .parse(Buffer.from(workbook, 'base64'))
+    .catch((cause) => refuseSpreadsheet(cause, () => unreadableWorkbook));
+  return readCard(sheets);
 }
 
 function compare(before: Version<CardContent>, after: CardContent): calls.CardComparison {

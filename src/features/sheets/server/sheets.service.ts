@@ -3,7 +3,8 @@ import type {
   SheetFormat,
   WrittenSheet,
 } from '../../../adapters/spreadsheet/sheet-files.port.ts';
-import { type Cell, UnreadableSpreadsheetError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import type { Cell } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import { refuseSpreadsheet } from '../../../http/answers/spreadsheet-refusals.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { columnLetter, readHeader, type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
@@ -27,13 +28,10 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
   async function readRows(file: string) {
     const bytes = Buffer.from(file, 'base64');
     if (bytes.length > MAX_SHEET_BYTES) throw new AppError(sheetErrors.tooLarge);
-    try {
-      return await files.read(bytes, MAX_SHEET_ROWS + 1);
-    } catch (cause) {
-      if (!(cause instanceof UnreadableSpreadsheetError)) throw cause;
-      const { tooLarge, unreadable } = sheetErrors;
-      throw new AppError(cause.reason === 'too_large' ? tooLarge : unreadable, { cause });
-    }
+    const { tooLarge, unreadable } = sheetErrors;
+    return files
+      .read(bytes, MAX_SHEET_ROWS + 1)
+      .catch((cause) => refuseSpreadsheet(cause, (why) => (why === 'too_large' ? tooLarge : unreadable)));
   }
 
   return {

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { SideProcessEnded } from '../side-process.ts';
+import { createSideWork, type SideWorkLimits, SideWorkUnavailable } from '../side-work.ts';
+import type { SheetFiles } from './sheet-files.port.ts';
+import { sheetFiles } from './sheet-files.ts';
+import type { SheetDone, SheetJob } from './sheet-program.ts';
+import { SpreadsheetsBusyError, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
+import { inFile } from './work-file.ts';
+import type { Workbooks } from './workbook.port.ts';
+import { xlsxWorkbooks } from './xlsx-workbooks.ts';
+
+const LIMITS: SideWorkLimits & { heapMiB: number } = {
+  ...{ maxWaiting: 30, jobMs: 10_000, heapMiB: 192 },
+  ...{ maxResidentMiB: 400, keptResidentMiB: 150, idleMs: 60_000 },
+};
+const PROGRAM = path.join('src', 'adapters', 'spreadsheet', 'sheet-program.ts');
+
+/** Spreadsheets that people send, unpacked and read away from the process that serves. */
+export type ProcessSheets = { files: SheetFiles; workbooks: Workbooks; close(): void };
+
+/** Reads them in a process of its own, one after the other; a file that takes it too much is too large. */
+export function createProcessSheets({
+  limits = {},
+  program = PROGRAM,
+}: {
+  limits?: Partial<SideWorkLimits>;
+  program?: string;
+} = {}): ProcessSheets {
+  const process = createSideWork<SheetJob, SheetDone>(program, { ...LIMITS, ...limits });
+
+  async function ask(job: SheetJob) {
+    const done = await process.run(job).catch((cause: unknown) => {
+      if (cause instanceof SideProcessEnded)
+        throw new UnreadableSpreadsheetError(
+          'too_large',
+          'Reading the file took too long or too much.',
+          cause,
+        );
+      if (!(cause instanceof SideWorkUnavailable)) throw cause;
+      throw new SpreadsheetsBusyError('The file cannot be read now.', { cause });
+    });
+    if ('refused' in done) throw new UnreadableSpreadsheetError(done.refused.reason, done.refused.message);
+    if ('problem' in done) throw new Error(`A spreadsheet could not be read: ${done.problem}`);
+    return done;
+  }
+
+  async function readTable(table: string, maxRows: number) {
+    const done = await ask({ table, maxRows });
+    return 'rows' in done ? done.rows : [];
+  }
+
+  async function readWorkbook(workbook: string) {
+    const done = await ask({ workbook });
+    return 'sheets' in done ? done.sheets : [];
+  }
+
+  return {
+    files: { ...sheetFiles, read: (bytes, maxRows) => inFile(bytes, (file) => readTable(file, maxRows)) },
+    workbooks: {
+      ...xlsxWorkbooks,
+      read: readWorkbook,
+      parse: (archive) => inFile(archive, readWorkbook),
+    },
+    close: process.close,
+  };
+}
