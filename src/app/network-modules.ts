@@ -1,5 +1,6 @@
 import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
 import { wireHolidays } from '../features/holidays/server/holidays.module.ts';
+import { wirePlaceImports } from '../features/place-imports/server/place-imports.module.ts';
 import type { wirePlaces } from '../features/places/server/places.module.ts';
 import type { Publishing } from '../features/publishing/server/publishing.module.ts';
 import type { wireSheets } from '../features/sheets/server/sheets.module.ts';
@@ -22,10 +23,12 @@ export async function wireNetwork(
   },
 ) {
   const { publishing, announce, places, staff, sheets } = of;
-  const shared = { ...base, publishing, announce, audit: staff.service.audit };
-  const holidays = await wireHolidays({ ...shared, ...sheets.service });
+  const { addStaffKind } = sheets.service;
+  const shared = { ...base, publishing, announce, addStaffKind, audit: staff.service.audit };
+  const holidays = await wireHolidays(shared);
   const { names, days } = holidays.service;
   const dropPoints = wireDropPoints({ ...shared, places: places.service, holidays: names });
+  const placeImports = wirePlaceImports({ ...shared, places: places.service });
   const calendar: Calendar = { holidays: days };
-  return { modules: { holidays, 'drop-points': dropPoints }, calendar };
+  return { modules: { holidays, 'drop-points': dropPoints, 'place-imports': placeImports }, calendar };
 }

@@ -10,6 +10,7 @@ export const features = [
   'accounts',
   'sheets',
   'holidays',
+  'place-imports',
   'translations',
   'uploads',
   'agreements',

@@ -109,7 +109,7 @@ export const cardFile = endpoint({
   ...read,
   path: `${base}/file`,
   summary: 'A price list, or that of a proposal, as a workbook.',
-  /** One of them. */
+  /** One of them, or neither for the list in force. */
   input: z.object({ validFrom: instant.optional(), proposalId: proposalId.optional() }),
   output: z.object({}),
   contentType: 'application/octet-stream',

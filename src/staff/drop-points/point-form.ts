@@ -3,7 +3,7 @@ import type { PointService } from '../../features/drop-points/drop-points.rules.
 import { type Weekday, weekdays } from '../../features/drop-points/opening-hours.rules.ts';
 import { type Language, languages } from '../../lib/language.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
-import { readHours, toHoursText } from './hours-text.ts';
+import { readHours, toHoursText } from '../../features/drop-points/desk/hours-text.rules.ts';
 
 /** A day with hours of its own, as it is typed. */
 export type SpecialDayText = { key: string; date: string; hours: string } & Record<Language, string>;

@@ -10,12 +10,17 @@ import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
+import { useMay } from '../session/session.ts';
 import { FilePlace } from './file-place.tsx';
+import { RatesProposal } from './rates-proposal.tsx';
 import { TemplateLinks } from './template-links.tsx';
 import { toBase64 } from './to-base64.ts';
 import { reloadImports, useImportKinds } from './use-import.ts';
 
 type Kinds = OutputOf<typeof importKinds>;
+
+/** Beside the kinds of imports: proposed instead of imported. */
+const RATES = 'rates';
 
 /** Takes a spreadsheet: of what, by which template, and the file; nothing is changed by sending it. */
 export default function NewImportScreen() {
@@ -31,22 +36,36 @@ export default function NewImportScreen() {
 function Steps({ kinds, maxRows }: Kinds) {
   const { t } = useTranslation('staff/imports');
   const [query, setQuery] = useSearchParams();
-  const kind = kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0];
-  if (!kind) return <Alert color="info">{t('new.none')}</Alert>;
+  const choices = [
+    ...kinds.map(({ name, title }) => ({ value: name, label: title })),
+    ...(useMay()('rates.edit') ? [{ value: RATES, label: t('rates.title') }] : []),
+  ];
+  const chosen = choices.find(({ value }) => value === query.get('kind')) ?? choices[0];
+  const kind = kinds.find(({ name }) => name === chosen?.value);
+  if (!chosen) return <Alert color="info">{t('new.none')}</Alert>;
   return (
     <Stack gap="md" maw="48rem">
       <Section title={t('new.what')}>
         <NativeSelect
           label={t('columns.kind')}
-          value={kind.name}
-          data={kinds.map(({ name, title }) => ({ value: name, label: title }))}
+          value={chosen.value}
+          data={choices}
           onChange={(event) => setQuery({ kind: event.currentTarget.value }, { replace: true })}
         />
-        <Text>{kind.about}</Text>
+        {kind && <Text>{kind.about}</Text>}
       </Section>
+      {kind ? <SheetSteps kind={kind} maxRows={maxRows} /> : <RatesProposal />}
+    </Stack>
+  );
+}
+
+function SheetSteps({ kind, maxRows }: { kind: Kinds['kinds'][number]; maxRows: number }) {
+  const { t } = useTranslation('staff/imports');
+  return (
+    <>
       <Section title={t('new.template')}>
         <Text>{t('new.templateText')}</Text>
-        <TemplateLinks kind={kind} />
+        <TemplateLinks key={kind.name} kind={kind} />
         <List size="sm" spacing={4} withPadding>
           {kind.columns.map(({ field, name, help, isRequired }) => (
             <List.Item key={field}>
@@ -61,7 +80,7 @@ function Steps({ kinds, maxRows }: Kinds) {
       <Section title={t('new.file')}>
         <SendFile kind={kind.name} maxRows={maxRows} />
       </Section>
-    </Stack>
+    </>
   );
 }
 

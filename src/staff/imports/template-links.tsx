@@ -1,22 +1,37 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importTemplate } from '../../features/sheets/staff-imports/staff-imports.contract.ts';
 
-type TemplateLinksProps = { kind: { name: string; hasCurrent: boolean } };
+type Part = { value: string; label: string };
+type TemplateLinksProps = { kind: { name: string; hasCurrent: boolean; parts: readonly Part[] } };
 
-/** Files to fill in: empty, or with what is stored. */
-export function TemplateLinks({ kind: { name, hasCurrent } }: TemplateLinksProps) {
+/** Files to fill in: empty, or with what is stored, in parts where it is more than one file takes. */
+export function TemplateLinks({ kind: { name, hasCurrent, parts } }: TemplateLinksProps) {
   const { t } = useTranslation('staff/imports');
+  const [part, setPart] = useState(parts[0]?.value);
   return (
-    <Group gap="md">
-      <Anchor href={fileOf(name, 'xlsx', 'none')} download underline="always">
+    <Group gap="md" align="end">
+      <Anchor href={fileOf(name, 'xlsx')} download underline="always">
         {t('new.emptyXlsx')}
       </Anchor>
-      <Anchor href={fileOf(name, 'csv', 'none')} download underline="always">
+      <Anchor href={fileOf(name, 'csv')} download underline="always">
         {t('new.emptyCsv')}
       </Anchor>
+      {part !== undefined && (
+        <NativeSelect
+          label={t('new.part')}
+          value={part}
+          data={[...parts]}
+          onChange={(event) => setPart(event.currentTarget.value)}
+        />
+      )}
       {hasCurrent && (
-        <Anchor href={fileOf(name, 'xlsx', 'current')} download underline="always">
+        <Anchor
+          href={fileOf(name, 'xlsx', { rows: 'current', ...(part !== undefined && { part }) })}
+          download
+          underline="always"
+        >
           {t('new.current')}
         </Anchor>
       )}
@@ -24,6 +39,6 @@ export function TemplateLinks({ kind: { name, hasCurrent } }: TemplateLinksProps
   );
 }
 
-function fileOf(kind: string, format: 'csv' | 'xlsx', rows: 'none' | 'current'): string {
-  return `${importTemplate.path}?${new URLSearchParams({ kind, format, rows })}`;
+function fileOf(kind: string, format: 'csv' | 'xlsx', more: Record<string, string> = {}): string {
+  return `${importTemplate.path}?${new URLSearchParams({ kind, format, ...more })}`;
 }

@@ -11,8 +11,10 @@ import type { HolidayNames } from '../../holidays/holidays.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import shippedPlan from '../content/network-plan.json' with { type: 'json' };
+import { createPointImportKind } from '../desk/server/point-import.kind.ts';
 import { createPointReports } from '../desk/server/point-reports.service.ts';
 import { mountPointsDesk } from '../desk/server/points-desk.api.ts';
 import { createPointsDesk } from '../desk/server/points-desk.service.ts';
@@ -35,6 +37,7 @@ export function wireDropPoints(deps: {
   audit: Audit;
   /** Says to every process that something of a kind has changed, when the transaction commits. */
   announce(kind: string, tx: Orm): Promise<void>;
+  addStaffKind: SheetServices['addStaffKind'];
   translate: Translate;
   limiter: CreateLimiter;
   clock: Clock;
@@ -55,6 +58,7 @@ export function wireDropPoints(deps: {
     announce: (tx: Orm) => deps.announce('drop points', tx),
     listOpenCodes: service.listOpenCodes,
   };
+  deps.addStaffKind(createPointImportKind(desk));
   const staff = { points: createPointsDesk(desk), reports: createPointReports(desk) };
   return {
     service,

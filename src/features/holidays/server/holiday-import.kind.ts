@@ -13,7 +13,8 @@ import type {
   KeptRow,
   StaffImportKind,
 } from '../../sheets/staff-imports/server/staff-import-kind.ts';
-import { holidayColumns, yesOrNo } from '../holiday-columns.rules.ts';
+import { yesOrNo } from '../../sheets/yes-or-no.rules.ts';
+import { holidayColumns } from '../holiday-columns.rules.ts';
 import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };

@@ -99,15 +99,18 @@ export async function writeCardFile(
 }
 
 async function findCard(
-  { orm, kinds }: ProposalDeps,
+  { orm, kinds, clock }: ProposalDeps,
   { validFrom, proposalId }: ParsedInputOf<typeof calls.cardFile>,
 ): Promise<RateCard> {
   if (proposalId !== undefined) {
     const row = await requireProposal(orm, proposalId, 'rateCard');
     return asCard(kinds.rateCard.read(row.content), row.validFrom);
   }
-  const versions = validFrom === undefined ? [] : await kinds.rateCard.listVersions(orm);
-  const found = versions.find((each) => each.validFrom.getTime() === Date.parse(validFrom ?? ''));
+  const versions = await kinds.rateCard.listVersions(orm);
+  const found =
+    validFrom === undefined
+      ? versions.findLast((each) => each.validFrom <= clock.now())
+      : versions.find((each) => each.validFrom.getTime() === Date.parse(validFrom));
   if (!found) throw new AppError(proposalErrors.notFound);
   return asCard(found.content, found.validFrom);
 }

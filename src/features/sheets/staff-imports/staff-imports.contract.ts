@@ -37,6 +37,7 @@ const access = { staff: 'imports.edit' } as const;
 const READ = { access, method: 'GET' } as const;
 const EDIT = { access, method: 'POST' } as const;
 const MAX_REASON = 500;
+const partName = z.string().max(40);
 
 export const importKinds = endpoint({
   ...READ,
@@ -52,6 +53,8 @@ export const importKinds = endpoint({
         columns: z.array(columnView.omit({ column: true })),
         /** Whether what is stored can be fetched, changed and brought back. */
         hasCurrent: z.boolean(),
+        /** The parts in which it is fetched; none where it is fetched whole. */
+        parts: z.array(z.object({ value: partName, label: z.string() })),
       }),
     ),
     maxRows: z.int(),
@@ -63,7 +66,12 @@ export const importTemplate = endpoint({
   ...READ,
   path: `${base}/template`,
   summary: 'A spreadsheet to fill in, empty or with what is stored.',
-  input: z.object({ kind: kindName, format: sheetFormat, rows: z.enum(['none', 'current']).default('none') }),
+  input: z.object({
+    kind: kindName,
+    format: sheetFormat,
+    rows: z.enum(['none', 'current']).default('none'),
+    part: partName.optional(),
+  }),
   output: z.string(),
   errors: [importErrors.importNotFound],
   contentType: 'application/octet-stream',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { importsOf } from '../../../../../tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
 import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
 import { findSuper, quoteErrors } from '../../../quotes/quotes.contract.ts';
+import { staffImportErrors } from '../../../sheets/staff-imports/staff-imports.contract.ts';
 import { auditEntry } from '../../../staff/server/audit.table.ts';
 import { placeErrors, resolvePlace, searchPlaces } from '../../places.contract.ts';
 import * as calls from '../places-desk.contract.ts';
@@ -89,5 +91,63 @@ describe('the desk of places', () => {
     const wrong = await staff.call(calls.saveOverride, { ...change, code: '1004', value, reason: ' ' });
     const { fields = [] } = (wrong.data ?? {}) as { fields?: { field: string }[] };
     expect(fields.map(({ field }) => field)).toEqual(['value.postcodes.0', 'value.aliases.0', 'reason']);
+  });
+});
+
+describe('a spreadsheet of what differs from the official places', () => {
+  const imports = () => importsOf(staff, 'placesOverrides');
+  const header = 'รหัส,เหตุผล,ให้บริการจัดส่ง,ใช้เวลาจัดส่งนานขึ้น,รหัสไปรษณีย์,ชื่ออื่นที่ใช้ค้นหา';
+  const find = async (code: string) => (await staff.get(calls.overrideDetail, { code })).override;
+  const mueang = { provinceCode: '57', districtCode: '5701' };
+  const quoteTo = (destination: typeof mueang) => site.call(findSuper, { origin: bangkok, destination });
+
+  it('closes places at once, leaves what its empty cells say nothing of, and is taken back as a whole [X-14]', async () => {
+    const value = { ...nothing, aliases: ['เจียงฮาย'] };
+    await staff.get(calls.saveOverride, { code: '5701', version: 0, value, reason: 'asked for' });
+    const file = `${header}\n5701,น้ำท่วม,ไม่,,,\n๕๗๐๒,น้ำท่วม,ไม่ใช่,ใช่,,"เวียงชัย 2, Wiang"`;
+    const dry = await imports().read(file, 'flood.csv');
+    expect(dry.counts).toMatchObject({ changed: 1, added: 1, wrong: 0 });
+    const [changed] = await imports().rows(dry.importId, 'changed');
+    expect(changed?.fields).toEqual([
+      { field: 'reason', before: 'asked for', after: 'น้ำท่วม' },
+      { field: 'isServed', before: '', after: 'no' },
+    ]);
+    expect(await imports().apply(dry)).toMatchObject({ succ: true });
+    expect(await find('5701')).toMatchObject({ value: { isServed: false, aliases: ['เจียงฮาย'] } });
+    expect(await find('5702')).toMatchObject({ value: { isRemote: true, aliases: ['เวียงชัย 2', 'Wiang'] } });
+    const refused = quoteErrors.receivingRegionNotAvailable.code;
+    await soon(async () => expect((await quoteTo(mueang)).code).toBe(refused));
+    expect((await imports().read(file)).counts).toMatchObject({ same: 2 });
+    await imports().undo(dry);
+    expect(await find('5701')).toMatchObject({
+      isActive: true,
+      value: { isServed: null },
+      reason: 'asked for',
+    });
+    expect(await find('5702')).toMatchObject({ isActive: false });
+    await soon(async () => expect((await quoteTo(mueang)).code).toBe(1));
+    const isIt = eq(auditEntry.subjectId, '5702');
+    const entries = await site.db.orm.select().from(auditEntry).where(isIt).orderBy(auditEntry.seq);
+    expect(entries.map(({ action }) => action)).toEqual(['place.changed', 'place.importUndone']);
+  });
+
+  it('goes back to the official data where a cell says so', async () => {
+    const value = { ...nothing, isRemote: true, postcodes: ['57110'], aliases: ['ก ข'] };
+    await staff.get(calls.saveOverride, { code: '5703', version: 0, value, reason: 'asked for' });
+    await imports().apply(await imports().read(`${header}\n5703,ปกติแล้ว,,-,-,-`));
+    expect((await find('5703'))?.value).toMatchObject({ isRemote: null, postcodes: null, aliases: [] });
+  });
+
+  it('names each wrong cell and codes that come twice, and leaves alone what was changed since [X-16, X-17]', async () => {
+    const wrong = await imports().read(
+      `${header}\n9999,ก,,,,\n57040,,บางที,,5711,ก\n5704,ก,,,,\n5704,ข,,,,\n12,ก,,,,`,
+    );
+    const inSecond = ['code', 'reason', 'isServed', 'postcodes', 'aliases'].map((field) => `3 ${field}`);
+    expect(await imports().wrong(wrong.importId)).toEqual(['2 code', ...inSecond, '5 code']);
+    const dry = await imports().read(`${header}\n5705,ก,ไม่,,,`);
+    await imports().apply(dry);
+    await staff.get(calls.saveOverride, { code: '5705', version: 1, value: nothing, reason: 'mine' });
+    expect((await imports().undo(dry)).code).toBe(staffImportErrors.importChangedSince.code);
+    expect(await find('5705')).toMatchObject({ version: 2, reason: 'mine' });
   });
 });

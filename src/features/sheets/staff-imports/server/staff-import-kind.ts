@@ -50,6 +50,8 @@ export type StaffImportKind<C = unknown, V = unknown, K = unknown> = TableKind<C
   apply(tx: Orm, rows: readonly ImportedRow<V>[], hand: ImportHand): Promise<Applied<K>>;
   /** Takes it back, the last row first, and names the rows that it leaves alone: they have been changed since. */
   undo(tx: Orm, rows: readonly KeptRow<V, K>[], hand: ImportHand): Promise<readonly number[]>;
-  /** What is stored, as rows of the file; none where it is more than one file takes. */
-  current?(language: Language): Promise<readonly (readonly Cell[])[]>;
+  /** What is stored, or a part of it, as rows of the file; none where that is of no use. */
+  current?(language: Language, part?: string): Promise<readonly (readonly Cell[])[]>;
+  /** The parts in which it is fetched where all of it is more than one file takes. */
+  parts?(language: Language): readonly { value: string; label: string }[];
 };

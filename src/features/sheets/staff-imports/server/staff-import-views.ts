@@ -24,6 +24,7 @@ export function toKinds(kinds: readonly StaffImportKind[], language: Language): 
       ...{ name: kind.name, title: kind.titles[language], about: kind.about[language] },
       columns: toColumns(kind, language),
       hasCurrent: kind.current !== undefined,
+      parts: [...(kind.parts?.(language) ?? [])],
     })),
     maxRows: MAX_SHEET_ROWS,
   };

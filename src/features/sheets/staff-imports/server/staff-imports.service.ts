@@ -112,11 +112,11 @@ async function listRows(
 
 async function writeTemplate(
   deps: StaffImportDeps,
-  { kind: name, format, rows }: ParsedInputOf<typeof calls.importTemplate>,
+  { kind: name, format, rows, part }: ParsedInputOf<typeof calls.importTemplate>,
   { actor, language }: ImportHand,
 ): Promise<StaffFile> {
   const kind = kindFor(deps, name, actor);
-  const current = rows === 'current' ? await kind.current?.(language) : undefined;
+  const current = rows === 'current' ? await kind.current?.(language, part) : undefined;
   const header = kind.columns.map(({ names }) => names[language]);
   const [described] = toKinds([kind], language).kinds;
   const notes = described?.columns.map(({ name: column, help, isRequired }) => [

@@ -1,4 +1,4 @@
-import type { OpenInterval } from '../../features/drop-points/opening-hours.rules.ts';
+import type { OpenInterval } from '../opening-hours.rules.ts';
 
 /** Opening hours of a day as people type them: `08:30-12:00, 13:00-18:00`; empty is closed. */
 export function toHoursText(intervals: readonly OpenInterval[]): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHours, toHoursText } from './hours-text.ts';
+import { readHours, toHoursText } from './hours-text.rules.ts';
 
 it('opening hours are read as people type them', () => {
   expect(readHours('8.30-12, 13:00 – 1800')).toEqual([

@@ -1,0 +1,24 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cardFile } from '../../features/proposals/rate-cards-desk.contract.ts';
+import { addresses } from '../addresses.ts';
+import { Section } from '../kit/record/record-page.tsx';
+
+/** Price lists are workbooks that two people approve: they are proposed in a room of their own (decision 062). */
+export function RatesProposal() {
+  const { t } = useTranslation('staff/imports');
+  return (
+    <Section title={t('rates.title')}>
+      <Text>{t('rates.about')}</Text>
+      <Group gap="md">
+        <Button component={Link} to={addresses.newRateCard}>
+          {t('rates.propose')}
+        </Button>
+        <Anchor href={cardFile.path} download underline="always">
+          {t('rates.template')}
+        </Anchor>
+      </Group>
+    </Section>
+  );
+}
