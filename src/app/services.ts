@@ -105,11 +105,12 @@ function pageSourcesOf({ config, captcha }: Base) {
 
 /** From the first row to the last connection. */
 function lifeOf(
-  { db, clock, jobs, listener, log, returnLeases }: Base,
+  { db, clock, jobs, listener, log, returnLeases, spreadsheets }: Base,
   { all, modulesOf, changes, announce }: Modules,
 ) {
   const stop = async () => {
     for (const module of all) await module.stop?.();
+    spreadsheets.close();
   };
   return {
     /** Brings what ships with the product into the database, as far as it is new there; leftmost features first. */

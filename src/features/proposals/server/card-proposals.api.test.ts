@@ -77,6 +77,14 @@ it('every price list can be fetched as a workbook, and brought in again without 
     const opened = await proposer.get(desk.getCard, { validFrom });
     expect(opened.sheets.find(({ sheet }) => sheet === 'Domestic')?.rows).toBe(card.domesticRates.length);
   }
+  const named = async (input: object) =>
+    (await proposer.send(desk.cardFile, input)).headers.get('content-disposition');
+  const begun = rows.filter(({ validFrom }) => Date.parse(validFrom) <= site.clock.now().getTime());
+  const inForce = begun
+    .map(({ validFrom }) => validFrom)
+    .toSorted()
+    .at(-1);
+  expect(await named({})).toBe(await named({ validFrom: inForce }));
 });
 
 it('every wrong cell of a workbook is named, and nothing of it is kept [V-18]', async () => {
