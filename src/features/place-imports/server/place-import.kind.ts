@@ -164,15 +164,19 @@ async function apply(
     if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
     if (!level) return { problems: [{ row, field: 'code', key: 'places:desk.code' }] };
     const written = { ...toColumns(made.written), editedAt: now, editedBy: actor.name };
-    const [after] = await tx
-      .insert(placeOverride)
-      .values({ ...written, code, level, createdAt: now })
-      .onConflictDoUpdate({
-        target: placeOverride.code,
-        set: { ...written, version: sql`${placeOverride.version} + 1` },
-      })
-      .returning();
-    if (!after) return { problems: [{ row, field: 'code', key: 'sheets:errors.importStale' }] };
+    const [after] = before
+      ? await tx
+          .update(placeOverride)
+          .set({ ...written, version: sql`${placeOverride.version} + 1` })
+          .where(eq(placeOverride.code, code))
+          .returning()
+      : await tx
+          .insert(placeOverride)
+          .values({ ...written, code, level, createdAt: now })
+          .onConflictDoNothing()
+          .returning();
+    // Somebody else wrote the first difference at the same moment.
+    if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
     kept.push({ version: after.version, before: before ? toFacts(before) : null });
     await deps.audit.record(tx, {
       ...{ actor, visitor, action: 'place.changed', subject: subjectOf(book, code) },

@@ -169,15 +169,19 @@ async function apply(
       ...{ ...made.written, offlineAt: null },
       ...{ editedAt: now, publisher: actor.name, seedDigest: null },
     };
-    const [after] = await tx
-      .insert(networkPoint)
-      .values({ ...written, code: value.code, publishAt: now, createdAt: now })
-      .onConflictDoUpdate({
-        target: networkPoint.code,
-        set: { ...written, version: sql`${networkPoint.version} + 1` },
-      })
-      .returning();
-    if (!after) return { problems: [{ row, field: 'code', key: 'sheets:errors.importStale' }] };
+    const [after] = before
+      ? await tx
+          .update(networkPoint)
+          .set({ ...written, version: sql`${networkPoint.version} + 1` })
+          .where(eq(networkPoint.code, value.code))
+          .returning()
+      : await tx
+          .insert(networkPoint)
+          .values({ ...written, code: value.code, publishAt: now, createdAt: now })
+          .onConflictDoNothing()
+          .returning();
+    // Somebody else added it at the same moment.
+    if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
     kept.push({ version: after.version, before: before ? toKept(before) : null });
     await deps.audit.record(tx, {
       ...{ actor, visitor, action: before ? 'dropPoint.changed' : 'dropPoint.created' },
