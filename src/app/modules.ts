@@ -129,7 +129,7 @@ export async function wireModules(base: Base) {
       ...{ tracking, messages, uploads, orders },
       ...{ rateCards, rules, sheets, calendar, audit: staff.service.audit },
     }),
-    ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets }),
+    ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets, facts }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     ...wireOffice(base, { messages, captcha, audit, apiKeys }),
     ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits }),

@@ -18,7 +18,8 @@ const status = z.enum(publicStatuses);
 /** A waybill number as it is typed or as it stands in an address. */
 export const waybillField = z.string().trim().min(1, 'parcel-desk:validation.required').max(40);
 
-const foundParcel = z.object({
+/** A parcel as lists show it. */
+export const foundParcel = z.object({
   waybillNo: z.string(),
   status,
   service: z.enum(parcelServices),

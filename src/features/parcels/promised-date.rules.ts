@@ -85,6 +85,17 @@ export type Lateness =
   | { kind: 'ON_TIME' }
   | { kind: 'LATE' | 'DELIVERED_LATE'; days: number; why: LatenessReason | null };
 
+/** After these nobody waits any more: it has arrived, or no promise holds (as in `lateness`). */
+export const endsPromise: readonly ScanEventCode[] = [
+  'DELIVERED',
+  'LEFT_IN_SAFE_PLACE',
+  'LEFT_WITH_NEIGHBOUR',
+  'RECEIVED',
+  'RETURNING',
+  'RETURNED',
+  'CANCELLED',
+];
+
 const delays: readonly ScanEventCode[] = [
   'PICKUP_FAILED',
   'CUSTOMS_HELD',

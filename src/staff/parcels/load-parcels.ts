@@ -1,15 +1,21 @@
+import { listLateParcels } from '../../features/parcel-desk/late/late-parcels.contract.ts';
 import { type FoundParcel, findParcels } from '../../features/parcel-desk/parcel-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
+import type { ListPage } from '../kit/table/use-list.ts';
 
-/** Parcels are looked for, never listed. */
-export const parcelFilters = ['text'] as const;
+/** Parcels are looked for; only what is late is listed. */
+export const parcelFilters = ['text', 'late'] as const;
 
-/** Finds parcels; none while nothing is asked. */
+/** A parcel of a search, or one that is late. */
+export type ListedParcel = FoundParcel & { promisedDate?: string; daysLate?: number };
+
+/** Finds parcels, or lists those that are late; none while nothing is asked. */
 export async function loadParcels(
-  { filters: { text } }: ListState,
+  { filters: { text, late }, cursor, pageSize }: ListState,
   signal?: AbortSignal,
-): Promise<{ rows: FoundParcel[]; total: number }> {
+): Promise<ListPage<ListedParcel>> {
+  if (late) return callStaff(listLateParcels, { limit: pageSize, ...(cursor !== '' && { cursor }) }, signal);
   const { rows } = text ? await callStaff(findParcels, { text }, signal) : { rows: [] };
   return { rows, total: rows.length };
 }

@@ -1,33 +1,39 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMemo, useState } from 'react';
-import type { FoundParcel } from '../../features/parcel-desk/parcel-desk.contract.ts';
+import { LATE_DAYS } from '../../features/parcel-desk/late/late-parcels.contract.ts';
 import { handled } from '../../web/forms/use-form.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
-import { loadParcels, parcelFilters } from './load-parcels.ts';
+import { type ListedParcel, loadParcels, parcelFilters } from './load-parcels.ts';
 import { useParcelWords } from './use-parcel-words.ts';
 
-const rowId = ({ waybillNo }: FoundParcel) => waybillNo;
-const rowLink = ({ waybillNo }: FoundParcel) => `${addresses.parcels}/${waybillNo}`;
+const rowId = ({ waybillNo }: ListedParcel) => waybillNo;
+const rowLink = ({ waybillNo }: ListedParcel) => `${addresses.parcels}/${waybillNo}`;
 
 /** Finds the parcel that somebody asks about. */
 export default function ParcelsScreen() {
   const { t } = useParcelWords();
   const list = useList({ name: 'parcels', load: loadParcels, filters: parcelFilters });
   const asked = list.state.filters.text ?? '';
+  const isLate = list.state.filters.late !== undefined;
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={isLate ? t('late.lead', { count: LATE_DAYS }) : t('lead')}>
       <DataTable
         label={t('title')}
         list={list}
-        columns={useColumns()}
+        columns={useColumns(isLate)}
         rowId={rowId}
         rowLink={rowLink}
-        filters={<SearchForm key={asked} list={list} asked={asked} />}
+        filters={
+          <>
+            <SearchForm key={asked} list={list} asked={asked} />
+            <LateSwitch list={list} isLate={isLate} />
+          </>
+        }
         empty={asked ? t('nothing') : t('empty')}
       />
     </Page>
@@ -35,11 +41,13 @@ export default function ParcelsScreen() {
 }
 
 /** Asks by a press, not while somebody types: each search by phone is counted and recorded. */
-function SearchForm({ list, asked }: { list: List<FoundParcel>; asked: string }) {
+function SearchForm({ list, asked }: { list: List<ListedParcel>; asked: string }) {
   const { t } = useParcelWords();
   const [text, setText] = useState(asked);
   const search = () =>
-    text.trim() === asked ? list.reload() : list.change({ filters: { text: text.trim() } });
+    text.trim() === asked && !list.state.filters.late
+      ? list.reload()
+      : list.change({ filters: { text: text.trim(), late: '' } });
   return (
     <form onSubmit={handled(search)}>
       <Group align="end" gap="sm">
@@ -59,10 +67,30 @@ function SearchForm({ list, asked }: { list: List<FoundParcel>; asked: string })
   );
 }
 
-function useColumns(): readonly Column<FoundParcel>[] {
-  const { t, instant, province } = useParcelWords();
-  return useMemo(
-    () => [
+/** Between a search and the list of what is late. */
+function LateSwitch({ list, isLate }: { list: List<ListedParcel>; isLate: boolean }) {
+  const { t } = useParcelWords();
+  return (
+    <Button
+      aria-pressed={isLate}
+      variant={isLate ? 'filled' : 'default'}
+      onClick={() => list.change({ filters: { text: '', late: isLate ? '' : 'yes' } })}
+    >
+      {t('late.show')}
+    </Button>
+  );
+}
+
+function useColumns(isLate: boolean): readonly Column<ListedParcel>[] {
+  const { t, instant, day, province } = useParcelWords();
+  return useMemo(() => {
+    const late: Column<ListedParcel> = {
+      id: 'promisedDate',
+      label: t('promise.title'),
+      cell: ({ promisedDate, daysLate }) =>
+        promisedDate && `${day(promisedDate)} · ${t('one.late', { count: daysLate ?? 0 })}`,
+    };
+    return [
       { id: 'waybillNo', label: t('columns.waybillNo'), cell: (row) => row.waybillNo },
       { id: 'status', label: t('columns.status'), cell: (row) => t(`parcels:statuses.${row.status}`) },
       { id: 'service', label: t('columns.service'), cell: (row) => t(`parcels:services.${row.service}`) },
@@ -74,7 +102,7 @@ function useColumns(): readonly Column<FoundParcel>[] {
         cell: (row) => province(row.destinationProvinceCode),
       },
       { id: 'acceptedAt', label: t('columns.acceptedAt'), cell: (row) => instant(row.acceptedAt) },
-    ],
-    [t, instant, province],
-  );
+      ...(isLate ? [late] : []),
+    ];
+  }, [t, instant, day, province, isLate]);
 }

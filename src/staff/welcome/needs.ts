@@ -2,6 +2,7 @@ import { countApplications } from '../../features/applications/applications.staf
 import { countDeskClaims } from '../../features/claims/claims.staff.contract.ts';
 import { listPointReports } from '../../features/drop-points/desk/points-desk.contract.ts';
 import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
+import { listLateParcels } from '../../features/parcel-desk/late/late-parcels.contract.ts';
 import { listProposals } from '../../features/proposals/proposals.contract.ts';
 import { listTranslations } from '../../features/translations/translations.contract.ts';
 import type { Permission } from '../../lib/staff/staff-permissions.ts';
@@ -49,6 +50,13 @@ export const needs: readonly Need[] = [
     title: 'staff/welcome:counts.toPay',
     to: addresses.claimPayments,
     count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.toPay ?? 0,
+  },
+  {
+    name: 'parcels late',
+    permission: 'parcels.read',
+    title: 'staff/welcome:counts.lateParcels',
+    to: `${addresses.parcels}?late=yes`,
+    count: async (signal) => (await callStaff(listLateParcels, { limit: 1 }, signal)).counted.total,
   },
   {
     name: 'messages failed',

@@ -6,6 +6,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/applications', 'Applications'],
   ['/customers', 'Customers'],
   ['/parcels', 'Parcels'],
+  ['/parcels?late=yes', 'Parcels'],
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
   ['/api-keys', 'API keys'],

@@ -83,7 +83,10 @@ async function newestOf(
 }
 
 /** In the order of the numbers. */
-async function toRows({ parcels }: DeskDeps, waybillNos: readonly string[]): Promise<FoundParcel[]> {
+export async function toRows(
+  { parcels }: Pick<DeskDeps, 'parcels'>,
+  waybillNos: readonly string[],
+): Promise<FoundParcel[]> {
   if (waybillNos.length === 0) return [];
   const known = new Map((await parcels.findFull(waybillNos)).map((row) => [row.waybillNo, row]));
   return waybillNos.flatMap((waybillNo) => {

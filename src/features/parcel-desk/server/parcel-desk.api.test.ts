@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
+import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { startStaff } from '../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { listAudit } from '../../staff/audit/audit.contract.ts';
+import { listLateParcels } from '../late/late-parcels.contract.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
 import { deskParcel, findParcels } from '../parcel-desk.contract.ts';
 
@@ -97,4 +98,42 @@ it('shows what other desks keep only to those who may see it [P-04]', async () =
   expect(await alone.get(deskParcel, { waybillNo: waybillNo(3) })).toMatchObject({
     ...{ accounts: null, claims: null, messages: null, webhooks: null },
   });
+});
+
+it('lists what has not arrived on its promised day, the longest late first, until it arrives', async () => {
+  site.clock.set('2026-11-25T08:00:00+07:00');
+  const operations = await office.as('operations');
+  const late = async (how: { limit?: number; cursor?: string } = {}) =>
+    operations.get(listLateParcels, { ...how });
+  const { facts } = site.services;
+  const numbers = [11, 12, 13, 14, 15].map(waybillNo);
+  const [delivered = '', byRules = '', longest = '', tooOld = '', later = ''] = numbers;
+  const acceptedAt = new Date('2026-11-18T09:00:00+07:00');
+  await addParcel(site.db, delivered, { promisedDate: '2026-11-23', acceptedAt });
+  await addParcel(site.db, byRules, { promisedDate: null, acceptedAt });
+  await addParcel(site.db, longest, { promisedDate: '2026-11-19', acceptedAt });
+  await addParcel(site.db, tooOld, { promisedDate: '2026-10-25', acceptedAt });
+  await addParcel(site.db, later, { promisedDate: '2026-11-25', acceptedAt });
+  const mine = (rows: readonly { waybillNo: string }[]) =>
+    rows.map((row) => row.waybillNo).filter((number) => numbers.includes(number));
+  await facts.recordDerived();
+  const { rows, counted } = await late();
+  expect(mine(rows)).toEqual([longest, byRules, delivered]);
+  expect(rows[0]).toMatchObject({ promisedDate: '2026-11-19', daysLate: 6, status: 'ON_DELIVERY' });
+  expect(counted).toEqual({ total: rows.length, isMore: false });
+
+  const first = await late({ limit: 1 });
+  const rest = await late({ cursor: first.nextCursor ?? '' });
+  expect([...first.rows, ...rest.rows]).toEqual(rows);
+
+  const place = { countryCode: 'TH', facilityCode: 'CNX07' };
+  const occurredAt = new Date('2026-11-25T07:00:00+07:00');
+  await addScan(site.db, delivered, { code: 'DELIVERED', occurredAt, ...place });
+  await addScan(site.db, byRules, { code: 'RETURNING', occurredAt, ...place });
+  const now = await late();
+  expect(mine(now.rows)).toEqual([longest]);
+  expect(now.counted.total).toBe(rows.length - 2);
+  await site.db.pool.query("update parcel set promised_date = '2026-11-30' where waybill_no = $1", [longest]);
+  await facts.recordDerived();
+  expect(mine((await late()).rows)).toEqual([]);
 });

@@ -2,17 +2,22 @@ import type { Api } from '../../../http/mount.ts';
 import { mountStaff } from '../../../http/staff/mount-staff.ts';
 import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { customerRecords } from '../customer-records.contract.ts';
+import { listLateParcels } from '../late/late-parcels.contract.ts';
+import { listLate } from '../late/server/list-late.ts';
 import { deskParcel, findParcels } from '../parcel-desk.contract.ts';
 import { replaceScan, restoreScan, voidScan } from './correct-event.ts';
 import { recordsOf } from './customer-records.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { find } from './find-parcels.ts';
+import { find, toRows } from './find-parcels.ts';
 import { getWhole } from './whole-parcel.ts';
 
 /** Puts the calls of the desk of parcels on the server. */
 export function mountParcelDesk(api: Api, deps: DeskDeps): void {
   mountStaff(api, findParcels, (input, call) => find(deps, input, call));
   mountStaff(api, deskParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
+  mountStaff(api, listLateParcels, (asked) =>
+    listLate({ ...deps, toRows: (waybillNos) => toRows(deps, waybillNos) }, asked),
+  );
   mountStaff(api, customerRecords, ({ customerId }, call) => recordsOf(deps, customerId, call));
   mountStaff(api, voidEvent, (input, call) => voidScan(deps, input, call));
   mountStaff(api, replaceEvent, (input, call) => replaceScan(deps, input, call));

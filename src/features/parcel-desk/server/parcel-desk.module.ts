@@ -1,7 +1,10 @@
+import type { Db } from '../../../db/connect.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import { namedLimits } from '../../../http/limits/named-limits.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import { lookForLate } from '../late/server/look-for-late.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { createParcelImportKind } from './import/parcel-import.kind.ts';
 import { mountParcelDesk } from './parcel-desk.api.ts';
@@ -11,16 +14,20 @@ const TEN_MINUTES = 600;
 
 /** Wires what staff see of parcels and do about them. */
 export function wireParcelDesk(
-  deps: Omit<DeskDeps, 'phoneSearches'> & {
+  deps: Omit<DeskDeps, 'phoneSearches' | 'orm'> & {
+    db: Db;
     limiter: CreateLimiter;
     addStaffKind: SheetServices['addStaffKind'];
+    facts: Pick<ParcelFacts, 'addSource'>;
   },
 ): FeatureModule<null> {
   const { limit } = namedLimits(deps.limiter);
   const phoneSearches = limit('staff-phone-search', PHONE_SEARCHES, TEN_MINUTES);
-  deps.addStaffKind(createParcelImportKind(deps));
+  const { orm } = deps.db;
+  deps.addStaffKind(createParcelImportKind({ ...deps, orm }));
+  deps.facts.addSource(() => lookForLate(deps));
   return {
     service: null,
-    mount: (api) => mountParcelDesk(api, { ...deps, phoneSearches }),
+    mount: (api) => mountParcelDesk(api, { ...deps, orm, phoneSearches }),
   };
 }

@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import { addDays, bangkokDate } from '../../../lib/clock.ts';
-import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
+import { endsPromise } from '../../parcels/promised-date.rules.ts';
 import { eventCounts } from '../../parcels/server/parcels.table.ts';
 
 const BATCH = 1_000;
 /** A promise that went longer ago is no news. */
 const MAX_DAYS_LATE = 14;
-
-/** Nobody waits for these any more: they have arrived, or no promise holds (as in `lateness`). */
-const settling: readonly ScanEventCode[] = [
-  'DELIVERED',
-  'LEFT_IN_SAFE_PLACE',
-  'LEFT_WITH_NEIGHBOUR',
-  'RECEIVED',
-  'RETURNING',
-  'RETURNED',
-  'CANCELLED',
-];
 
 /** Records, once for each promised day, that a watched parcel has not arrived on it; returns how many. */
 export async function recordLateParcels(orm: Orm, now: Date): Promise<number> {
@@ -40,7 +29,7 @@ async function recordBatch(orm: Orm, now: Date): Promise<number> {
         and w.late_for is distinct from p.promised_date
         and not exists (
           select from scan_event e
-          where e.waybill_no = w.waybill_no and e.code in ${settling} and ${sql.raw(eventCounts('e'))}
+          where e.waybill_no = w.waybill_no and e.code in ${endsPromise} and ${sql.raw(eventCounts('e'))}
             and e.occurred_at > p.accepted_at - interval '31 days'
         )
       order by w.waybill_no

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -69,6 +70,9 @@ export const parcel = pgTable(
   (table) => [
     index('parcel_sender_newest').on(table.senderPhone, table.acceptedAt),
     index('parcel_consignee_newest').on(table.consigneePhone, table.acceptedAt),
+    // For what is late: by the day that the carrier's system named, or those whose day the rules give.
+    index('parcel_promised').on(table.promisedDate).where(sql`${table.promisedDate} is not null`),
+    index('parcel_unpromised').on(table.acceptedAt).where(sql`${table.promisedDate} is null`),
   ],
 );
 

@@ -1,0 +1,31 @@
+import type { Keep } from '../../../lib/keep.ts';
+import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
+import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { FoundContent } from '../content-desk.contract.ts';
+import { titlesOf } from './content-views.ts';
+
+type Deps = { kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
+type Titled = FoundContent & { words: readonly string[] };
+
+/** Finds content by its titles in any language; read when it has changed, because people search while they type. */
+export function createContentSearch({ kinds, keep }: Deps) {
+  const kept = keep(async () => (await Promise.all([...kinds().values()].map(titlesIn))).flat());
+
+  /** Titles that begin with the text before those that hold it. */
+  return async (text: string, limit: number): Promise<FoundContent[]> => {
+    const wanted = text.toLowerCase();
+    const holding = (await kept.get()).filter(({ words }) => words.some((word) => word.includes(wanted)));
+    const begins = ({ words }: Titled) => words.some((word) => word.startsWith(wanted));
+    const inOrder = [...holding.filter(begins), ...holding.filter((each) => !begins(each))];
+    return inOrder.slice(0, limit).map(({ kind, id, titles }) => ({ kind, id, titles }));
+  };
+}
+
+async function titlesIn(editable: EditableContent): Promise<Titled[]> {
+  const pieces = await editable.listAll();
+  return pieces.map(({ id, value }) => {
+    const titles = titlesOf(editable, value);
+    const words = Object.values(titles).map((title) => title.toLowerCase());
+    return { kind: editable.kind, id, titles, words };
+  });
+}
