@@ -1,4 +1,5 @@
 import { defineErrors } from '../../lib/errors.ts';
+import type { ResendRefusal } from '../messages/resend.rules.ts';
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;
@@ -16,3 +17,11 @@ export const operationsErrors = defineErrors('operations', {
   /** Among the keys in force of the carrier's own systems. */
   keyNameTaken: { code: 72007, httpStatus: CONFLICT },
 });
+
+/** What is said of a message that cannot go again. */
+export const resendRefusalErrors = {
+  waiting: operationsErrors.againWaiting,
+  secret: operationsErrors.againSecret,
+  expired: operationsErrors.againExpired,
+  contentGone: operationsErrors.againContentGone,
+} as const satisfies Record<ResendRefusal, unknown>;

@@ -17,6 +17,7 @@ import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { RetryJob } from './retry-job.tsx';
 
 const LOOKED_EVERY_MS = 10_000;
 const LATE_MS = 15 * 60_000;
@@ -108,6 +109,7 @@ function Oldest({ at }: { at: string | null }) {
 function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useTranslation('staff/jobs');
   const language = useLanguage();
+  const mayRetry = useMay()('messages.resend');
   if (jobs.length === 0) return <Text c="dimmed">{t('noFailed')}</Text>;
   return (
     <Scrolled label={t('failedJobs')}>
@@ -119,6 +121,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
                 {t(`columns.${name}`)}
               </Table.Th>
             ))}
+            {mayRetry && <Table.Th scope="col">{t('retry.action')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -131,6 +134,9 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
               <Table.Td>
                 <Carried data={job.data} />
               </Table.Td>
+              {mayRetry && (
+                <Table.Td>{job.mayGoAgain ? <RetryJob job={job} /> : t('retry.byOwner')}</Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
+import { staffErrors } from '../../../lib/staff/staff-errors.ts';
+import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'jobs.read' }, method: 'GET' } as const;
 const base = '/staff/api/jobs';
@@ -41,6 +43,8 @@ const failedJob = z.object({
   tries: z.number(),
   createdAt: instant,
   failedAt: instant.nullable(),
+  /** Whether the same work can be done once more; others were handed back to whoever began them. */
+  mayGoAgain: z.boolean(),
 });
 export type FailedJob = z.output<typeof failedJob>;
 
@@ -55,4 +59,22 @@ export const listFailedJobs = endpoint({
   }),
   output: z.object({ jobs: z.array(failedJob) }),
   errors: [],
+});
+
+/** The job is gone then: its message has a new one. */
+export const retryJob = endpoint({
+  access: { staff: 'messages.resend' },
+  method: 'POST',
+  path: `${base}/retry`,
+  summary: 'Does the work of a failed job once more: a message goes back into the queue.',
+  input: z.object({ jobId: z.uuid() }),
+  output: z.object({}),
+  errors: [
+    operationsErrors.notFound,
+    operationsErrors.againWaiting,
+    operationsErrors.againSecret,
+    operationsErrors.againExpired,
+    operationsErrors.againContentGone,
+    staffErrors.changedMeanwhile,
+  ],
 });

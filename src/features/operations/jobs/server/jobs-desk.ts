@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
+import type { StaffContext } from '../../../../http/http-env.ts';
 import type { Api } from '../../../../http/mount.ts';
 import { mountStaff } from '../../../../http/staff/mount-staff.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import { operationsErrors, resendRefusalErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { withoutPeople } from '../../without-people.rules.ts';
-import { type FailedJob, type JobQueue, listFailedJobs, listQueues } from '../jobs-desk.contract.ts';
+import {
+  type FailedJob,
+  type JobQueue,
+  listFailedJobs,
+  listQueues,
+  retryJob,
+} from '../jobs-desk.contract.ts';
 
 type Deps = Pick<OperationsDeps, 'orm'>;
+type RetryDeps = Pick<OperationsDeps, 'orm' | 'audit' | 'messages'>;
 type QueueRow = Omit<JobQueue, 'oldestAt'> & { oldestAt: Date | string | null };
 type JobRow = {
   id: string;
@@ -17,13 +28,16 @@ type JobRow = {
   failedAt: Date | string | null;
 };
 
+/** Of messages; what other queues have given up is decided by whoever began it. */
+const MESSAGES = 'message';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HIDDEN = '•••';
 
 /** Mounts what those look at who want to know whether the work goes on. */
-export function mountJobsDesk(api: Api, deps: Deps): void {
+export function mountJobsDesk(api: Api, deps: RetryDeps): void {
   mountStaff(api, listQueues, async () => ({ queues: await queuesOf(deps) }));
   mountStaff(api, listFailedJobs, async (asked) => ({ jobs: await failedJobsOf(deps, asked) }));
+  mountStaff(api, retryJob, (input, call) => retry(deps, input.jobId, call));
 }
 
 /** The schema is made by the first job. */
@@ -70,7 +84,34 @@ async function failedJobsOf(
       ...{ jobId: id, queue: name, data: idsOf(data ?? {}), tries },
       reason: typeof reason === 'string' ? withoutPeople(reason) : null,
       ...{ createdAt: toIso(createdAt) ?? '', failedAt: toIso(failedAt) },
+      mayGoAgain: name === MESSAGES,
     };
+  });
+}
+
+/** What has failed for good was given up: it goes again from its message, which says whether it may. */
+async function retry(
+  { orm, audit, messages }: RetryDeps,
+  jobId: string,
+  { actor, visitor }: StaffContext,
+): Promise<Record<string, never>> {
+  if (!(await isThere({ orm }))) throw new AppError(operationsErrors.notFound);
+  return orm.transaction(async (tx) => {
+    // Of two presses the second finds it gone.
+    const { rows } = await tx.execute<{ messageId: string }>(sql`
+      delete from pgboss.job where name = ${MESSAGES} and id = ${jobId} and state = 'failed'
+      returning data->>'messageId' as "messageId"`);
+    const record = rows[0] && (await messages.find(rows[0].messageId));
+    if (!record) throw new AppError(operationsErrors.notFound);
+    const why = messages.whyNotAgain(record);
+    if (why) throw new AppError(resendRefusalErrors[why]);
+    if (!(await messages.sendAgain(record, tx))) throw new AppError(staffErrors.changedMeanwhile);
+    const { id, resends } = record;
+    await audit.record(tx, {
+      ...{ actor, visitor, action: 'message.sentAgain', subject: { kind: 'message', id } },
+      ...{ before: { resends }, after: { resends: resends + 1, jobId } },
+    });
+    return {};
   });
 }
 

@@ -6,9 +6,8 @@ import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
 import { maskRecipient } from '../../../messages/messages.rules.ts';
-import type { ResendRefusal } from '../../../messages/resend.rules.ts';
 import type { MessageDesk, MessageFilter, MessageRecord } from '../../../messages/server/message-desk.ts';
-import { operationsErrors } from '../../operations.calls.ts';
+import { operationsErrors, resendRefusalErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { withoutPeople } from '../../without-people.rules.ts';
 import {
@@ -79,13 +78,6 @@ async function reveal(
   return { to: record.recipient, words };
 }
 
-const refusals = {
-  waiting: operationsErrors.againWaiting,
-  secret: operationsErrors.againSecret,
-  expired: operationsErrors.againExpired,
-  contentGone: operationsErrors.againContentGone,
-} as const satisfies Record<ResendRefusal, unknown>;
-
 async function resend(
   { orm, audit, messages }: Deps,
   { messages: wanted }: ParsedInputOf<typeof resendMessages>,
@@ -100,7 +92,7 @@ async function resend(
       const record = await messages.find(messageId);
       if (!record) continue;
       const why = record.resends === resends ? messages.whyNotAgain(record) : null;
-      if (why) refusal = refusals[why];
+      if (why) refusal = resendRefusalErrors[why];
       else if (await messages.sendAgain({ ...record, resends }, tx))
         sent.push({ id: messageId, resends: resends + 1 });
       else refusal = staffErrors.changedMeanwhile;
