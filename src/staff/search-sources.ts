@@ -1,6 +1,7 @@
 import { findCustomers } from '../features/accounts/desk/customers-desk.contract.ts';
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
+import { findContent } from '../features/content-desk/content-desk.contract.ts';
 import { listDeskPoints } from '../features/drop-points/desk/points-desk.contract.ts';
 import { listMedia } from '../features/media/media.staff.contract.ts';
 import { findParcels } from '../features/parcel-desk/parcel-desk.contract.ts';
@@ -9,11 +10,18 @@ import { listTranslations } from '../features/translations/translations.contract
 import type { Permission } from '../lib/staff/staff-permissions.ts';
 import { addresses } from './addresses.ts';
 import { callStaff } from './calls/call-staff.ts';
+import { pieceAddress } from './content/content-addresses.ts';
 import { shownLanguage } from './texts/languages.ts';
 import { translationAddress } from './translations/load-translations.ts';
 
 /** One record that the search has found, and where it is. */
-export type Found = { to: string; title: string; detail?: string };
+export type Found = {
+  to: string;
+  title: string;
+  detail?: string;
+  /** The key of a text that stands in place of the detail. */
+  kind?: string;
+};
 
 /** Where the search looks. */
 export type SearchSource = {
@@ -73,6 +81,18 @@ export const searchSources: readonly SearchSource[] = [
         to: `${addresses.customers}/${customerId}`,
         title: name,
         detail: accountName ?? phone,
+      }));
+    },
+  },
+  {
+    name: 'content',
+    permission: 'content.read',
+    async find(text, signal) {
+      const { rows } = await callStaff(findContent, { text, limit: MAX_FOUND }, signal);
+      return rows.map(({ kind, id, titles }) => ({
+        to: pieceAddress(kind, id),
+        title: titles[shownLanguage()] || titles.th,
+        kind: `staff/content:kinds.${kind}`,
       }));
     },
   },

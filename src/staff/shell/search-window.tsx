@@ -77,17 +77,18 @@ export function SearchWindow() {
 }
 
 function FoundGroup({ label, found }: { label: string; found: readonly Found[] }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   if (found.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={label}>
-      {found.map(({ to, title, detail }) => (
+      {found.map(({ to, title, detail, kind }) => (
         <Spotlight.Action key={to} onClick={() => navigate(to)}>
           <span>
             {title}
-            {detail && (
+            {(detail || kind) && (
               <Text size="xs" c="dimmed">
-                {detail}
+                {kind ? t(kind) : detail}
               </Text>
             )}
           </span>

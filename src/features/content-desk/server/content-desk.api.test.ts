@@ -50,6 +50,29 @@ describe('the desk of content', () => {
     expect(items.find((each) => each.id === id)).toMatchObject({ state: 'OFFLINE', editor: 'Malee' });
   });
 
+  it('finds pieces of all kinds by a part of a title in any language, what begins with it first', async () => {
+    const reader = await startStaff(site).as('recruiter');
+    const find = async (text: string, limit = 10) =>
+      (await reader.get(calls.findContent, { text, limit })).rows;
+    await publish(banner('รับแพนด้าฟรี'));
+    await publish(banner('แพนด้ามาแล้ว'));
+    await expect
+      .poll(async () => (await find('แพนด้า')).map(({ titles }) => titles.th))
+      .toEqual(['แพนด้ามาแล้ว', 'รับแพนด้าฟรี']);
+    expect(await find('แพนด้า', 1)).toHaveLength(1);
+    expect(await find('แพนด้ามาแล้ว CN')).toMatchObject([{ kind: 'banner' }]);
+    for (const kind of ['release', 'question', 'agreement', 'page', 'opening', 'seo'] as const) {
+      const { items } = await editor.get(calls.listContent, { kind });
+      const [piece] = items;
+      const title = piece?.titles['zh-cn'] ?? '';
+      const found = await find(title, 50);
+      expect([kind, found.some((each) => each.kind === kind && each.id === piece?.id)]).toEqual([kind, true]);
+    }
+    expect(await find('% or 1=1')).toEqual([]);
+    const outsider = await startStaff(site).as(['parcels.read']);
+    expect((await outsider.call(calls.findContent, { text: 'a' })).status).toBe(403);
+  });
+
   it('hides a banner by its switch, whatever its times say [S-17]', async () => {
     const { id, version } = await publish(banner('ปิดไว้ก่อน'));
     const value = { ...banner('ปิดไว้ก่อน'), enabled: false };

@@ -2,9 +2,15 @@ import type { Api } from '../../../http/mount.ts';
 import { mountStaff } from '../../../http/staff/mount-staff.ts';
 import * as calls from '../content-desk.contract.ts';
 import type { ContentDesk } from './content-desk.service.ts';
+import type { createContentSearch } from './find-content.ts';
 
 /** Puts the calls of the desk of content on the server. */
-export function mountContentDesk(api: Api, desk: ContentDesk): void {
+export function mountContentDesk(
+  api: Api,
+  desk: ContentDesk,
+  find: ReturnType<typeof createContentSearch>,
+): void {
+  mountStaff(api, calls.findContent, async ({ text, limit }) => ({ rows: await find(text, limit) }));
   mountStaff(api, calls.listContent, ({ kind }) => desk.list(kind));
   mountStaff(api, calls.getContent, (input, call) => desk.open(input, call));
   mountStaff(api, calls.listContentVersions, (input) => desk.versions(input));

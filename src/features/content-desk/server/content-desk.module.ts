@@ -10,6 +10,7 @@ import type { ContentDeps, PieceName } from './content-deps.ts';
 import { mountContentDesk } from './content-desk.api.ts';
 import { type ContentDesk, createContentDesk } from './content-desk.service.ts';
 import { type ContentUses, createContentUses } from './content-uses.ts';
+import { createContentSearch } from './find-content.ts';
 import { createQuestionImportKind } from './question-import.kind.ts';
 
 /** Wires the desk of content over every kind that a room declares. */
@@ -32,5 +33,6 @@ export function wireContentDesk(
   const desk = createContentDesk(own);
   addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
   const uses = createContentUses({ ...own, keep: publishing.keep });
-  return { service: { ...desk, uses }, mount: (api) => mountContentDesk(api, desk) };
+  const find = createContentSearch({ kinds, keep: publishing.keep });
+  return { service: { ...desk, uses }, mount: (api) => mountContentDesk(api, desk, find) };
 }
