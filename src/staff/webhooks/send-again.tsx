@@ -29,7 +29,7 @@ export function SendAgain({ endpointId, delivery: { messageId, state, tries } }:
     <Button
       size="compact-sm"
       loading={isBusy}
-      aria-label={t('again.named', { message: messageId })}
+      aria-label={`${t('again.action')} ${messageId}`}
       onClick={send}
     >
       {t('again.action')}
