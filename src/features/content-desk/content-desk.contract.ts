@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
 import { languages } from '../../lib/language.ts';
+import { cursorField } from '../../lib/open/cursor.ts';
 import { contentKinds } from '../publishing/content-kinds.rules.ts';
 import { publishState } from '../publishing/publishing.rules.ts';
 import { isShallow, MAX_CONTENT_BYTES, MAX_REORDERED } from './content-desk.rules.ts';
@@ -30,6 +31,10 @@ const read = { method: 'GET', access: { staff: 'content.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'content.edit' } } as const;
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
 
+/** What may still have to be done with a piece: publish its draft, write a language anew, switch it on. */
+export const contentNeeds = ['draft', 'older', 'off'] as const;
+const PAGE_SIZE = 50;
+
 /** How often readers have clicked on a piece; null where its kind does not count it. */
 const clicks = z.object({ recent: z.int(), total: z.int() }).nullable();
 
@@ -50,6 +55,10 @@ export const contentRow = z.object({
   /** In the last thirty days, and in all. */
   clicks,
   draftBy: z.string().nullable(),
+  /** Of its draft; null without one. */
+  draftRevision: revision.nullable(),
+  /** Of what readers see; 0 for what nobody has changed since it came. */
+  version,
   /** Languages that are older than the Thai text. */
   older: z.array(language),
 });
@@ -58,10 +67,23 @@ export type ContentRow = z.output<typeof contentRow>;
 export const listContent = endpoint({
   ...read,
   path: '/staff/api/content/list',
-  summary: 'All pieces of a kind of content in their order, with what waits to be published.',
-  input: z.object({ kind }),
+  summary:
+    'Pieces of a kind of content in their order, with what waits to be published; drafts of new ones come first. Read on by `nextCursor`.',
+  input: z.object({
+    kind,
+    /** Words of titles, or an id. */
+    text: z.string().trim().max(100).optional(),
+    group: z.string().max(100).optional(),
+    state: publishState.optional(),
+    needs: z.enum(contentNeeds).optional(),
+    cursor: cursorField(z.string(), z.string()).optional(),
+    size: z.coerce.number<string | number>().int().min(1).max(MAX_REORDERED).default(PAGE_SIZE),
+  }),
   output: z.object({
     items: z.array(contentRow),
+    nextCursor: z.string().nullable(),
+    /** Without drafts of new ones; of more than ten thousand `total` says so many. */
+    counted: z.object({ total: z.int(), isMore: z.boolean() }),
     mayAdd: z.boolean(),
     isOrdered: z.boolean(),
     isScheduled: z.boolean(),
@@ -189,7 +211,7 @@ export const reorderContent = endpoint({
 });
 
 /** What was done with a piece. */
-export const versionActions = ['authored', 'published', 'takenOffline'] as const;
+export const versionActions = ['authored', 'published', 'takenOffline', 'undone'] as const;
 
 const versionRow = z.object({
   version,

@@ -8,11 +8,13 @@ import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { useList } from '../kit/table/use-list.ts';
+import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { applicationFilters, loadApplications } from './load-applications.ts';
+import { SeveralApplications } from './several-applications.tsx';
 
 const rowId = ({ applicationNo }: ApplicationRow) => applicationNo;
 const rowLink = ({ applicationNo }: ApplicationRow) => `${addresses.applications}/${applicationNo}`;
@@ -24,6 +26,7 @@ export default function ApplicationsScreen() {
     ...{ name: 'applications', load: loadApplications, filters: applicationFilters, sort: '-receivedAt' },
   });
   const columns = useColumns();
+  const mayEdit = useMay()('applications.edit');
   return (
     <Page title={t('title')}>
       <DataTable
@@ -33,6 +36,7 @@ export default function ApplicationsScreen() {
         rowId={rowId}
         rowLink={rowLink}
         filters={<ApplicationFilters list={list} />}
+        bulkActions={mayEdit ? (rows, done) => <SeveralApplications rows={rows} onDone={done} /> : undefined}
         empty={t('empty')}
       />
     </Page>

@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteMedia, type MediaRow, restoreMedia } from '../../features/media/media.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
-import { sayFailure } from '../kit/say-failure.ts';
+import { showUndo } from '../kit/undo-notice.tsx';
 import { reloadMedia } from './media-kit.ts';
 
 type DeleteSeveralProps = { rows: readonly MediaRow[]; onDone(): void };
@@ -15,14 +14,12 @@ export function DeleteSeveral({ rows, onDone }: DeleteSeveralProps) {
   const { t } = useTranslation('staff/media');
   const [isOpen, setOpen] = useState(false);
   const free = rows.filter(({ uses, addedBy, deletedAt }) => uses === 0 && addedBy !== null && !deletedAt);
-  const undo = async (ids: readonly string[], notice: string) => {
-    notifications.hide(notice);
+  const undo = async (ids: readonly string[]) => {
     try {
       for (const id of ids) await callStaff(restoreMedia, { id });
-    } catch (failure) {
-      sayFailure(failure, t);
+    } finally {
+      await reloadMedia();
     }
-    await reloadMedia();
   };
   const remove = async () => {
     const gone: string[] = [];
@@ -30,19 +27,8 @@ export function DeleteSeveral({ rows, onDone }: DeleteSeveralProps) {
       for (const { id, revision } of free) gone.push((await callStaff(deleteMedia, { id, revision })).id);
       onDone();
     } finally {
-      if (gone.length > 0) {
-        const notice = notifications.show({
-          ...{ color: 'good', autoClose: 20_000 },
-          message: (
-            <>
-              {t('delete.done', { count: gone.length })}{' '}
-              <Button size="compact-sm" onClick={() => void undo(gone, notice)}>
-                {t('delete.undo')}
-              </Button>
-            </>
-          ),
-        });
-      }
+      if (gone.length > 0)
+        showUndo({ message: t('delete.done', { count: gone.length }), undo: () => undo(gone) }, t);
       await reloadMedia();
     }
   };

@@ -84,7 +84,7 @@ function useColumns(): readonly Column<MediaRow>[] {
       {
         id: 'uses',
         label: t('columns.uses'),
-        cell: (row) => (row.uses > 0 ? row.uses : <Text c="dimmed">{t('unused')}</Text>),
+        cell: (row) => (row.uses > 0 ? row.uses : <Unused />),
         text: (row) => row.uses,
         isNumber: true,
       },
@@ -97,4 +97,14 @@ function useColumns(): readonly Column<MediaRow>[] {
       { id: 'link', label: t('columns.link'), cell: (row) => row.link, isExtra: true },
     ];
   }, [t, language]);
+}
+
+/** On one line: broken in two, Thai loses its marks above and below. */
+function Unused() {
+  const { t } = useTranslation('staff/media');
+  return (
+    <Text span inherit c="dimmed" miw="max-content" style={{ whiteSpace: 'nowrap' }}>
+      {t('unused')}
+    </Text>
+  );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MemberRow, setStaffEnabled } from '../../features/staff/members/members.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { showUndo } from '../kit/undo-notice.tsx';
 
 type DisableMembersProps = { members: readonly MemberRow[]; onDone(): void };
 
@@ -19,7 +19,7 @@ export function DisableMembers({ members, onDone }: DisableMembersProps) {
       const changed: MemberRow[] = [];
       for (const { staffId, version } of open)
         changed.push((await callStaff(setStaffEnabled, { staffId, version, enabled: false, reason })).member);
-      showUndo(changed, t('disabled', { count: changed.length }), t('undo'));
+      showUndo({ message: t('disabled', { count: changed.length }), undo: () => enable(changed) }, t);
       onDone();
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['members'] });
@@ -42,23 +42,11 @@ export function DisableMembers({ members, onDone }: DisableMembersProps) {
   );
 }
 
-function showUndo(changed: readonly MemberRow[], message: string, action: string): void {
-  const undo = async () => {
-    notifications.hide(id);
-    for (const { staffId, version } of changed)
+async function enable(members: readonly MemberRow[]): Promise<void> {
+  try {
+    for (const { staffId, version } of members)
       await callStaff(setStaffEnabled, { staffId, version, enabled: true });
+  } finally {
     await queryClient.invalidateQueries({ queryKey: ['members'] });
-  };
-  const id = notifications.show({
-    color: 'good',
-    autoClose: 20_000,
-    message: (
-      <>
-        {message}{' '}
-        <Button size="compact-sm" onClick={() => void undo()}>
-          {action}
-        </Button>
-      </>
-    ),
-  });
+  }
 }

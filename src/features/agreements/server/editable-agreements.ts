@@ -17,7 +17,7 @@ const editableAgreement = z.object({
 export function createEditableAgreements(orm: Orm, edit: EditContent) {
   return edit(orm, agreement, {
     ...{ kind: 'agreement', schema: editableAgreement, key: agreement.slug, order: agreement.position },
-    mayAdd: false,
+    ...{ mayAdd: false, group: agreement.type },
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ type, effectiveFrom, texts }) => ({ type, effectiveFrom, texts }),
     toColumns(value, _written, before) {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { ApplicationRecord } from './application-deps.ts';
 import { application, applicationEvent } from './applications.table.ts';
@@ -77,6 +77,8 @@ export function createApplicationsRepo(orm: Orm) {
       await orm.insert(applicationEvent).values(event);
     },
 
+    findLastChange: (applicationId: string) => findLastChange(orm, applicationId),
+
     eventsOf: (applicationId: string): Promise<ApplicationEvent[]> =>
       orm
         .select()
@@ -84,4 +86,16 @@ export function createApplicationsRepo(orm: Orm) {
         .where(eq(applicationEvent.applicationId, applicationId))
         .orderBy(applicationEvent.id),
   };
+}
+
+/** The last time that the state of an application, or who works on it, was changed. */
+async function findLastChange(orm: Orm, applicationId: string): Promise<ApplicationEvent | null> {
+  const isChange = inArray(applicationEvent.kind, ['moved', 'assigned']);
+  const [row] = await orm
+    .select()
+    .from(applicationEvent)
+    .where(and(eq(applicationEvent.applicationId, applicationId), isChange))
+    .orderBy(desc(applicationEvent.id))
+    .limit(1);
+  return row ?? null;
 }

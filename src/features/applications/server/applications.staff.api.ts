@@ -15,6 +15,7 @@ import {
   openResume,
   removeApplicationNow,
 } from '../applications.staff.contract.ts';
+import * as several from '../several-applications.contract.ts';
 import type { ApplicationDesk } from './desk/desk.service.ts';
 
 /** Puts the calls of staff on the server. */
@@ -31,5 +32,8 @@ export function mountApplicationDesk(api: Api, desk: ApplicationDesk): void {
   mountStaff(api, acceptVip, (input, call) => desk.acceptVip(input, call));
   mountStaff(api, inviteVipAgain, (input, call) => desk.inviteAgain(input, call));
   mountStaff(api, removeApplicationNow, (input, call) => desk.remove(input, call));
+  mountStaff(api, several.assignSeveral, (input, call) => desk.assignSeveral(input, call));
+  mountStaff(api, several.moveSeveral, (input, call) => desk.moveSeveral(input, call));
+  mountStaff(api, several.undoSeveral, (input, call) => desk.undoSeveral(input, call));
   mountStaffFile(api, exportApplications, (input, call) => desk.export(input, call));
 }

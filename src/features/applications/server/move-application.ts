@@ -10,13 +10,23 @@ import { attachedTo } from './file-application.ts';
 /** Who did something, as it is recorded. */
 export type By = { by: 'applicant' } | { by: 'staff'; staffId: string; staffName: string };
 
+type Move = {
+  to: ApplicationState;
+  by: By;
+  text?: string | undefined;
+  /** What is noted with it beside. */
+  detail?: Record<string, string | null>;
+  tx: Orm;
+  set?: { customerId: string };
+};
+
 /** Moves an application that is locked into another state; its file is kept as long as it is. */
 export async function moveApplication(
   { clock, uploads }: Pick<ApplicationDeps, 'clock' | 'uploads'>,
   row: ApplicationRecord,
-  move: { to: ApplicationState; by: By; text?: string; tx: Orm; set?: { customerId: string } },
+  move: Move,
 ): Promise<ApplicationRecord> {
-  const { to, by, text, tx, set } = move;
+  const { to, by, text, detail, tx, set } = move;
   if (!statesAfter(row.state).includes(to)) throw new AppError(applicationErrors.notAllowedNow);
   const at = clock.now();
   const decidedAt = isDecided(to) ? at : null;
@@ -26,7 +36,7 @@ export async function moveApplication(
   const deleteAt = keptUntil({ receivedAt: row.receivedAt, decidedAt, keepsForOthers });
   const repo = createApplicationsRepo(tx);
   const moved = await repo.set(row.id, { ...set, state: to, decidedAt, deleteAt });
-  await repo.note({ applicationId: row.id, at, ...by, kind: 'moved', state: to, text });
+  await repo.note({ applicationId: row.id, at, ...by, kind: 'moved', state: to, text, detail });
   await uploads.keepUntil(attachedTo(row.id), deleteAt, tx);
   return moved;
 }

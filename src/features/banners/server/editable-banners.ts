@@ -23,6 +23,7 @@ const RECENT_DAYS = 30;
 export function createEditableBanners(orm: Orm, edit: EditContent, clock: Clock) {
   const editable = edit(orm, banner, {
     ...{ kind: 'banner', schema: editableBanner, key: banner.id, order: banner.sort },
+    ...{ group: banner.location, enabled: banner.enabled },
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ location, link, video, enabled, texts }) => ({
       ...{ location, enabled, texts },

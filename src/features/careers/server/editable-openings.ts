@@ -1,7 +1,7 @@
-import { max } from 'drizzle-orm';
+import { inArray, max } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
-import type { Language } from '../../../lib/language.ts';
+import { type Language, languages } from '../../../lib/language.ts';
 import type { EditContent } from '../../publishing/server/editable-content.ts';
 import { openingTexts } from '../opening-texts.contract.ts';
 import { type Position, positions, workLocations } from '../positions.rules.ts';
@@ -22,9 +22,19 @@ export function createEditableOpenings(
   edit: EditContent,
   nameOf: (position: Position, language: Language) => string,
 ) {
+  const namesOf = (position: Position) =>
+    languages
+      .map((each) => nameOf(position, each))
+      .join('\n')
+      .toLocaleLowerCase();
   return edit(orm, jobOpening, {
     ...{ kind: 'opening', schema: editableOpening, key: jobOpening.id },
     titleOf: ({ position }, language) => nameOf(position, language),
+    hasInTitle: (word) =>
+      inArray(
+        jobOpening.position,
+        positions.filter((each) => namesOf(each as Position).includes(word.toLocaleLowerCase())),
+      ),
     valueOf: ({ position, workLocation, texts }) => ({ position, workLocation, texts }),
     toColumns: (value) => value,
     async nextKey(tx) {

@@ -1,6 +1,7 @@
 import type { Api } from '../../../http/mount.ts';
 import { mountStaff } from '../../../http/staff/mount-staff.ts';
 import * as calls from '../content-desk.contract.ts';
+import * as several from '../several-content.contract.ts';
 import type { ContentDesk } from './content-desk.service.ts';
 import type { createContentSearch } from './find-content.ts';
 
@@ -11,7 +12,7 @@ export function mountContentDesk(
   find: ReturnType<typeof createContentSearch>,
 ): void {
   mountStaff(api, calls.findContent, async ({ text, limit }) => ({ rows: await find(text, limit) }));
-  mountStaff(api, calls.listContent, ({ kind }) => desk.list(kind));
+  mountStaff(api, calls.listContent, (input) => desk.list(input));
   mountStaff(api, calls.getContent, (input, call) => desk.open(input, call));
   mountStaff(api, calls.listContentVersions, (input) => desk.versions(input));
   mountStaff(api, calls.getContentVersion, (input) => desk.version(input));
@@ -27,4 +28,7 @@ export function mountContentDesk(
     await desk.reorder(input, call);
     return {};
   });
+  mountStaff(api, several.publishSeveral, (input, call) => desk.publishSeveral(input, call));
+  mountStaff(api, several.takeSeveralOffline, (input, call) => desk.takeSeveralOffline(input, call));
+  mountStaff(api, several.undoSeveral, (input, call) => desk.undoSeveral(input, call));
 }

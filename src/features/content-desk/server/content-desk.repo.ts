@@ -1,12 +1,16 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
+import { NEW_PREFIX } from '../content-desk.rules.ts';
 import type { PieceName } from './content-deps.ts';
 import { contentDraft, contentItem, contentVersion, contentWriter } from './content-desk.table.ts';
 
 export type ItemRecord = typeof contentItem.$inferSelect;
 export type DraftRecord = typeof contentDraft.$inferSelect;
 export type VersionRecord = typeof contentVersion.$inferSelect;
+
+/** More drafts of new pieces than anybody leaves lying. */
+const MAX_NEW = 100;
 
 type PieceTable = typeof contentItem | typeof contentDraft | typeof contentVersion | typeof contentWriter;
 const isPiece = (table: PieceTable, { kind, id }: PieceName) =>
@@ -19,8 +23,11 @@ export function createContentDeskRepo(orm: Orm) {
       const [row] = await orm.select().from(contentItem).where(isPiece(contentItem, piece));
       return row;
     },
-    listItems: (kind: ContentKind): Promise<ItemRecord[]> =>
-      orm.select().from(contentItem).where(eq(contentItem.kind, kind)),
+    listItems: (kind: ContentKind, ids?: readonly string[]): Promise<ItemRecord[]> =>
+      orm
+        .select()
+        .from(contentItem)
+        .where(and(eq(contentItem.kind, kind), ids && inArray(contentItem.itemId, [...ids]))),
     async keepItem(item: ItemRecord): Promise<void> {
       const { kind, itemId, ...set } = item;
       const target = [contentItem.kind, contentItem.itemId];
@@ -87,8 +94,24 @@ export function createDraftsRepo(orm: Orm) {
       const [row] = await orm.select().from(contentDraft).where(isPiece(contentDraft, piece));
       return row;
     },
-    list: (kind: ContentKind): Promise<DraftRecord[]> =>
-      orm.select().from(contentDraft).where(eq(contentDraft.kind, kind)).orderBy(desc(contentDraft.savedAt)),
+    /** Held until the transaction ends. */
+    async lock(piece: PieceName): Promise<DraftRecord | undefined> {
+      const [row] = await orm.select().from(contentDraft).where(isPiece(contentDraft, piece)).for('update');
+      return row;
+    },
+    list: (kind: ContentKind, ids: readonly string[]): Promise<DraftRecord[]> =>
+      orm
+        .select()
+        .from(contentDraft)
+        .where(and(eq(contentDraft.kind, kind), inArray(contentDraft.itemId, [...ids]))),
+    /** Of pieces that are not there yet, the latest first. */
+    listNew: (kind: ContentKind): Promise<DraftRecord[]> =>
+      orm
+        .select()
+        .from(contentDraft)
+        .where(and(eq(contentDraft.kind, kind), like(contentDraft.itemId, `${NEW_PREFIX}%`)))
+        .orderBy(desc(contentDraft.savedAt))
+        .limit(MAX_NEW),
     /** Undefined when the draft has another revision by now. */
     async keep(draft: DraftRecord): Promise<DraftRecord | undefined> {
       const { kind, itemId, ...set } = draft;
@@ -107,4 +130,18 @@ export function createDraftsRepo(orm: Orm) {
       await orm.delete(contentDraft).where(isPiece(contentDraft, piece));
     },
   };
+}
+
+/** Whether somebody is writing a piece; `id` is a column of its kind. */
+export function hasDraft(orm: Orm, kind: ContentKind, id: SQL): SQL {
+  const isOf = and(eq(contentDraft.kind, kind), eq(contentDraft.itemId, id));
+  return exists(orm.select({ one: sql`1` }).from(contentDraft).where(isOf));
+}
+
+/** Whether a language of a piece is older than its Thai text (`olderLanguages`). */
+export function hasOlderLanguage(orm: Orm, kind: ContentKind, id: SQL): SQL {
+  const of = (language: string) => sql`(${contentItem.textTimes}->>${language}) collate "C"`;
+  const isOlder = or(...['en-us', 'zh-cn'].map((each) => sql`${of(each)} < ${of('th')}`));
+  const isOf = and(eq(contentItem.kind, kind), eq(contentItem.itemId, id), isOlder);
+  return exists(orm.select({ one: sql`1` }).from(contentItem).where(isOf));
 }

@@ -1,26 +1,29 @@
 import type { ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
 import {
   contentDeskErrors,
   type discardContentDraft,
+  type listContent,
   type publishContent,
   type reorderContent,
   type saveContentDraft,
   type takeContentOffline,
 } from '../content-desk.contract.ts';
+import type * as several from '../several-content.contract.ts';
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
 import { discardDraft, saveDraft } from './content-drafts.ts';
-import { listPieces, listVersions, openPiece, openVersion } from './content-views.ts';
+import { listVersions, openPiece, openVersion } from './content-views.ts';
+import { listPieces } from './list-content.ts';
 import { linkToPreview, readPreview } from './preview-content.ts';
 import { publish, takeOffline } from './publish-content.ts';
+import { publishSeveral, takeSeveralOffline, undoSeveral } from './several-content.ts';
 
 /** What staff do with content: one desk for all kinds of it. */
 export type ContentDesk = ReturnType<typeof createContentDesk>;
 
 export function createContentDesk(deps: ContentDeps) {
   return {
-    list: (kind: ContentKind) => listPieces(deps, kind),
+    list: (asked: ParsedInputOf<typeof listContent>) => listPieces(deps, asked),
     open: (piece: PieceName, writer: Writer) => openPiece(deps, piece, writer),
     versions: (piece: PieceName) => listVersions(deps, piece),
     version: (named: PieceName & { version: number }) => openVersion(deps, named),
@@ -33,6 +36,12 @@ export function createContentDesk(deps: ContentDeps) {
     publish: (input: ParsedInputOf<typeof publishContent>, writer: Writer) => publish(deps, input, writer),
     takeOffline: (input: ParsedInputOf<typeof takeContentOffline>, writer: Writer) =>
       takeOffline(deps, input, writer),
+    publishSeveral: (input: ParsedInputOf<typeof several.publishSeveral>, writer: Writer) =>
+      publishSeveral(deps, input, writer),
+    takeSeveralOffline: (input: ParsedInputOf<typeof several.takeSeveralOffline>, writer: Writer) =>
+      takeSeveralOffline(deps, input, writer),
+    undoSeveral: (input: ParsedInputOf<typeof several.undoSeveral>, writer: Writer) =>
+      undoSeveral(deps, input, writer),
     reorder: (input: ParsedInputOf<typeof reorderContent>, writer: Writer) => reorder(deps, input, writer),
   };
 }
@@ -44,13 +53,13 @@ async function reorder(
 ): Promise<void> {
   const editable = kindOf(deps, kind);
   const given = [...new Set(ids)];
-  const known = new Set((await editable.listAll()).map(({ id }) => id));
-  if (!editable.isOrdered || !given.every((id) => known.has(id)))
-    throw new AppError(contentDeskErrors.notFound);
+  const wanted = { ids: given, limit: given.length, now: deps.clock.now() };
+  const { pieces } = await editable.listPart(wanted);
+  if (!editable.isOrdered || pieces.length < given.length) throw new AppError(contentDeskErrors.notFound);
   await deps.orm.transaction(async (tx) => {
     await editable.reorder(given, tx);
     await deps.announce(kind, tx);
-    const before = { order: [...known].filter((id) => given.includes(id)) };
+    const before = { order: pieces.map(({ id }) => id) };
     const subject = { kind, id: given[0] ?? '' };
     await deps.audit.record(tx, {
       ...{ actor, visitor, action: 'content.reordered', subject },

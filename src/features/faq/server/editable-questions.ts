@@ -14,6 +14,7 @@ const editableQuestion = z.object({ category: faqCategory, texts: faqTexts });
 export function createEditableQuestions(orm: Orm, edit: EditContent) {
   return edit(orm, faqEntry, {
     ...{ kind: 'question', schema: editableQuestion, key: faqEntry.id, order: faqEntry.position },
+    ...{ group: faqEntry.category, titleText: 'question' },
     titleOf: ({ texts }, language) => texts[language].question,
     valueOf: ({ category, texts }) => ({ category, texts }),
     toColumns: ({ category, texts }) => ({ category, texts }),

@@ -1,26 +1,20 @@
-import {
-  and,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import { languages } from '../../../lib/language.ts';
 import { toCursor } from '../../../lib/open/cursor.ts';
 import { RESTORE_DAYS } from '../media.rules.ts';
 import type { listMedia, MediaRow } from '../media.staff.contract.ts';
-import { image } from './media.table.ts';
+import { image, imageWords } from './media.table.ts';
 import type { MediaDeps, StoredMedia } from './media-deps.ts';
 import { type UsesByLink, usesByLink } from './media-uses.ts';
 
 const DAY_MS = 86_400_000;
+const GRAM_LETTERS = 3;
+const imageTexts = [
+  image.fileName,
+  image.link,
+  ...languages.map((each) => sql`${image.alt}->>${sql.raw(`'${each}'`)}`),
+];
 
 /** One page of the library, newest first. */
 export async function listPage(
@@ -32,7 +26,7 @@ export async function listPage(
     .select()
     .from(image)
     .where(whereOf(input, used))
-    .orderBy(desc(image.uploadedAt), desc(image.id))
+    .orderBy(sql`${image.uploadedAt} desc nulls last`, sql`${image.id} desc nulls last`)
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
@@ -69,9 +63,7 @@ function whereOf(input: ParsedInputOf<typeof listMedia>, used: UsesByLink): SQL 
   return and(
     state === 'deleted' ? isNotNull(image.deletedAt) : isNull(image.deletedAt),
     kind && eq(image.kind, kind),
-    text
-      ? or(...[image.fileName, image.link, sql`${image.alt}::text`].map((each) => ilike(each, like(text))))
-      : undefined,
+    text ? isFound(text) : undefined,
     use === 'used' ? inArray(image.link, links) : undefined,
     use === 'unused' ? and(isNotNull(image.storageKey), notInArray(image.link, links)) : undefined,
     alt
@@ -81,10 +73,15 @@ function whereOf(input: ParsedInputOf<typeof listMedia>, used: UsesByLink): SQL 
           or(...['th', 'en-us', 'zh-cn'].map(isEmpty)),
         )
       : undefined,
-    cursor
-      ? or(lt(image.uploadedAt, new Date(at)), and(eq(image.uploadedAt, new Date(at)), lt(image.id, id)))
-      : undefined,
+    cursor ? sql`(${image.uploadedAt}, ${image.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined,
   );
+}
+
+/** Three letters and more are found by the index; what stands in two fields at once is none of either. */
+function isFound(text: string): SQL | undefined {
+  const isInOne = or(...imageTexts.map((each) => ilike(each, like(text))));
+  if ([...text].length < GRAM_LETTERS) return isInOne;
+  return and(sql`text_grams(${imageWords}) @> text_grams(${text})`, isInOne);
 }
 
 function like(text: string): string {

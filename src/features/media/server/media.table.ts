@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Language, languages } from '../../../lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,8 +32,20 @@ export const image = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    index('image_uploaded_at').on(table.uploadedAt),
+    index('image_latest').on(table.uploadedAt.desc(), table.id.desc()),
+    index('image_words').using('gin', sql`text_grams(${wordsOf(table)})`),
     index('image_deleted_at').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('image_cropped_from').on(table.croppedFrom).where(sql`cropped_from is not null`),
   ],
 );
+
+type Named = { fileName: AnyPgColumn; link: AnyPgColumn; alt: AnyPgColumn };
+
+/** What people look for: its name, its address, and what is said of it in each language. */
+function wordsOf({ fileName, link, alt }: Named): SQL {
+  const said = languages.map((each) => sql`coalesce(${alt}${sql.raw(`->>'${each}'`)}, '')`);
+  return sql.join([sql`${fileName}`, sql`${link}`, ...said], sql` || ' ' || `);
+}
+
+/** The same of a row that is looked for. */
+export const imageWords = wordsOf(image);

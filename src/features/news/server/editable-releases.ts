@@ -34,6 +34,7 @@ const editableRelease = z
 export function createEditableReleases(orm: Orm, edit: EditContent) {
   return edit(orm, newsRelease, {
     ...{ kind: 'release', schema: editableRelease, key: newsRelease.id },
+    ...{ group: newsRelease.kind, hasTitleIndex: true },
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ kind, audience, imageLink, videoUrl, promotionFrom, promotionUntil, texts }) => ({
       ...{ kind, audience, imageLink, promotionFrom, promotionUntil, texts },

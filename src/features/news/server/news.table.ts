@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns, titlesIn } from '../../publishing/server/publishing.columns.ts';
 import type { Audience } from '../news.contract.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
 import type { ReleaseTexts } from '../news-texts.contract.ts';
@@ -20,5 +21,8 @@ export const newsRelease = pgTable(
     promotionUntil: date('promotion_until'),
     ...publishingColumns,
   },
-  (table) => [index('news_release_kind').on(table.kind, table.publishAt)],
+  (table) => [
+    index('news_release_kind').on(table.kind, table.publishAt),
+    index('news_release_titles').using('gin', sql`text_grams(${titlesIn(table.texts, 'title')})`),
+  ],
 );

@@ -41,6 +41,7 @@ export function createCardKind({ cardsIn }: { cardsIn(tx: Orm): RateCardsRepo })
         rowsThatDiffer: differences(before, after),
       },
     }),
+    listHeads: (orm) => cardsIn(orm).listHeads(),
     async listVersions(orm) {
       const cards = await cardsIn(orm).listCards();
       return cards.map((card) => ({ validFrom: card.validFrom, content: contentOf(card) }));

@@ -13,7 +13,7 @@ import { asCard, type CardContent, contentOf } from './card-kind.ts';
 import type { ProposalDeps, ProposalsService, Writer } from './proposal-deps.ts';
 import { describeVersions } from './proposal-views.ts';
 import { requireProposal } from './proposals.repo.ts';
-import { type Version, versionBefore } from './versioned-kind.ts';
+import { headsOf, type Version, versionBefore } from './versioned-kind.ts';
 import { writeProposal, wrongFields } from './write-proposal.ts';
 
 type CardDeps = Pick<ProposalsService, keyof ProposalDeps | 'workbooks'>;
@@ -74,7 +74,7 @@ export async function openCard(
   const at = versions.findIndex((each) => each.validFrom.getTime() === Date.parse(validFrom));
   const [found, before] = [versions[at], versions[at - 1]];
   if (!found) throw new AppError(proposalErrors.notFound);
-  const rows = await describeVersions(deps, 'rateCard', versions);
+  const rows = await describeVersions(deps, 'rateCard', headsOf(deps.kinds.rateCard, versions));
   const { name, publisher } = found.content;
   const tables = Object.keys(cardTables) as CardTable[];
   return {

@@ -11,7 +11,7 @@ import {
 import { isOutdated } from './proposal-checks.ts';
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { findApproved, findProposals, requireProposal, type StoredProposal } from './proposals.repo.ts';
-import { type Version, type VersionedKind, versionAfter } from './versioned-kind.ts';
+import { type VersionedKind, type VersionHead, versionAfter } from './versioned-kind.ts';
 
 /** One part of the list of proposals. */
 export async function listProposals(
@@ -58,29 +58,28 @@ export async function listVersions(
   deps: ProposalDeps,
   { kind, page, pageSize }: ParsedInputOf<typeof calls.listVersions>,
 ): Promise<OutputOf<typeof calls.listVersions>> {
-  const versions = await (deps.kinds[kind] as VersionedKind<unknown>).listVersions(deps.orm);
-  const rows = (await describeVersions(deps, kind, versions)).toReversed();
+  const heads = await deps.kinds[kind].listHeads(deps.orm);
+  const rows = (await describeVersions(deps, kind, heads)).toReversed();
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
 }
 
 /** The same versions in their order, each with its phase and where it came from. */
-export async function describeVersions<C>(
-  { orm, kinds, clock }: ProposalDeps,
-  name: ProposalKind,
-  versions: readonly Version<C>[],
+export async function describeVersions(
+  { orm, clock }: Pick<ProposalDeps, 'orm' | 'clock'>,
+  kind: ProposalKind,
+  versions: readonly VersionHead[],
 ): Promise<calls.VersionRow[]> {
-  const kind: VersionedKind<unknown> = kinds[name];
-  const approved = await findApproved(orm, name);
+  const approved = await findApproved(orm, kind);
   const now = clock.now().getTime();
   // The first one is in force before its instant, too.
   const last = versions.findLastIndex(({ validFrom }) => validFrom.getTime() <= now);
   const inForce = Math.max(last, 0);
-  return versions.map(({ validFrom, content }, at) => {
+  return versions.map(({ validFrom, name }, at) => {
     const from = approved.get(validFrom.getTime());
     return {
       validFrom: validFrom.toISOString(),
       phase: at < inForce ? 'past' : at === inForce ? 'inForce' : 'coming',
-      name: kind.nameOf(content),
+      name,
       proposalId: from?.id ?? null,
       proposedBy: from?.authorNames ?? [],
       approvedBy: from?.deciderName ?? null,

@@ -29,6 +29,9 @@ export function createRulesKind({
         after: Object.fromEntries(changed.map(({ path, to }) => [path, to])),
       };
     },
+    async listHeads(orm) {
+      return (await versionsIn(orm).listInstants()).map((validFrom) => ({ validFrom, name: '' }));
+    },
     async listVersions(orm) {
       const versions = await versionsIn(orm).listVersions();
       return versions.map(({ validFrom, rules }) => ({ validFrom, content: rules }));

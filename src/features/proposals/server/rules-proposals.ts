@@ -9,6 +9,7 @@ import type { PrintedFigures } from './printed-figures.ts';
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { describeVersions } from './proposal-views.ts';
 import { requireProposal } from './proposals.repo.ts';
+import { headsOf } from './versioned-kind.ts';
 import { writeProposal, wrongFields } from './write-proposal.ts';
 
 /** Keeps a draft of other rules: what was changed of the version it was begun from, on the one that it would follow. */
@@ -50,7 +51,7 @@ export async function openRulesVersion(
   { language }: Pick<Writer, 'language'>,
 ): Promise<OutputOf<typeof calls.getRulesVersion>> {
   const versions = await deps.kinds.rules.listVersions(deps.orm);
-  const rows = await describeVersions(deps, 'rules', versions);
+  const rows = await describeVersions(deps, 'rules', headsOf(deps.kinds.rules, versions));
   const wanted = validFrom === undefined ? null : Date.parse(validFrom);
   const at = rows.findIndex((row) =>
     wanted === null ? row.phase === 'inForce' : Date.parse(row.validFrom) === wanted,

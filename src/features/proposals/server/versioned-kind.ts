@@ -5,6 +5,9 @@ import type { ProposalKind } from '../proposals.rules.ts';
 /** Something that is in force from an instant on, whole, until the next version begins. */
 export type Version<C> = { validFrom: Date; content: C };
 
+/** What lists say of a version. */
+export type VersionHead = { validFrom: Date; name: string };
+
 /** What proposals need of a thing that has versions. */
 export type VersionedKind<C> = {
   kind: ProposalKind;
@@ -16,12 +19,22 @@ export type VersionedKind<C> = {
   rebase(change: { before: C; after: C }, base: C): C;
   /** What changes, for the audit log. */
   factsOf(before: C, after: C): { before: AuditFacts; after: AuditFacts };
+  /** When each begins and what it is called, without its content; the earliest first. */
+  listHeads(orm: Orm): Promise<VersionHead[]>;
   /** The earliest first. */
   listVersions(orm: Orm): Promise<Version<C>[]>;
   /** False when another version begins at the same instant; every process hears of it at commit. */
   add(tx: Orm, version: Version<C>, now: Date): Promise<boolean>;
   remove(tx: Orm, validFrom: Date): Promise<void>;
 };
+
+/** What lists say of versions that are there whole. */
+export function headsOf<C>(
+  { nameOf }: Pick<VersionedKind<C>, 'nameOf'>,
+  versions: readonly Version<C>[],
+): VersionHead[] {
+  return versions.map(({ validFrom, content }) => ({ validFrom, name: nameOf(content) }));
+}
 
 /** The version that one which begins at an instant would follow; the first where there is none before. */
 export function versionBefore<C>(versions: readonly Version<C>[], instant: Date): Version<C> {

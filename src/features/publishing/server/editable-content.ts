@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
 import type { Language } from '../../../lib/language.ts';
 import { type ContentKind, PREVIEW_ID } from '../content-kinds.rules.ts';
+import { countPart, type PartColumns, selectPart, type WantedPart } from './content-part.ts';
 
 /** Makes a table of content editable; handed on to the rooms of content. */
 export type EditContent = typeof editableContent;
@@ -40,6 +41,10 @@ export type EditableContent = {
   titleOf(value: ContentValue, language: Language): string;
   /** From the database, or from within a transaction. */
   listAll(tx?: Orm): Promise<StoredContent[]>;
+  /** A part of them in their order, and where it goes on; null at the end. */
+  listPart(wanted: WantedPart): Promise<{ pieces: StoredContent[]; next: string[] | null }>;
+  /** How many there are of those that are wanted. */
+  countPart(wanted: WantedPart): Promise<{ total: number; isMore: boolean }>;
   /** How often readers have clicked on its pieces, by their ids; only of kinds that count it. */
   countClicks?(): Promise<ReadonlyMap<string, ClickCount>>;
   find(id: string): Promise<StoredContent | undefined>;
@@ -72,13 +77,14 @@ export type ContentColumns<T extends ContentTable, V extends ContentValue> = {
   order?: PgColumn;
   isScheduled?: boolean;
   mayAdd?: boolean;
-  titleOf(value: V, language: Language): string;
-  valueOf(row: RowOf<T>): V;
-  /** What is stored of a value; `before` is what stood there, null for a new piece. */
-  toColumns(value: V, written: WrittenContent, before: RowOf<T> | null): Columns<T>;
-  /** The key of a new piece where the database does not count it. */
-  nextKey?(tx: Orm): Promise<Columns<T>>;
-};
+} & Pick<PartColumns, 'group' | 'enabled' | 'titleText' | 'hasTitleIndex' | 'hasInTitle'> & {
+    titleOf(value: V, language: Language): string;
+    valueOf(row: RowOf<T>): V;
+    /** What is stored of a value; `before` is what stood there, null for a new piece. */
+    toColumns(value: V, written: WrittenContent, before: RowOf<T> | null): Columns<T>;
+    /** The key of a new piece where the database does not count it. */
+    nextKey?(tx: Orm): Promise<Columns<T>>;
+  };
 
 /** Editing over a table that has the columns of publishing, or at least those of authored content. */
 export function editableContent<T extends ContentTable, V extends ContentValue>(
@@ -87,19 +93,15 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
   columns: ContentColumns<T, V>,
 ): EditableRows<RowOf<T>> {
   const { kind, key, order, isScheduled = true, mayAdd = true } = columns;
+  const part: PartColumns = { ...columns, table, isScheduled };
   const isPiece = (id: string): SQL => eq(sql`${key}::text`, id);
   const toStored = (row: RowOf<T>): StoredContent => {
     const { editedAt, seedDigest } = row as { editedAt: Date; seedDigest: string | null };
     const value = columns.valueOf(row);
     return { id: keyOf(row), value, ...timesOf(row), editedAt, isAuthored: seedDigest !== null };
   };
-  const keyOf = (row: RowOf<T>): string =>
-    String(Object.entries(table).flatMap(([name, column]) => (column === key ? [row[name]] : []))[0]);
-  const timesOf = (row: RowOf<T>): ContentTimes => {
-    if (!isScheduled) return { publishAt: null, offlineAt: null };
-    const { publishAt, offlineAt } = row as { publishAt: Date; offlineAt: Date | null };
-    return { publishAt, offlineAt };
-  };
+  const keyOf = (row: RowOf<T>): string => valueAt(table, row, key);
+  const timesOf = (row: RowOf<T>) => (isScheduled ? scheduleOf(row) : ALWAYS);
   const lock = async (id: string, tx: Orm): Promise<RowOf<T> | undefined> => {
     const [row] = await tx.select().from<PgTable>(table).where(isPiece(id)).for('update');
     return row as RowOf<T> | undefined;
@@ -116,6 +118,15 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
         .orderBy(order ?? key, key);
       return rows.map((row) => toStored(row as RowOf<T>));
     },
+    async listPart(wanted) {
+      // One more says whether they go on.
+      const rows = await selectPart(orm, part, { ...wanted, limit: wanted.limit + 1 });
+      const shown = rows.slice(0, wanted.limit).map((row) => row as RowOf<T>);
+      const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
+      const next = last ? [order ? valueAt(table, last, order) : '', keyOf(last)] : null;
+      return { pieces: shown.map(toStored), next };
+    },
+    countPart: (wanted) => countPart(orm, part, wanted),
     overlay(rows, { id, value }) {
       const shown = (before: RowOf<T> | null): RowOf<T> => ({
         ...(before ?? emptyRow(table)),
@@ -155,6 +166,17 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
     },
     reorder: (ids, tx) => (order ? reorder(tx, { table, key, order }, ids) : Promise.resolve()),
   };
+}
+
+function valueAt<T extends PgTable>(table: T, row: RowOf<T>, wanted: PgColumn): string {
+  return String(Object.entries(table).flatMap(([name, column]) => (column === wanted ? [row[name]] : []))[0]);
+}
+
+const ALWAYS: ContentTimes = { publishAt: null, offlineAt: null };
+
+function scheduleOf(row: Record<string, unknown>): ContentTimes {
+  const { publishAt, offlineAt } = row as { publishAt: Date; offlineAt: Date | null };
+  return { publishAt, offlineAt };
 }
 
 /** What is looked at in a preview has been there for ever. */

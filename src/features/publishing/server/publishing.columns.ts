@@ -1,4 +1,6 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
+import { languages } from '../../../lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,3 +17,12 @@ export const publishingColumns = {
   /** Digest of the authored content that the row holds; null once staff have written it, which keeps later releases away. */
   seedDigest: text('seed_digest'),
 };
+
+/** The titles of a piece in all languages, for lists and the indexes by which they find them. */
+export function titlesIn(texts: SQLWrapper, field: string): SQL {
+  const inLanguage = (language: string) => sql`${texts}${sql.raw(`->'${language}'->>'${field}'`)}`;
+  return sql.join(
+    languages.map((each) => sql`(${inLanguage(each)})`),
+    sql` || ' ' || `,
+  );
+}

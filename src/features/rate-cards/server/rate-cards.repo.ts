@@ -26,6 +26,9 @@ const tables = {
   internationalAreas: rateCardInternationalArea,
 } as const satisfies Record<CardTable, unknown>;
 
+const head = { validFrom: rateCard.validFrom, name: rateCard.name };
+type CardHead = Pick<RateCard, keyof typeof head>;
+
 const cardTableNames = Object.keys(cardTables) as CardTable[];
 
 /** `announce` notifies every process that prices have changed, when the transaction commits. */
@@ -56,10 +59,9 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
   /** Stores a card unless one begins at the same instant; every process hears of it. */
   async function insert(tx: Orm, card: RateCard, now: Date): Promise<boolean> {
     const { validFrom, name, publisher, roundToSatang } = card;
-    const head = { validFrom, name, publisher, roundToSatang, createdAt: now };
     const [stored] = await tx
       .insert(rateCard)
-      .values(head)
+      .values({ validFrom, name, publisher, roundToSatang, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: rateCard.id });
     if (!stored) return false;
@@ -79,6 +81,9 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
       for (const row of rows) cards.push(await load(row));
       return cards;
     },
+
+    /** When cards begin and what they are called, the earliest first. */
+    listHeads: (): Promise<CardHead[]> => orm.select(head).from(rateCard).orderBy(rateCard.validFrom),
 
     /** Stores a card in place of one that begins at the same instant. */
     async save(card: RateCard, now: Date): Promise<void> {

@@ -18,6 +18,13 @@ export function createRulesRepo(orm: Orm) {
       return rows.map(({ validFrom, rules }) => ({ validFrom, rules: completedRules(rules) }));
     },
 
+    /** When versions begin, the earliest first. */
+    async listInstants(): Promise<Date[]> {
+      const { validFrom } = businessRuleVersion;
+      const rows = await orm.select({ validFrom }).from(businessRuleVersion).orderBy(validFrom);
+      return rows.map((row) => row.validFrom);
+    },
+
     /** False when another version begins at the same instant. */
     async add(version: RuleVersion): Promise<boolean> {
       const added = await orm.insert(businessRuleVersion).values(version).onConflictDoNothing().returning();

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
+import { type ContentRow, contentNeeds } from '../../../features/content-desk/content-desk.contract.ts';
 import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
 import { publishState } from '../../../features/publishing/publishing.rules.ts';
 import { ChoiceFilter, TextFilter } from '../../kit/table/filters.tsx';
 import type { List } from '../../kit/table/use-list.ts';
 import { kinds } from '../kinds.ts';
-import { needs } from './load-content.ts';
 
 /** What a list of content is narrowed by: words of its titles, group, state, and what waits. */
 export function ContentListFilters({ list, kind }: { list: List<ContentRow>; kind: ContentKind }) {
@@ -34,7 +33,7 @@ export function ContentListFilters({ list, kind }: { list: List<ContentRow>; kin
         list={list}
         name="needs"
         label={t('filters.needs')}
-        choices={needs
+        choices={contentNeeds
           .filter((value) => value !== 'off' || kind === 'banner')
           .map((value) => ({ value, label: t(`needs.${value}`) }))}
       />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -15,8 +14,9 @@ import { useMay } from '../../session/session.ts';
 import { pieceAddress, useKind } from '../content-addresses.ts';
 import { useColumns } from './columns.tsx';
 import { ContentListFilters } from './content-list-filters.tsx';
-import { allPieces, contentFilters, loadContent } from './load-content.ts';
+import { contentFilters, loadContent } from './load-content.ts';
 import { OrderList } from './order-list.tsx';
+import { SeveralPieces } from './several-pieces.tsx';
 
 const ORDER = 'order';
 const rowId = ({ id }: ContentRow) => id;
@@ -27,11 +27,14 @@ export default function ContentListScreen() {
   const kind = useKind();
   const may = useMay();
   const [query, setQuery] = useSearchParams();
-  const load = useCallback((state: ListState) => loadContent(kind, state), [kind]);
+  const load = useCallback(
+    (state: ListState, signal?: AbortSignal) => loadContent(kind, state, signal),
+    [kind],
+  );
   const list = useList({ name: `content-${kind}`, load, filters: contentFilters });
-  const { data } = useQuery(allPieces(kind));
-  const columns = useColumns(kind, data?.isScheduled ?? true);
-  const isOrdering = query.has(ORDER) && data !== undefined;
+  const { page } = list;
+  const columns = useColumns(kind, page?.isScheduled ?? true);
+  const isOrdering = query.has(ORDER);
   const setOrdering = (on: boolean) => setQuery(on ? { [ORDER]: '1' } : {});
   return (
     <Page
@@ -40,7 +43,7 @@ export default function ContentListScreen() {
       actions={
         !isOrdering && (
           <>
-            {data?.isOrdered && may('content.publish') && (
+            {page?.isOrdered && may('content.publish') && (
               <Button
                 leftSection={<IconArrowsSort size={18} aria-hidden />}
                 onClick={() => setOrdering(true)}
@@ -48,13 +51,13 @@ export default function ContentListScreen() {
                 {t('order.change')}
               </Button>
             )}
-            {data?.mayAdd && may('content.edit') && <AddButton />}
+            {page?.mayAdd && may('content.edit') && <AddButton />}
           </>
         )
       }
     >
       {isOrdering ? (
-        <OrderList kind={kind} rows={data.items} onEnd={() => setOrdering(false)} />
+        <OrderList kind={kind} onEnd={() => setOrdering(false)} />
       ) : (
         <DataTable
           label={t(`kinds.${kind}`)}
@@ -63,6 +66,18 @@ export default function ContentListScreen() {
           rowId={rowId}
           rowLink={({ id }) => pieceAddress(kind, id)}
           filters={<ContentListFilters list={list} kind={kind} />}
+          bulkActions={
+            may('content.publish')
+              ? (rows, done) => (
+                  <SeveralPieces
+                    kind={kind}
+                    isScheduled={page?.isScheduled ?? false}
+                    rows={rows}
+                    onDone={done}
+                  />
+                )
+              : undefined
+          }
           empty={t('empty')}
         />
       )}

@@ -1,57 +1,41 @@
 import { type ContentRow, listContent } from '../../../features/content-desk/content-desk.contract.ts';
+import { MAX_REORDERED, NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
 import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
 import { type Language, languages } from '../../../lib/language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import type { ListState } from '../../kit/table/list-state.ts';
-import type { ListPage } from '../../kit/table/use-list.ts';
 
 /** What a list of content can be narrowed by. */
 export const contentFilters = ['text', 'group', 'state', 'needs'] as const;
-
-/** What may still have to be done with a piece. */
-export const needs = ['draft', 'older', 'off'] as const;
-
-type Pieces = OutputOf<typeof listContent>;
-
-/** All pieces of a kind, for those who ask one after the other. */
-export const allPieces = (kind: ContentKind) => ({
-  queryKey: [`content-${kind}`, 'all'],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Pieces> => callStaff(listContent, { kind }, signal),
-});
 
 /** Forgets the lists of a kind, of which a piece has changed. */
 export function forgetPieces(kind: ContentKind): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [`content-${kind}`] });
 }
 
-/** Loads a part of a list: there are few enough pieces of each kind to narrow them here. */
+/** Loads a part of a list; what an address asks for and the contract does not know counts as not given. */
 export async function loadContent(
   kind: ContentKind,
-  { filters, page, pageSize }: ListState,
-): Promise<ListPage<ContentRow>> {
-  const { items } = await queryClient.fetchQuery({ ...allPieces(kind), staleTime: 0 });
-  const found = items.filter((row) => isFound(row, filters));
-  return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  { filters, cursor, pageSize }: ListState,
+  signal?: AbortSignal,
+) {
+  const { text, group, state, needs } = listContent.input.safeParse({ kind, ...filters }).data ?? {};
+  const place = cursor === '' ? {} : { cursor };
+  const wanted = { kind, text, group, state, needs, ...place, size: pageSize };
+  const { items, ...part } = await callStaff(listContent, wanted, signal);
+  return { rows: items, ...part };
 }
 
-/** Whether a piece is one of those that the filters name. */
-function isFound(row: ContentRow, { text = '', group, state, needs: need }: ListState['filters']): boolean {
-  const words = text.toLocaleLowerCase().split(/\s+/);
-  const texts = [...languages.map((language) => row.titles[language]), row.id].join('\n').toLocaleLowerCase();
-  return (
-    words.every((word) => texts.includes(word)) &&
-    (group === undefined || row.group === group) &&
-    (state === undefined || row.state === state) &&
-    (need === undefined || hasNeed(row, need))
-  );
-}
-
-function hasNeed({ draftBy, older, enabled }: ContentRow, need: string): boolean {
-  if (need === 'draft') return draftBy !== null;
-  return need === 'older' ? older.length > 0 : enabled === false;
-}
+/** The pieces of a group to be put into another order, as many as are moved at once. */
+export const piecesInOrder = (kind: ContentKind, group: string | null) => ({
+  queryKey: [`content-${kind}`, 'order', group],
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const wanted = { kind, ...(group !== null && { group }), size: MAX_REORDERED };
+    const { items, nextCursor } = await callStaff(listContent, wanted, signal);
+    return { rows: items.filter(({ id }) => !id.startsWith(NEW_PREFIX)), isMore: nextCursor !== null };
+  },
+});
 
 /** What a piece is called: in the language of the screen, else in one that has a title. */
 export function titleOf({ titles }: Pick<ContentRow, 'titles'>, language: Language): string {

@@ -17,39 +17,48 @@ import {
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContentRow, reorderContent } from '../../../features/content-desk/content-desk.contract.ts';
-import { NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
 import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
 import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
 import { useUnsaved } from '../../kit/forms/use-staff-form.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { useLanguage } from '../../texts/languages.ts';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';
-import { forgetPieces, titleOf } from './load-content.ts';
+import { forgetPieces, piecesInOrder, titleOf } from './load-content.ts';
 import classes from './order-list.module.css';
 import { useSpoken } from './order-spoken.ts';
 
-type OrderListProps = { kind: ContentKind; rows: readonly ContentRow[]; onEnd(): void };
+type OrderListProps = { kind: ContentKind; onEnd(): void };
+type OrderOfGroupProps = OrderListProps & {
+  rows: readonly ContentRow[];
+  isMore: boolean;
+  children(isChanged: boolean): React.ReactNode;
+};
 
 /** The pieces of one group in their order, to be dragged or moved by keyboard; nothing changes before it is saved. */
-export function OrderList({ kind, rows, onEnd }: OrderListProps) {
+export function OrderList({ kind, onEnd }: OrderListProps) {
   const { groups } = kinds[kind];
   const [group, setGroup] = useState(groups[0]?.value ?? null);
-  const inside = rows.filter(
-    (row) => !row.id.startsWith(NEW_PREFIX) && (group === null || row.group === group),
-  );
+  // Somebody who is dragging keeps what they see: the order is not loaded again by itself.
+  const inside = useQuery({ ...piecesInOrder(kind, group), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return (
-    <OrderOfGroup key={group} kind={kind} rows={inside} onEnd={onEnd}>
-      {(isChanged) =>
-        groups.length > 0 && (
-          <GroupChoice kind={kind} group={group} onChange={setGroup} isDisabled={isChanged} />
-        )
-      }
-    </OrderOfGroup>
+    <Loaded query={inside}>
+      {({ rows, isMore }) => (
+        <OrderOfGroup key={group} kind={kind} rows={rows} isMore={isMore} onEnd={onEnd}>
+          {(isChanged) =>
+            groups.length > 0 && (
+              <GroupChoice kind={kind} group={group} onChange={setGroup} isDisabled={isChanged} />
+            )
+          }
+        </OrderOfGroup>
+      )}
+    </Loaded>
   );
 }
 
@@ -74,12 +83,7 @@ function GroupChoice({ kind, group, onChange, isDisabled }: GroupChoiceProps) {
   );
 }
 
-function OrderOfGroup({
-  kind,
-  rows,
-  onEnd,
-  children,
-}: OrderListProps & { children(isChanged: boolean): React.ReactNode }) {
+function OrderOfGroup({ kind, rows, isMore, onEnd, children }: OrderOfGroupProps) {
   const { t } = useTranslation('staff/content');
   const [ids, setIds] = useState(rows.map(({ id }) => id));
   const [isBusy, setBusy] = useState(false);
@@ -102,6 +106,7 @@ function OrderOfGroup({
   return (
     <Stack gap="md" maw={760}>
       {children(isChanged)}
+      {isMore && <Text c="dimmed">{t('order.first', { count: rows.length })}</Text>}
       {failure !== null && (
         <Alert color="danger" role="alert">
           {sentenceOfFailure(failure, t)}

@@ -14,17 +14,23 @@ export type ListPage<Row> = {
   counted?: { total: number; isMore: boolean };
 };
 
-type ListOptions<Row> = ListDefaults & {
+type ListOptions<Row, Page extends ListPage<Row>> = ListDefaults & {
   /** Names the list among all that are kept: `audit`. */
   name: string;
-  load(state: ListState, signal?: AbortSignal): Promise<ListPage<Row>>;
+  load(state: ListState, signal?: AbortSignal): Promise<Page>;
 };
 
 /** A list as `DataTable` shows it. */
-export type List<Row> = ReturnType<typeof useList<Row>>;
+export type List<Row, Page extends ListPage<Row> = ListPage<Row>> = ReturnType<typeof useList<Row, Page>>;
 
 /** Loads the part of a list that its address names; the part before stays on screen until the next is there. */
-export function useList<Row>({ name, load, filters, sort, pageSize }: ListOptions<Row>) {
+export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>({
+  name,
+  load,
+  filters,
+  sort,
+  pageSize,
+}: ListOptions<Row, Page>) {
   const [query, setQuery] = useSearchParams();
   const search = query.toString();
   const state = useMemo(

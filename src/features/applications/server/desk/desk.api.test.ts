@@ -11,6 +11,7 @@ import { auditEntry } from '../../../staff/server/audit.table.ts';
 import { upload } from '../../../uploads/server/uploads.table.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import * as calls from '../../applications.staff.contract.ts';
+import * as several from '../../several-applications.contract.ts';
 import { application } from '../applications.table.ts';
 
 let site: Website;
@@ -182,6 +183,42 @@ describe('work on an application', () => {
       .where(eq(upload.id, row?.resumeId ?? ''));
     expect(files).toEqual([]);
     expect(await actions()).toContain('application.removed');
+  });
+
+  it('is done to several at once, names what it leaves, and is undone as long as nothing follows', async () => {
+    const nos = [await filed('job'), await filed('franchise'), await filed('vip')];
+    const [job = '', shop = '', vip = ''] = nos;
+    const seen = async () => {
+      const found = await Promise.all(nos.map(async (each) => (await detail(each)).application));
+      return found.map(({ applicationNo, state, assignedTo }) => ({ applicationNo, state, assignedTo }));
+    };
+    const asFiled = await seen();
+    const taken = await malee.get(several.assignSeveral, { applications: asFiled, to: 'me' });
+    const wichai = await logIn('Wichai');
+    const late = await wichai.get(several.assignSeveral, { applications: asFiled, to: 'me' });
+    expect([taken.left, late.changed, late.left.map(({ why }) => why)]).toEqual([
+      [],
+      [],
+      Array(3).fill('changed'),
+    ]);
+    const mine = await seen();
+    expect(mine.map(({ state }) => state)).toEqual(Array(3).fill('inReview'));
+
+    const accepted = await malee.get(several.moveSeveral, { applications: mine, state: 'accepted' });
+    expect(accepted.changed.map(({ applicationNo }) => applicationNo).sort()).toEqual([job, shop].sort());
+    expect(accepted.left).toEqual([{ applicationNo: vip, why: 'notAllowed' }]);
+    // The assignment of those that went on is no longer what was done last.
+    expect((await malee.get(several.undoSeveral, { changes: taken.changed })).left).toHaveLength(2);
+    await malee.get(several.undoSeveral, { changes: accepted.changed });
+    expect(await seen()).toEqual([mine[0], mine[1], asFiled[2]]);
+    expect((await malee.get(several.undoSeveral, { changes: accepted.changed })).changed).toEqual([]);
+    expect((await detail(job)).decidedAt).toBeNull();
+    const log = await actions();
+    expect(log.slice(-6)).toEqual(
+      ['moved', 'moved', 'undone', 'undone', 'undone']
+        .map((each) => `application.${each}`)
+        .toSpliced(0, 0, 'application.assigned'),
+    );
   });
 });
 

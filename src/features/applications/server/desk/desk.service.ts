@@ -23,6 +23,7 @@ import type {
   openResume,
   removeApplicationNow,
 } from '../../applications.staff.contract.ts';
+import type * as several from '../../several-applications.contract.ts';
 import type { ApplicationRecord } from '../application-deps.ts';
 import { fileNameOf } from '../application-letters.ts';
 import { createApplicationsRepo } from '../applications.repo.ts';
@@ -33,6 +34,7 @@ import { type DeskDeps, type Hand, working } from './application-work.ts';
 import { exportRows } from './export-applications.ts';
 import { countRows, createApplicationList, toRow } from './list-applications.ts';
 import { refuseVipByHand } from './refuse-vip.ts';
+import { assignSeveral, moveSeveral, undoSeveral } from './several-applications.ts';
 import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 
 /** The work of staff on applications. */
@@ -61,6 +63,13 @@ export function createApplicationDesk(deps: DeskDeps & { sheets: Pick<SheetsServ
         await moveApplication(deps, row, { to: state, by, text: reason, tx });
         return { result: {}, before: { state: row.state }, after: { state, reason } };
       }),
+
+    assignSeveral: (input: ParsedInputOf<typeof several.assignSeveral>, hand: Hand) =>
+      assignSeveral(deps, input, hand),
+    moveSeveral: (input: ParsedInputOf<typeof several.moveSeveral>, hand: Hand) =>
+      moveSeveral(deps, input, hand),
+    undoSeveral: (input: ParsedInputOf<typeof several.undoSeveral>, hand: Hand) =>
+      undoSeveral(deps, input, hand),
 
     letter: (input: ParsedInputOf<typeof applicationLetter>, hand: Hand) => letterFor(deps, input, hand),
     answer: (input: ParsedInputOf<typeof answerApplication>, hand: Hand) => answer(deps, input, hand),

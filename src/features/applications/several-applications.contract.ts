@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { applicationStates } from './application-states.rules.ts';
+import { applicationErrors } from './applications.calls.ts';
+
+const EDIT = { access: { staff: 'applications.edit' }, method: 'POST' } as const;
+const base = '/staff/api/applications';
+/** As many as a page of the list has. */
+const MAX_AT_ONCE = 200;
+const MAX_REASON = 5_000;
+
+const applicationNo = z.string().max(60);
+const state = z.enum(applicationStates);
+/** With what its list showed of it: who has another one in view would overwrite what a colleague did. */
+const applications = z
+  .array(z.object({ applicationNo, state, assignedTo: z.string().max(60).nullable() }))
+  .min(1)
+  .max(MAX_AT_ONCE);
+
+const outcome = z.object({
+  /** What was changed; `change` undoes it, until something else is done. */
+  changed: z.array(z.object({ applicationNo: z.string(), change: z.int() })),
+  /** What was left: a colleague changed it meanwhile, or its state allows no such step. */
+  left: z.array(z.object({ applicationNo: z.string(), why: z.enum(['changed', 'notAllowed']) })),
+});
+export type SeveralApplications = z.output<typeof outcome>;
+
+export const assignSeveral = endpoint({
+  ...EDIT,
+  path: `${base}/assignSeveral`,
+  summary: 'Give applications to a member of staff, to oneself, or to nobody; they are then in review.',
+  input: z.object({ applications, to: z.union([z.literal('me'), z.uuid()]).nullable() }),
+  output: outcome,
+  errors: [applicationErrors.unknown],
+});
+
+export const moveSeveral = endpoint({
+  ...EDIT,
+  path: `${base}/moveSeveral`,
+  summary: 'Move applications into another state, without a letter.',
+  // Withdrawing is the applicant's step, and frees their day for another application.
+  input: z.object({
+    applications,
+    state: state.exclude(['withdrawn']),
+    reason: z.string().trim().max(MAX_REASON).optional(),
+  }),
+  output: outcome,
+  errors: [],
+});
+
+export const undoSeveral = endpoint({
+  ...EDIT,
+  path: `${base}/undoSeveral`,
+  summary: 'Put applications back to the state and the person that they had before a change of several.',
+  input: z.object({
+    changes: z
+      .array(z.object({ applicationNo, change: z.int().min(1) }))
+      .min(1)
+      .max(MAX_AT_ONCE),
+  }),
+  output: outcome,
+  errors: [],
+});

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../../db/orm.ts';
+import type { PublishState } from '../publishing.rules.ts';
+import { titlesIn } from './publishing.columns.ts';
+
+/** Which pieces of a kind are wanted, in their order. */
+export type WantedPart = {
+  /** Words that stand in titles or in the id. */
+  text?: string | undefined;
+  group?: string | undefined;
+  state?: PublishState | undefined;
+  /** Only those that are off by their own switch. */
+  isOff?: boolean;
+  ids?: readonly string[];
+  /** What else is asked of a piece, by its id. */
+  having?(id: SQL): SQL | undefined;
+  /** Where to read on, as a part before has said. */
+  after?: readonly string[] | undefined;
+  limit: number;
+  now: Date;
+};
+
+/** How a table of content is searched and read in parts. */
+export type PartColumns = {
+  table: PgTable;
+  key: PgColumn;
+  order?: PgColumn | undefined;
+  isScheduled: boolean;
+  /** What lists are grouped by. */
+  group?: PgColumn | undefined;
+  /** Its own switch. */
+  enabled?: PgColumn | undefined;
+  /** The text that is its title. */
+  titleText?: string | undefined;
+  /** Whether an index has every three letters of its titles. */
+  hasTitleIndex?: boolean | undefined;
+  /** For titles that are not in its texts. */
+  hasInTitle?: ((word: string) => SQL | undefined) | undefined;
+};
+
+const GRAM_LETTERS = 3;
+/** Nobody counts further. */
+const MAX_COUNTED = 10_000;
+
+/** Pieces in their order; those without one by their key, numbered ones newest first. */
+export function selectPart(orm: Orm, columns: PartColumns, wanted: WantedPart) {
+  const { table, key, order } = columns;
+  const isDown = order === undefined && isNumber(key);
+  return orm
+    .select()
+    .from<PgTable>(table)
+    .where(and(whereOf(columns, wanted), beyond(columns, wanted.after, isDown)))
+    .orderBy(...(order ? [asc(order)] : []), isDown ? desc(key) : asc(key))
+    .limit(wanted.limit);
+}
+
+/** How many are wanted, as far as anybody counts. */
+export async function countPart(orm: Orm, columns: PartColumns, wanted: WantedPart) {
+  const counted = orm
+    .select({ one: sql`1`.as('one') })
+    .from(columns.table)
+    .where(whereOf(columns, wanted))
+    .limit(MAX_COUNTED + 1)
+    .as('counted');
+  const [all] = await orm.select({ many: sql`count(*)`.mapWith(Number) }).from(counted);
+  const many = all?.many ?? 0;
+  return { total: Math.min(many, MAX_COUNTED), isMore: many > MAX_COUNTED };
+}
+
+function whereOf(columns: PartColumns, wanted: WantedPart): SQL | undefined {
+  const { key, group, enabled } = columns;
+  const { text = '', ids, having, isOff } = wanted;
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return and(
+    ...words.map((word) => isFound(columns, word)),
+    wanted.group === undefined ? undefined : group ? eq(group, wanted.group) : sql`false`,
+    wanted.state && inState(columns, wanted.state, wanted.now),
+    isOff ? (enabled ? eq(enabled, false) : sql`false`) : undefined,
+    ids && inArray(sql`${key}::text`, [...ids]),
+    having?.(sql`${key}::text`),
+  );
+}
+
+function isFound(columns: PartColumns, word: string): SQL | undefined {
+  const { table, titleText = 'title', hasInTitle, hasTitleIndex } = columns;
+  const isId = hasId(columns, word);
+  if (hasInTitle) return or(hasInTitle(word), isId);
+  const titles = titlesIn(sql`${table}.texts`, titleText);
+  const isInTitles = sql`(${titles}) ilike ${likeOf(word)}`;
+  const isIndexed = hasTitleIndex && [...word].length >= GRAM_LETTERS;
+  return or(
+    isIndexed ? and(sql`text_grams(${titles}) @> text_grams(${word})`, isInTitles) : isInTitles,
+    isId,
+  );
+}
+
+/** A number whole: a part of it would be looked for in every row. */
+function hasId({ key }: PartColumns, word: string): SQL | undefined {
+  if (!isNumber(key)) return sql`${key} ilike ${likeOf(word)}`;
+  return isWhole(word) ? eq(key, Number(word)) : undefined;
+}
+
+const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+function inState({ table, isScheduled }: PartColumns, state: PublishState, now: Date): SQL | undefined {
+  if (!isScheduled) return state === 'PUBLISHED' ? undefined : sql`false`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isOver = sql`coalesce(${table}.offline_at <= ${at}, false)`;
+  if (state === 'OFFLINE') return isOver;
+  const hasBegun = sql`${table}.publish_at <= ${at}`;
+  return and(state === 'PUBLISHED' ? hasBegun : not(hasBegun), not(isOver));
+}
+
+function beyond({ key, order }: PartColumns, after: readonly string[] | undefined, isDown: boolean) {
+  const [place, id] = after ?? [];
+  // What no part has said reads from the beginning.
+  if (place === undefined || id === undefined) return undefined;
+  if ((order && !isWhole(place)) || (isNumber(key) && !isWhole(id))) return undefined;
+  if (order) return sql`(${order}, ${key}) > (${place}, ${id})`;
+  return isDown ? sql`${key} < ${id}` : sql`${key} > ${id}`;
+}
+
+const isNumber = (column: PgColumn) => column.dataType === 'number';
+const isWhole = (text: string) => /^-?\d{1,9}$/.test(text);

@@ -1,0 +1,119 @@
+import { Button, Menu, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApplicationState, statesAfter } from '../../features/applications/application-states.rules.ts';
+import type { ApplicationRow } from '../../features/applications/applications.staff.contract.ts';
+import {
+  assignSeveral,
+  moveSeveral,
+  type SeveralApplications as Outcome,
+  undoSeveral,
+} from '../../features/applications/several-applications.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { sayFailure } from '../kit/say-failure.ts';
+import { showUndo } from '../kit/undo-notice.tsx';
+import { reloadApplications } from './use-application.ts';
+
+type SeveralProps = { rows: readonly ApplicationRow[]; onDone(): void };
+type Target = Exclude<ApplicationState, 'withdrawn'>;
+type Words = TFunction<['staff/applications', 'applications']>;
+
+/** Takes the selected applications on, gives them back, or moves them; all of it can be undone for a while. */
+export function SeveralApplications({ rows, onDone }: SeveralProps) {
+  const { t } = useTranslation(['staff/applications', 'applications']);
+  const [target, setTarget] = useState<Target | null>(null);
+  const applications = rows.map(({ applicationNo, state, assignedTo }) => ({
+    ...{ applicationNo, state, assignedTo },
+  }));
+  const perform = async (change: () => Promise<Outcome>, key: string) => {
+    try {
+      say(await change(), { rows, key }, t);
+      onDone();
+    } finally {
+      await reloadApplications();
+    }
+  };
+  const assign = (to: 'me' | null) =>
+    perform(
+      () => callStaff(assignSeveral, { applications, to }),
+      to ? 'several.taken' : 'several.givenBack',
+    ).catch((failure: unknown) => sayFailure(failure, t));
+  const targets = targetsOf(rows);
+  return (
+    <>
+      <Button onClick={() => void assign('me')}>{t('take')}</Button>
+      <Button
+        disabled={rows.every(({ assignedTo }) => assignedTo === null)}
+        onClick={() => void assign(null)}
+      >
+        {t('giveBack')}
+      </Button>
+      <Menu position="top">
+        <Menu.Target>
+          <Button disabled={targets.length === 0}>{t('several.move')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {targets.map((state) => (
+            <Menu.Item key={state} onClick={() => setTarget(state)}>
+              {t('move.action', { state: t(`applications:states.${state}`) })}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {target !== null && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setTarget(null)}
+          title={t('move.title', { state: t(`applications:states.${target}`) })}
+          action={t('move.action', { state: t(`applications:states.${target}`) })}
+          onConfirm={() =>
+            perform(() => callStaff(moveSeveral, { applications, state: target }), 'several.moved')
+          }
+        >
+          <Text>{t('several.moveText', { count: rows.length })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Where all of them may go; an account comes with the acceptance of a VIP customer, one by one. */
+function targetsOf(rows: readonly ApplicationRow[]): Target[] {
+  const hasVip = rows.some(({ kind }) => kind === 'vip');
+  const [first, ...others] = rows.map(({ state }) => statesAfter(state));
+  return (first ?? []).flatMap((state) =>
+    state !== 'withdrawn' && !(hasVip && state === 'accepted') && others.every((next) => next.includes(state))
+      ? [state]
+      : [],
+  );
+}
+
+/** Says what was done and names what was not, with the way back. */
+function say(
+  { changed, left }: Outcome,
+  { rows, key }: { rows: readonly ApplicationRow[]; key: string },
+  t: Words,
+): void {
+  const nameOf = (applicationNo: string) =>
+    rows.find((row) => row.applicationNo === applicationNo)?.name ?? applicationNo;
+  const undo = async () => {
+    const changes = changed.map(({ applicationNo, change }) => ({ applicationNo, change }));
+    try {
+      say(await callStaff(undoSeveral, { changes }), { rows, key: 'several.undone' }, t);
+    } finally {
+      await reloadApplications();
+    }
+  };
+  showUndo(
+    {
+      message: t(key, { count: changed.length }),
+      left: left.map(({ applicationNo, why }) =>
+        t(`several.left.${why}`, { name: nameOf(applicationNo), applicationNo }),
+      ),
+      undo: changed.length > 0 && key !== 'several.undone' ? undo : undefined,
+    },
+    t,
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
+import {
+  publishSeveral,
+  type SeveralOutcome,
+  takeSeveralOffline,
+  undoSeveral,
+} from '../../../features/content-desk/several-content.contract.ts';
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import type { Language } from '../../../lib/language.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { showUndo } from '../../kit/undo-notice.tsx';
+import { useLanguage } from '../../texts/languages.ts';
+import { forgetPieces, titleOf } from './load-content.ts';
+
+type SeveralPiecesProps = {
+  kind: ContentKind;
+  isScheduled: boolean;
+  rows: readonly ContentRow[];
+  onDone(): void;
+};
+type Deed = 'publish' | 'offline';
+
+/** Publishes drafts of the selected pieces, or takes pieces offline; both can be undone for a while. */
+export function SeveralPieces({ kind, isScheduled, rows, onDone }: SeveralPiecesProps) {
+  const { t } = useTranslation('staff/content');
+  const language = useLanguage();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const drafts = rows.filter(({ draftRevision }) => draftRevision !== null);
+  const shown = rows.filter(({ state, publishAt }) => publishAt !== null && state !== 'OFFLINE');
+  const perform = async () => {
+    try {
+      const outcome = await (deed === 'publish' ? publishDrafts(kind, drafts) : takeOffline(kind, shown));
+      const key = deed === 'publish' ? 'several.published' : 'several.takenOffline';
+      say(outcome, { kind, rows, language, key }, t);
+      onDone();
+    } finally {
+      await forgetPieces(kind);
+    }
+  };
+  const count = deed === 'publish' ? drafts.length : shown.length;
+  return (
+    <>
+      <Button disabled={drafts.length === 0} onClick={() => setDeed('publish')}>
+        {t('several.publish', { count: drafts.length })}
+      </Button>
+      {isScheduled && (
+        <Button disabled={shown.length === 0} onClick={() => setDeed('offline')}>
+          {t('several.offline', { count: shown.length })}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={deed !== null}
+        onClose={() => setDeed(null)}
+        title={t(deed === 'publish' ? 'publish.title' : 'offline.action')}
+        action={t(deed === 'publish' ? 'publish.action' : 'offline.action')}
+        onConfirm={perform}
+      >
+        <Text>{t(deed === 'publish' ? 'several.publishText' : 'several.offlineText', { count })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function publishDrafts(kind: ContentKind, rows: readonly ContentRow[]): Promise<SeveralOutcome> {
+  const pieces = rows.map(({ id, draftRevision }) => ({ id, draftRevision: draftRevision ?? 0 }));
+  return callStaff(publishSeveral, { kind, pieces });
+}
+
+function takeOffline(kind: ContentKind, rows: readonly ContentRow[]): Promise<SeveralOutcome> {
+  return callStaff(takeSeveralOffline, { kind, pieces: rows.map(({ id, version }) => ({ id, version })) });
+}
+
+type Said = { kind: ContentKind; rows: readonly ContentRow[]; language: Language; key: string };
+
+/** Says what was done and names what was not, with the way back. */
+function say({ changed, left }: SeveralOutcome, said: Said, t: TFunction<'staff/content'>): void {
+  const { kind, rows, language, key } = said;
+  const titleFor = (id: string) => {
+    const row = rows.find((each) => each.id === id);
+    return (row && titleOf(row, language)) || t('untitled');
+  };
+  const undo = async () => {
+    try {
+      const undone = await callStaff(undoSeveral, { kind, pieces: changed });
+      say({ changed: undone.changed, left: undone.left }, { ...said, key: 'several.undone' }, t);
+    } finally {
+      await forgetPieces(kind);
+    }
+  };
+  showUndo(
+    {
+      message: t(key, { count: changed.length }),
+      left: left.map(({ id, why }) => t(`several.left.${why}`, { title: titleFor(id) })),
+      undo: changed.length > 0 && key !== 'several.undone' ? undo : undefined,
+    },
+    t,
+  );
+}

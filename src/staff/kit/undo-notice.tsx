@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { useTranslation } from 'react-i18next';
+import { sayFailure } from './say-failure.ts';
+
+type UndoNotice = {
+  /** What was done. */
+  message: string;
+  /** What was not, each with its name. */
+  left?: readonly string[];
+  /** Takes it back; absent where there is nothing to take back. */
+  undo?: (() => Promise<void>) | undefined;
+};
+
+const SHOWN_MS = 20_000;
+
+/** Says what was done with several records; for a while one click takes it back. */
+export function showUndo(
+  { message, left = [], undo }: UndoNotice,
+  t: ReturnType<typeof useTranslation>['t'],
+): void {
+  const run = async () => {
+    notifications.hide(id);
+    await undo?.().catch((failure: unknown) => sayFailure(failure, t));
+  };
+  const id = notifications.show({
+    ...{ color: left.length > 0 ? 'warn' : 'good', autoClose: SHOWN_MS },
+    closeButtonProps: { 'aria-label': t('staff/kit:close') },
+    message: (
+      <>
+        {message}{' '}
+        {undo && (
+          <Button size="compact-sm" onClick={() => void run()}>
+            {t('staff/kit:undo')}
+          </Button>
+        )}
+        {left.map((each) => (
+          <Text key={each} size="sm">
+            {each}
+          </Text>
+        ))}
+      </>
+    ),
+  });
+}
