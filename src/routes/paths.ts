@@ -64,6 +64,8 @@ export const paths = {
 
   termsList: withQuery(TERMS),
   terms: (slug: string) => `${TERMS}/${slug}`,
+  /** Ours: a version of an agreement that somebody accepted. */
+  termsVersion: (slug: string, version: number) => `${TERMS}/${slug}?version=${version}`,
   information: '/information',
   userAgreement: '/information/termsAndAgreement',
   privacyPolicy: '/information/privacyPolicy',

@@ -12,7 +12,11 @@ const home = {
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
 const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
-const agreementPage = { ...agreementTexts, page: 'features/agreements/web/agreement.page.tsx' } as const;
+const agreementPage = {
+  ...agreementTexts,
+  page: 'features/agreements/web/agreement.page.tsx',
+  cachedQuery: ['version'],
+} as const;
 const newsPage = {
   feature: 'news',
   page: 'features/news/web/news.page.tsx',

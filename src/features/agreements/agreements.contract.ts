@@ -46,10 +46,37 @@ export const getAgreement = endpoint({
   method: 'GET',
   path: '/api/v2/websiteAgreement/:path',
   summary:
-    'One published agreement by its path in any letter case, as sanitised HTML with its table of contents.',
+    'One published agreement by its path in any letter case, as sanitised HTML with its table of contents; with a number that version of it, in force or not any more.',
   access: 'public',
-  input: z.object({ path: z.string().trim().min(1).max(80) }),
-  output: z.object({ ...agreementSummary.shape, ...renderedText.shape }),
+  input: z.object({
+    path: z.string().trim().min(1).max(80),
+    version: z.coerce.number<string | number>().int().min(1).max(1_000_000).optional(),
+  }),
+  output: z.object({
+    ...agreementSummary.shape,
+    ...renderedText.shape,
+    /** The version in force; null when none is any more. */
+    current: z.int().nullable(),
+    /** Those before it, newest first. */
+    earlier: z.array(agreementSummary.pick({ version: true, effectiveFrom: true })),
+  }),
   errors: [agreementErrors.notFound],
 });
 export type Agreement = z.output<typeof getAgreement.output>;
+
+export const acceptedAgreements = endpoint({
+  method: 'GET',
+  path: '/api/v2/customer/acceptedAgreements',
+  summary: 'The versions of agreements that the customer has accepted, in the order in which they did.',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    accepted: z.array(
+      agreementSummary
+        .pick({ slug: true, title: true, version: true })
+        .extend({ acceptedAt: z.iso.datetime() }),
+    ),
+  }),
+  errors: [],
+});
+export type AcceptedAgreement = z.output<typeof acceptedAgreements.output>['accepted'][number];

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asRead } from '../../../../tests/fakes/as-read.ts';
+import { startStaff } from '../../../../tests/fakes/staff.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import type { Language } from '../../../lib/language.ts';
+import { acceptedAgreement, customer } from '../../accounts/server/accounts.table.ts';
+import { getContent, publishContent } from '../../content-desk/content-desk.contract.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { agreementErrors, getAgreement, listAgreements } from '../agreements.contract.ts';
+import { acceptedAgreements, agreementErrors, getAgreement, listAgreements } from '../agreements.contract.ts';
 import { agreement } from './agreements.table.ts';
 
 let site: Website;
@@ -133,6 +137,68 @@ describe('the texts that ship with the product', () => {
     await change('super', { seedDigest: null, version: 2 });
     await site.services.seed();
     expect(await inDatabase('super')).toMatchObject({ seedDigest: null, version: 2 });
+  });
+});
+
+describe('the versions of an agreement', () => {
+  const slug = 'other-conditions';
+  const version = (number: number) =>
+    site.call(getAgreement, { path: slug, version: number }, { lang: 'EN' });
+
+  /** As the desk does: other words, seen from then on. */
+  async function publish(summary: string, publishAt = site.clock.now()) {
+    const editor = await startStaff(site).as('content');
+    const { value, version: baseVersion } = await editor.get(getContent, { kind: 'agreement', id: slug });
+    const { texts, ...rest } = value as { texts: Record<Language, object> };
+    const written = { ...rest, texts: { ...texts, 'en-us': { ...texts['en-us'], summary } } };
+    const times = { publishAt: publishAt.toISOString() };
+    await editor.get(publishContent, { kind: 'agreement', id: slug, value: written, baseVersion, ...times });
+  }
+
+  it('stay readable under their numbers when another one holds [A-11, D-18]', async () => {
+    const first = (await get(slug)).data;
+    expect(first).toMatchObject({ version: 1, current: 1, earlier: [] });
+    site.clock.forward(60);
+    await publish('Said anew.');
+    await expect.poll(async () => (await get(slug)).data?.version).toBe(2);
+    const earlier = [{ version: 1, effectiveFrom: first?.effectiveFrom }];
+    expect((await get(slug)).data).toMatchObject({ summary: 'Said anew.', current: 2, earlier });
+    expect((await version(1)).data).toMatchObject({
+      ...first,
+      current: 2,
+      earlier,
+      editedAt: expect.any(String),
+    });
+    expect((await version(2)).data).toEqual((await get(slug)).data);
+    for (const unknown of [3, 1_000_000]) expect((await version(unknown)).succ).toBe(false);
+  });
+
+  it('are not shown before their time, and never when they were not in force [S-16]', async () => {
+    const tomorrow = new Date(site.clock.now().getTime() + 86_400_000);
+    await publish('Planned for tomorrow.', tomorrow);
+    await expect.poll(async () => (await get(slug)).succ).toBe(false);
+    expect((await version(3)).succ).toBe(false);
+    expect((await version(2)).data).toMatchObject({ summary: 'Said anew.', current: null });
+    await publish('Today after all.');
+    await expect.poll(async () => (await get(slug)).data?.version).toBe(4);
+    site.clock.set(tomorrow.toISOString());
+    expect((await get(slug)).data?.earlier.map(({ version: number }) => number)).toEqual([2, 1]);
+    expect((await version(3)).succ).toBe(false);
+  });
+
+  it('are listed to who has accepted them, each as it was [D-17]', async () => {
+    const [owner] = await site.db.orm
+      .insert(customer)
+      .values({ phone: '+66812340000', name: 'A' })
+      .returning();
+    const customerId = owner?.id ?? '';
+    const acceptedAt = site.clock.now();
+    await site.db.orm.insert(acceptedAgreement).values({ customerId, slug, version: 1, acceptedAt });
+    const token = await site.services.accounts.sessions.open(customerId);
+    const { accepted } = await site.get(acceptedAgreements, {}, { token, lang: 'EN' });
+    expect(accepted).toEqual([
+      { slug, version: 1, title: 'Other conditions', acceptedAt: acceptedAt.toISOString() },
+    ]);
   });
 });
 

@@ -1,9 +1,12 @@
 import { type Api, mount } from '../../../http/mount.ts';
-import { getAgreement, listAgreements } from '../agreements.contract.ts';
+import { acceptedAgreements, getAgreement, listAgreements } from '../agreements.contract.ts';
 import type { AgreementsService } from './agreements.service.ts';
 
 /** Puts the calls of agreements on the server; the list first, because the other path fits it too. */
 export function mountAgreements(api: Api, service: AgreementsService): void {
   mount(api, listAgreements, (input, { language }) => service.list(input, language));
   mount(api, getAgreement, (input, { language }) => service.get(input, language));
+  mount(api, acceptedAgreements, (_input, { session, language }) =>
+    service.listAccepted(session.customerId, language),
+  );
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import { createAgreementVersionsRepo } from './agreement-versions.repo.ts';
 import { mountAgreements } from './agreements.api.ts';
 import { createAgreementsRepo } from './agreements.repo.ts';
 import { type AgreementsService, createAgreementsService } from './agreements.service.ts';
@@ -20,7 +21,12 @@ export function wireAgreements(deps: {
   const repo = createAgreementsRepo(deps.db.orm);
   const edits = createEditableAgreements(deps.db.orm, edit);
   const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
-  const service = createAgreementsService({ rows, openPrinter, createSearch, clock: deps.clock });
+  const versions = createAgreementVersionsRepo(deps.db.orm);
+  const heads = keep(versions.list);
+  const service = createAgreementsService({
+    ...{ rows, heads, versions, openPrinter, createSearch },
+    clock: deps.clock,
+  });
   return {
     service,
     edits,

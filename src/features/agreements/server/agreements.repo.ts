@@ -5,6 +5,7 @@ import type { RichText } from '../../publishing/rich-text.contract.ts';
 import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
 import { agreementTexts } from '../agreement-texts.contract.ts';
 import { agreementType } from '../agreements.contract.ts';
+import { keepVersions } from './agreement-versions.repo.ts';
 import { agreement } from './agreements.table.ts';
 
 export type AgreementRow = typeof agreement.$inferSelect;
@@ -22,17 +23,17 @@ export function createAgreementsRepo(orm: NodePgDatabase) {
     listAll: (): Promise<AgreementRow[]> => orm.select().from(agreement).orderBy(agreement.position),
 
     /** Writes the authored agreements that are new or have changed; returns how many. */
-    seed: (
+    async seed(
       authored: readonly AuthoredPage[],
       openToDoc: () => Promise<(markdown: string) => RichText>,
       now: Date,
-    ): Promise<number> =>
-      seedRows(orm, agreement, {
-        key: agreement.slug,
-        authored,
-        toRow: async (each) => toRow(each, await openToDoc()),
-        now,
-      }),
+    ): Promise<number> {
+      const toSeededRow = async (each: AuthoredPage) => toRow(each, await openToDoc());
+      const seeding = { key: agreement.slug, authored, toRow: toSeededRow, now };
+      const written = await seedRows(orm, agreement, seeding);
+      if (written > 0) await keepVersions(orm, now);
+      return written;
+    },
   };
 }
 

@@ -7,26 +7,34 @@ import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
 import type { Searchable } from '../../publishing/text-search.rules.ts';
+import { earlierVersions, lastMoment, type VersionHead } from '../agreement-versions.rules.ts';
 import {
   type Agreement,
   type AgreementSummary,
+  type acceptedAgreements,
   agreementErrors,
   type getAgreement,
   type listAgreements,
 } from '../agreements.contract.ts';
 import { agreementKey } from '../agreements.rules.ts';
+import type { AgreementVersionsRepo } from './agreement-versions.repo.ts';
 import type { AgreementRow } from './agreements.repo.ts';
+
+type AgreementsDeps = {
+  /** All agreements in their order, kept in memory. */
+  rows: Kept<readonly AgreementRow[]>;
+  /** Every version of them, kept likewise. */
+  heads: Kept<readonly VersionHead[]>;
+  versions: Pick<AgreementVersionsRepo, 'findTexts' | 'listAccepted'>;
+  openPrinter: OpenPrinter;
+  createSearch: CreateRowSearch;
+  clock: Clock;
+};
 
 /** Answers with the agreements that are published at the moment. */
 export type AgreementsService = ReturnType<typeof createAgreementsService>;
 
-export function createAgreementsService(deps: {
-  /** All agreements in their order, kept in memory. */
-  rows: Kept<readonly AgreementRow[]>;
-  openPrinter: OpenPrinter;
-  createSearch: CreateRowSearch;
-  clock: Clock;
-}) {
+export function createAgreementsService(deps: AgreementsDeps) {
   const search = deps.createSearch<AgreementRow>(toSearchable);
 
   async function listPublished(): Promise<AgreementRow[]> {
@@ -65,14 +73,55 @@ export function createAgreementsService(deps: {
       return row && isPublished(row, deps.clock.now()) ? row.version : undefined;
     },
 
-    async get({ path }: ParsedInputOf<typeof getAgreement>, language: Language): Promise<Agreement> {
-      const key = agreementKey(path);
-      const row = (await listPublished()).find(({ slug }) => slug.toLowerCase() === key);
-      if (!row) throw new AppError(agreementErrors.notFound);
-      const printer = await deps.openPrinter(language);
-      return { ...toSummary(row, language, printer), ...printer.render(row.texts[language].body) };
+    get: (input: ParsedInputOf<typeof getAgreement>, language: Language) =>
+      readAgreement(deps, input, language),
+
+    async listAccepted(customerId: string, language: Language): Promise<OutputOf<typeof acceptedAgreements>> {
+      const rows = await deps.versions.listAccepted(customerId);
+      const { show } = await deps.openPrinter(language);
+      const accepted = rows.map(({ texts, acceptedAt, ...named }) => ({
+        ...named,
+        title: show(texts[language].title),
+        acceptedAt: acceptedAt.toISOString(),
+      }));
+      return { accepted };
     },
   };
+}
+
+/** An agreement as it is in force, or the version of it that is asked for. */
+async function readAgreement(
+  deps: AgreementsDeps,
+  { path, version }: ParsedInputOf<typeof getAgreement>,
+  language: Language,
+): Promise<Agreement> {
+  const key = agreementKey(path);
+  const row = (await deps.rows.get()).find(({ slug }) => slug.toLowerCase() === key);
+  if (!row) throw new AppError(agreementErrors.notFound);
+  const now = deps.clock.now();
+  const heads = (await deps.heads.get()).filter(({ slug }) => slug === row.slug);
+  const current = isPublished(row, now) ? row.version : null;
+  const earlier = earlierVersions(heads, current, now);
+  const listed = {
+    current,
+    earlier: earlier.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
+  };
+  if (current !== null && (version ?? current) === current)
+    return { ...printed(row, language, await deps.openPrinter(language)), ...listed };
+  const head = earlier.find((each) => each.version === version);
+  const texts = head && (await deps.versions.findTexts(row.slug, head.version));
+  if (!head || !texts) throw new AppError(agreementErrors.notFound);
+  // With the figures that it was read with at its end.
+  const printer = await deps.openPrinter(language, lastMoment(heads, head, now));
+  const { effectiveFrom, shownFrom: editedAt } = head;
+  return {
+    ...printed({ ...row, texts, effectiveFrom, editedAt, version: head.version }, language, printer),
+    ...listed,
+  };
+}
+
+function printed(row: AgreementRow, language: Language, printer: TextPrinter) {
+  return { ...toSummary(row, language, printer), ...printer.render(row.texts[language].body) };
 }
 
 /** Title, summary and the whole text. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
 import type { AgreementType } from '../agreements.contract.ts';
@@ -18,4 +18,18 @@ export const agreement = pgTable(
     ...publishingColumns,
   },
   (table) => [uniqueIndex('agreement_slug_in_any_case').on(sql`lower(${table.slug})`)],
+);
+
+/** Every version of them as it was read, because customers accepted it; also when its agreement has gone. */
+export const agreementVersion = pgTable(
+  'agreement_version',
+  {
+    slug: text('slug').notNull(),
+    version: integer('version').notNull(),
+    effectiveFrom: date('effective_from').notNull(),
+    /** When readers could see it first. */
+    shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
+    texts: jsonb('texts').$type<AgreementTexts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );

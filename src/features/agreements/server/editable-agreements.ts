@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
-import type { EditContent } from '../../publishing/server/editable-content.ts';
+import type { EditContent, WrittenContent } from '../../publishing/server/editable-content.ts';
 import { agreementTexts } from '../agreement-texts.contract.ts';
 import { agreementType } from '../agreements.contract.ts';
+import { dropUnread, keepVersions } from './agreement-versions.repo.ts';
 import { agreement } from './agreements.table.ts';
 
 /** What staff write of an agreement; its number counts by itself, with every other text. */
@@ -15,7 +17,7 @@ const editableAgreement = z.object({
 
 /** Editing of agreements, of which the addresses of the site name all there are. */
 export function createEditableAgreements(orm: Orm, edit: EditContent) {
-  return edit(orm, agreement, {
+  const edits = edit(orm, agreement, {
     ...{ kind: 'agreement', schema: editableAgreement, key: agreement.slug, order: agreement.position },
     ...{ mayAdd: false, group: agreement.type },
     titleOf: ({ texts }, language) => texts[language].title,
@@ -26,4 +28,13 @@ export function createEditableAgreements(orm: Orm, edit: EditContent) {
       return { ...value, version: (before?.version ?? 0) + (isSame ? 0 : 1) };
     },
   });
+  return {
+    ...edits,
+    async write(id: string | null, piece: WrittenContent, tx: Orm): Promise<string> {
+      const slug = await edits.write(id, piece, tx);
+      await dropUnread(tx, slug, piece.now);
+      await keepVersions(tx, piece.now, eq(agreement.slug, slug));
+      return slug;
+    },
+  };
 }

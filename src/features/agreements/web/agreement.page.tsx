@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { toLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { Missing } from '../../../ui/feedback/missing.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
@@ -20,6 +21,7 @@ import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
 import { groupByType } from '../agreement-list.rules.ts';
 import {
+  type Agreement,
   type AgreementSummary,
   agreementErrors,
   getAgreement,
@@ -29,13 +31,17 @@ import type { Route } from './+types/agreement.page';
 import styles from './agreements.module.css';
 
 const LIST = paths.termsList();
+/** What asks for a version that does not exist. */
+const NO_VERSION = 1_000_000;
 
 export const handle = { title: 'agreements:list.title', loadsTexts: true } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const version = url.searchParams.get('version');
+  const asked = { path, ...(version !== null && { version: isNumber(version) ? version : NO_VERSION }) };
   const [agreement, { agreements }, seo] = await Promise.all([
-    findOrNull(callApi(getAgreement, { path }, { context }), agreementErrors.notFound),
+    findOrNull(callApi(getAgreement, asked, { context }), agreementErrors.notFound),
     callApi(listAgreements, {}, { context }),
     callApi(seoList, {}, { context }).catch(() => []),
   ]);
@@ -43,16 +49,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { slug, title, summary } = agreement;
   const canonical = paths.terms(slug);
   const own = { [context.get(pageRequest).language]: { title, description: summary } };
-  const head: PageHead = { name: title, texts: headTexts(seo, canonical) ?? own, canonical };
+  const isEarlier = agreement.version !== agreement.current;
+  const head: PageHead = {
+    ...{ name: title, texts: (isEarlier ? undefined : headTexts(seo, canonical)) ?? own, canonical },
+    // Whoever searches wants what holds; whoever accepted it has the address.
+    isHidden: isEarlier,
+  };
   return data({ head, agreement, agreements });
 }
+
+const isNumber = (text: string) => /^[1-9]\d{0,5}$/.test(text);
 
 /** One agreement, with the others beside it. */
 export default function AgreementPage({ loaderData: { agreement, agreements } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('agreements');
   const above = [{ name: t('list.title'), to: LIST }];
   if (!agreement) return <Missing title={t('missing')} list={{ name: t('list.all'), to: LIST }} />;
-  const { title, summary, version, effectiveFrom, html, toc } = agreement;
+  const { slug, title, summary, version, effectiveFrom, current, html, toc } = agreement;
   const date = formatDate(effectiveFrom, toLanguage(i18n.language));
   return (
     <>
@@ -63,13 +76,50 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
             <p className={styles.version}>{t('version', { version, date })}</p>
           </PageHeader>
         }
-        beside={<Siblings agreements={agreements} current={agreement.slug} />}
+        beside={<Siblings agreements={agreements} current={slug} />}
         contents={<TableOfContents of={toc} />}
       >
+        {version !== current && <EarlierNotice slug={slug} current={current} />}
         <Prose html={html} />
+        <EarlierVersions agreement={agreement} />
         <HelpBlock />
       </ReadingLayout>
     </>
+  );
+}
+
+/** Says that this is not what holds today. */
+function EarlierNotice({ slug, current }: Pick<Agreement, 'slug' | 'current'>) {
+  const { t } = useTranslation('agreements');
+  const today =
+    current === null ? null : <Link to={paths.terms(slug)}>{t('earlier.today', { version: current })}</Link>;
+  return (
+    <Notice tone="info" title={t('earlier.notice')} actions={today}>
+      <p>{t(current === null ? 'earlier.gone' : 'earlier.meaning')}</p>
+    </Notice>
+  );
+}
+
+/** What held before, each at an address of its own. */
+function EarlierVersions({ agreement: { slug, version: shown, earlier } }: { agreement: Agreement }) {
+  const { t, i18n } = useTranslation('agreements');
+  if (earlier.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-versions">
+      <h2 id="earlier-versions">{t('earlier.title')}</h2>
+      <ul>
+        {earlier.map(({ version, effectiveFrom }) => (
+          <li key={version}>
+            <Link
+              to={paths.termsVersion(slug, version)}
+              aria-current={version === shown ? 'page' : undefined}
+            >
+              {t('version', { version, date: formatDate(effectiveFrom, toLanguage(i18n.language)) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

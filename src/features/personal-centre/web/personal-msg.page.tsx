@@ -1,6 +1,7 @@
 import { callApi } from '../../../web/calls/call-api.ts';
 import type { PageHandle } from '../../../web/head/page-handle.ts';
 import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import { acceptedAgreements } from '../../agreements/agreements.contract.ts';
 import { getNoticeSettings } from '../../notices/notices.contract.ts';
 import { DataPart } from '../data/web/data-part.tsx';
 import { DeletionPart } from '../data/web/deletion-part.tsx';
@@ -23,14 +24,15 @@ export const handle = { title: 'personal-centre:parts.profile.title' } satisfies
 export async function loader(args: Route.LoaderArgs) {
   const part = partOf(args.url.searchParams);
   return loadForCustomer(args, async (options) => {
-    const [info, devices, history, choices, parcels] = await Promise.all([
+    const [info, devices, history, choices, parcels, agreements] = await Promise.all([
       callApi(getCustomerInfo, {}, options),
       part === 'devices' ? callApi(listSessions, {}, options) : null,
       part === 'logins' ? callApi(loginHistory, {}, options) : null,
       part === 'notifications' ? callApi(getNotificationChoices, {}, options) : null,
       part === 'notifications' ? callApi(getNoticeSettings, {}, options) : null,
+      part === 'data' ? callApi(acceptedAgreements, {}, options) : null,
     ]);
-    return { head: headOf(part), part, info, devices, history, choices, parcels };
+    return { head: headOf(part), part, info, devices, history, choices, parcels, agreements };
   });
 }
 
@@ -43,10 +45,12 @@ export default function PersonalMsgPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Part({ part, info, devices, history, choices, parcels }: Route.ComponentProps['loaderData']) {
+function Part(loaded: Route.ComponentProps['loaderData']) {
+  const { part, info, devices, history, choices, parcels, agreements } = loaded;
   if (devices) return <DevicesPart sessions={devices.sessions} />;
   if (history) return <LoginsPart logins={history.logins} />;
   if (choices) return <NotificationsPart info={info} start={choices} parcels={parcels} />;
+  if (agreements) return <DataPart accepted={agreements.accepted} />;
   switch (part) {
     case 'email':
       return <EmailPart info={info} />;
@@ -54,8 +58,6 @@ function Part({ part, info, devices, history, choices, parcels }: Route.Componen
       return <PhonePart info={info} />;
     case 'password':
       return <PasswordPart info={info} />;
-    case 'data':
-      return <DataPart />;
     case 'deletion':
       return <DeletionPart info={info} />;
     default:

@@ -1,17 +1,22 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { bangkokDate } from '../../../../lib/clock.ts';
+import { toLanguage } from '../../../../lib/language.ts';
+import { paths } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { useForm } from '../../../../web/forms/use-form.ts';
 import { saveFile } from '../../../../web/state/save-file.ts';
+import { formatDate } from '../../../../web/texts/format.ts';
+import type { AcceptedAgreement } from '../../../agreements/agreements.contract.ts';
 import { exportData } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import { useOutcome } from '../../web/use-personal.widget.ts';
 
 /** Everything that is kept about the customer, as a file. */
-export function DataPart() {
+export function DataPart({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
   const { t } = useTranslation(['personal-centre', 'web']);
   const form = useForm({});
   const { changed, failedInForm } = useOutcome();
@@ -39,6 +44,29 @@ export function DataPart() {
           {t(form.isBusy ? 'data.busy' : 'data.download')}
         </Button>
       </div>
+      <Accepted accepted={accepted} />
     </div>
+  );
+}
+
+/** Each agreement in the very version that was accepted. */
+function Accepted({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
+  const { t, i18n } = useTranslation('personal-centre');
+  if (accepted.length === 0) return null;
+  return (
+    <section aria-labelledby="accepted-agreements">
+      <h2 id="accepted-agreements">{t('data.accepted.title')}</h2>
+      <ul className={styles.points}>
+        {accepted.map(({ slug, title, version, acceptedAt }) => (
+          <li key={`${slug} ${version}`}>
+            <Link to={paths.termsVersion(slug, version)}>
+              {t('data.accepted.version', { title, version })}
+            </Link>
+            <br />
+            {t('data.accepted.on', { date: formatDate(acceptedAt, toLanguage(i18n.language)) })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { acceptedAgreement } from '../../accounts/server/accounts.table.ts';
+import { agreement, agreementVersion } from './agreements.table.ts';
+
+/** The versions of agreements, and who accepted which. */
+export type AgreementVersionsRepo = ReturnType<typeof createAgreementVersionsRepo>;
+
+export function createAgreementVersionsRepo(orm: Orm) {
+  const { slug, version, effectiveFrom, shownFrom, texts } = agreementVersion;
+  return {
+    /** All but their texts, by agreement, oldest first. */
+    list: () =>
+      orm.select({ slug, version, effectiveFrom, shownFrom }).from(agreementVersion).orderBy(slug, version),
+
+    async findTexts(ofSlug: string, number: number) {
+      const [row] = await orm
+        .select({ texts })
+        .from(agreementVersion)
+        .where(and(eq(slug, ofSlug), eq(version, number)));
+      return row?.texts;
+    },
+
+    /** What a customer accepted, in the order in which they did, with the texts of those very versions. */
+    listAccepted: (customerId: string) =>
+      orm
+        .select({
+          slug: acceptedAgreement.slug,
+          version: acceptedAgreement.version,
+          acceptedAt: acceptedAgreement.acceptedAt,
+          texts,
+        })
+        .from(acceptedAgreement)
+        .innerJoin(
+          agreementVersion,
+          and(eq(slug, acceptedAgreement.slug), eq(version, acceptedAgreement.version)),
+        )
+        .where(eq(acceptedAgreement.customerId, customerId))
+        .orderBy(
+          asc(acceptedAgreement.acceptedAt),
+          asc(acceptedAgreement.slug),
+          asc(acceptedAgreement.version),
+        ),
+  };
+}
+
+/** Keeps agreements as they are now under the numbers of their versions: all of them, or one. */
+export async function keepVersions(tx: Orm, now: Date, only?: SQL): Promise<void> {
+  const { slug, version, effectiveFrom, publishAt, texts } = agreement;
+  const shownFrom = sql<Date>`greatest(${publishAt}, ${now.toISOString()}::timestamptz)`.as('shown_from');
+  await tx
+    .insert(agreementVersion)
+    .select(tx.select({ slug, version, effectiveFrom, shownFrom, texts }).from(agreement).where(only))
+    .onConflictDoUpdate({
+      target: [agreementVersion.slug, agreementVersion.version],
+      set: {
+        effectiveFrom: sql`excluded.effective_from`,
+        // Published again, it still began to be read when it did.
+        shownFrom: sql`least(${agreementVersion.shownFrom}, excluded.shown_from)`,
+        texts: sql`excluded.texts`,
+      },
+    });
+}
+
+/** Forgets versions of an agreement that nobody has read: they were planned, and are to be another one. */
+export async function dropUnread(tx: Orm, slug: string, now: Date): Promise<void> {
+  const isUnread = gt(agreementVersion.shownFrom, now);
+  await tx.delete(agreementVersion).where(and(eq(agreementVersion.slug, slug), isUnread));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../../src/db/connect.ts';
+import { acceptedAgreement, customer } from '../../../src/features/accounts/server/accounts.table.ts';
+import en from '../../../src/features/agreements/locales/en-us.json' with { type: 'json' };
+import th from '../../../src/features/agreements/locales/th.json' with { type: 'json' };
+import zh from '../../../src/features/agreements/locales/zh-cn.json' with { type: 'json' };
+import { agreement } from '../../../src/features/agreements/server/agreements.table.ts';
+import { announceContentChange } from '../../../src/features/publishing/server/content-changes.ts';
+import { plain } from '../../../src/lib/plain-text.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import { openAccounts } from '../accounts/logged-in.ts';
+import { expectAccessible } from '../kit/accessibility.ts';
+
+const SLUG = 'hazardous';
+const texts = { th, 'en-us': en, 'zh-cn': zh };
+
+test('an earlier version stays readable where it was accepted, and search engines leave it out', async ({
+  page,
+  request,
+}) => {
+  const accounts = await openAccounts();
+  const person = await accounts.add();
+  const db = await openDatabase({ dataDir: process.env.SITE_DATA_DIR ?? '', poolSize: 1 });
+  await db.orm.transaction(async (tx) => {
+    await tx.update(agreement).set({ version: 2 }).where(eq(agreement.slug, SLUG));
+    await announceContentChange(tx, 'agreement');
+    const [owner] = await tx.select().from(customer).where(eq(customer.phone, person.e164));
+    const accepted = { slug: SLUG, version: 1, acceptedAt: new Date() };
+    await tx.insert(acceptedAgreement).values({ customerId: owner?.id ?? '', ...accepted });
+  });
+  await db.close();
+
+  const read = async (path: string, cookie: string) =>
+    plain(await (await request.get(path, { headers: { cookie } })).text());
+  for (const [language, { earlier }] of Object.entries(texts))
+    for (const layout of ['desktop', 'mobile']) {
+      const cookie = `lang=${language}; layout=${layout}`;
+      await expect.poll(() => read(paths.terms(SLUG), cookie)).toContain(plain(earlier.title));
+      const before = await read(paths.termsVersion(SLUG, 1), cookie);
+      expect(before).toContain(plain(earlier.notice));
+      expect(before).toMatch(/<meta name="robots" content="[^"]*noindex/);
+    }
+  expect((await request.get(paths.termsVersion(SLUG, 7))).status()).toBe(404);
+
+  await accounts.logIn(page, 'th', person, paths.personalPart('data'));
+  await expectAccessible(page);
+  await page.locator(`main a[href="${paths.termsVersion(SLUG, 1)}"]`).click();
+  const shown = async () => plain((await page.locator('main').textContent()) ?? '');
+  await expect.poll(shown).toContain(th.earlier.meaning);
+  await expectAccessible(page);
+  await page
+    .locator(`main a[href="${paths.terms(SLUG)}"]`)
+    .filter({ hasText: '2' })
+    .click();
+  await expect.poll(shown).not.toContain(th.earlier.meaning);
+  await expect(page.locator('#earlier-versions')).toBeVisible();
+  await accounts.close();
+});
