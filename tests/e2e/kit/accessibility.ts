@@ -10,23 +10,24 @@ type Runner = Pick<typeof axe, 'run'>;
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // The line over a page that is on its way is no part of the page.
   await expect(page.locator('div[role="progressbar"]')).toHaveCount(0);
-  await page.evaluate(colourChanges);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: Runner };
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      reporter: 'no-passes',
-      ...(values && { runOnly: { type: 'rule', values } }),
-    });
+    // A colour on its way is no colour of the page. What comes to lie under the pointer begins to change while axe reads.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
+    const { violations } = await axe
+      .run(document, {
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+        ...(values && { runOnly: { type: 'rule', values } }),
+      })
+      .finally(() => {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== still);
+      });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   }, rules);
-}
-
-/** Ends when the colours are there that elements are on their way to. */
-async function colourChanges(): Promise<void> {
-  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
 /** Nothing in the page as it is now is against the rules of accessibility. */

@@ -66,10 +66,13 @@ test('a customer turns messages about one parcel on and off by one press', { tag
   await accounts.logIn(page, 'en-us', await accounts.add(), path);
   const own = page.getByRole('switch', { name: noticesEn.follow.own });
   await own.check();
+  await expect(page.getByText(noticesEn.follow.ownOn)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(path);
+  await openIn(page, 'en-us', path);
   await expect(own).toBeChecked();
   await own.uncheck();
+  // Whoever leaves before an answer may be faster than their own press.
+  await expect(page.getByText(noticesEn.follow.ownOff)).toBeVisible();
   await page.goto(path);
   await expect(own).not.toBeChecked();
   await accounts.close();
