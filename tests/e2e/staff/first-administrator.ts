@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { readOutbox } from '../kit/outbox.ts';
+
+const PASSWORD = 'quiet river under the old bridge';
+const LINK = /https?:\S+\/staff\/link\?token=[\w-]+/;
+
+/** Makes the first administrator from the terminal, as whoever sets a site up does, and brings them to their start. */
+export async function becomeAdministrator(page: Page, account: string, name: string): Promise<void> {
+  await staffCommand('create-admin', '--account', account, '--name', name);
+  await setPassword(page, linkIn(await staffCommand('link', account)));
+  await logIn(page, account);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('6-digit code of your app').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByLabel('I have kept the codes').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
+}
+
+/** Invites a member with the role Content; answers the link of the letter that they got. */
+export async function inviteContentMember(page: Page, account: string, name: string): Promise<string> {
+  const email = `${account}@songduan.example`;
+  await page.goto('/staff/members/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Language', { exact: true }).selectOption('en-us');
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Content', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return linkIn((await readOutbox(process.env.SITE_URL ?? '', email)).text);
+}
+
+/** Follows an invitation to the start page of the back office. */
+export async function acceptInvitation(page: Page, link: string, account: string, name: string) {
+  await setPassword(page, link);
+  await logIn(page, account);
+  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
+}
+
+async function setPassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'New password again' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+}
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+function linkIn(text: string): string {
+  const [link] = LINK.exec(text) ?? [];
+  if (!link) throw new Error(`There is no link in: ${text}`);
+  return link;
+}
+
+/** `npm run staff` beside the running site. */
+async function staffCommand(...args: string[]): Promise<string> {
+  const { SITE_DATA_DIR = '', SITE_URL = '' } = process.env;
+  const env = { ...process.env, DATA_DIR: SITE_DATA_DIR, PUBLIC_URL: SITE_URL, DATABASE_URL: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/staff.ts', ...args], { env });
+  return stdout;
+}
