@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../../src/db/orm.ts';
+import { bangkokDate } from '../../../src/lib/clock.ts';
+
+/** What the rows hang on. */
+export type Known = {
+  customerId: string;
+  staffId: string;
+  orderId: string;
+  order: object;
+  waybillNo: string;
+  pointCode: string;
+  banner: { id: number; texts: object };
+  scanned: object;
+  rules: object;
+};
+
+type Row = readonly [table: string, values: Record<string, unknown>];
+
+const TEXT = 'text';
+const later = () => new Date(Date.now() + 86_400_000);
+
+/** One row of everything that the demonstration has nothing of. */
+export function furtherRows(known: Known): Row[] {
+  return [...ofCustomer(known), ...ofVisitors(known), ...ofStaff(known), ...ofContent(known)];
+}
+
+function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
+  const [endpointId, eventId, importId] = [randomUUID(), 1_000_001, randomUUID()];
+  const upload = { purpose: 'claimPhoto', size: 10 };
+  return [
+    ['customer_session', { customerId, tokenHash: randomUUID(), expiresAt: later() }],
+    ['login_record', { customerId, method: 'PASSWORD', outcome: 'OK' }],
+    ['api_key', { customerId, keyHash: randomUUID(), mode: 'sandbox', hint: 'parcel_sandbox_1' }],
+    ['webhook_endpoint', { id: endpointId, customerId, mode: 'live', allParcels: true, secrets: [] }],
+    ['webhook_event', { id: eventId, endpointId, waybillNo, kind: 'delivered', state: 'failed' }],
+    ['webhook_attempt', { eventId, headers: { server: TEXT }, requestHeaders: { via: TEXT } }],
+    ['resumable_upload', { ...upload, id: randomUUID(), customerId }],
+    ['order_change', { orderId, by: 'carrier', kind: 'pickupFailed' }],
+    ['sandbox_order', { customerId, orderNo: 'TT1', requestKey: randomUUID(), content: order }],
+    ['sandbox_parcel', { customerId, waybillNo, service: 'SUPER', story: 'delivered', taken: [] }],
+    ['parcel_fact', { waybillNo, code: 'DELIVERED', customerId, detail: { note: TEXT } }],
+    ['order_draft', { customerId, expiresAt: later(), content: draftOrder }],
+    ['claim_draft', { customerId, expiresAt: later(), content: draftClaim }],
+    [
+      'sheet_import',
+      {
+        ...{ id: importId, customerId, kind: 'orders', state: 'open', language: 'en-us' },
+        ...{ columns: { name: TEXT }, ignored: [TEXT], stopped: { key: TEXT, params: { name: TEXT } } },
+      },
+    ],
+    ['sheet_import_row', { importId, row: 2, state: 'wrong', ...wrongRow }],
+  ];
+}
+
+function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
+  const asked = { waybillNo, state: 'DONE', askedBy: 'digits', revision: 900 };
+  return [
+    ['support_message', { number: 'M1', topic: 'OTHER', language: 'th' }],
+    ['fraud_report', { number: 'F1', verdict: 'UNKNOWN', language: 'th' }],
+    ['network_point_report', { pointCode, kind: 'OTHER' }],
+    ['service_request', { waybillNo, reason: 'LATE' }],
+    [
+      'delivery_instruction',
+      { ...asked, kind: 'NEIGHBOUR', details: { kind: 'NEIGHBOUR', name: TEXT, house: TEXT } },
+    ],
+    [
+      'message',
+      {
+        id: randomUUID(),
+        kind: 'loginCode',
+        channel: 'sms',
+        recipient: '+66810001234',
+        language: 'th',
+        status: 'failed',
+      },
+    ],
+  ];
+}
+
+function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
+  const importId = randomUUID();
+  const entry = {
+    seq: 1_000_000,
+    actorId: staffId,
+    action: 'member.changed',
+    subjectKind: 'member',
+    subjectId: staffId,
+  };
+  const counts = { rows: 2, added: 1, changed: 0, same: 0, wrong: 1, leftOut: 0, changedSince: 0 };
+  return [
+    ['audit_entry', { ...entry, before: { name: TEXT, facts: { a: [TEXT] } }, after: { name: TEXT } }],
+    ['staff_passkey', { staffId, credentialId: randomUUID() }],
+    ['staff_session', { staffId, tokenHash: randomUUID(), stage: 'open', expiresAt: later() }],
+    ['staff_role', { permissions: ['content.read'] }],
+    [
+      'staff_import',
+      {
+        ...{ id: importId, kind: 'holidays', state: 'open', language: 'en-us' },
+        ...{ columns: { name: TEXT }, ignored: [TEXT], counts },
+      },
+    ],
+    ['staff_import_row', { importId, row: 2, state: 'wrong', fields: [], kept: { name: TEXT }, ...wrongRow }],
+    [
+      'staff_import_row',
+      {
+        ...{ importId, row: 3, state: 'ready', change: 'added', cells: {}, problems: [] },
+        fields: [{ field: 'name', before: TEXT, after: TEXT }],
+      },
+    ],
+    [
+      'proposal',
+      {
+        kind: 'rules',
+        state: 'waiting',
+        content: rules,
+        base: rules,
+        authors: [staffId],
+        authorNames: [TEXT],
+      },
+    ],
+    ['place_override', { level: 'province', code: '10' }],
+    [
+      'scan_event_correction',
+      { waybillNo, kind: 'replaced', staffId, original: scanned, replacement: scanned },
+    ],
+  ];
+}
+
+function ofContent({ staffId, banner }: Known): Row[] {
+  const piece = { kind: 'banner', itemId: String(banner.id), staffId };
+  const value = { texts: banner.texts, link: TEXT };
+  const spoken = { tag: 'shell:links.home', language: 'en-us' };
+  return [
+    ['content_item', { ...piece, version: 1 }],
+    ['content_version', { ...piece, version: 1, action: 'published', value }],
+    ['content_draft', { ...piece, value }],
+    ['content_writer', piece],
+    ['translation_tag', { tag: spoken.tag }],
+    ['translation', spoken],
+    ['translation_bundle', { number: 1, staffId }],
+    ['translation_version', { ...spoken, bundle: 1, value: TEXT }],
+  ];
+}
+
+const address = { name: TEXT, phone: TEXT, detail: TEXT, placeCode: '', postcode: '' };
+const draftOrder = { sender: address, consignee: address, parcel: { reference: TEXT }, remarks: TEXT };
+const draftClaim = { parcels: [{ remarks: TEXT, loss: TEXT }], payeeName: TEXT, accountNumber: TEXT };
+const wrongRow = {
+  ...{ cells: { name: TEXT }, value: { name: TEXT } },
+  problems: [{ field: 'name', key: TEXT, params: { value: TEXT } }],
+};
+
+/** Adds a row, with something of the right type in each column that must not be empty. */
+export async function addRow(tx: Orm, table: PgTable, values: Record<string, unknown>): Promise<void> {
+  const columns = Object.entries<PgColumn>(getTableColumns(table));
+  const filled = columns.map(([name, column]) => [name, values[name] ?? fallback(column)]);
+  await tx.insert(table).overridingSystemValue().values(Object.fromEntries(filled)).onConflictDoNothing();
+}
+
+function fallback({ notNull, hasDefault, dataType, columnType }: PgColumn): unknown {
+  if (!notNull || hasDefault) return undefined;
+  if (columnType === 'PgDateString') return bangkokDate(new Date());
+  if (columnType === 'PgUUID') return randomUUID();
+  const empty: Record<string, unknown> = {
+    ...{ number: 1, boolean: false, date: new Date(), json: {}, array: [] },
+    ...{ custom: Buffer.alloc(1), string: TEXT },
+  };
+  return empty[dataType];
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { screens } from '../../../src/staff/screens.ts';
+import { DELIVERED } from '../tracking/track-pages.ts';
+import { prepareSite } from './poisoned-site.ts';
+import { pagesOf, recordsAmong, type Visit, visitAll, visitPage, visitScreen } from './visits.ts';
+import { type Watched, watchedContext } from './watched-context.ts';
+
+let site: Awaited<ReturnType<typeof prepareSite>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await prepareSite();
+});
+test.afterAll(() => site?.stop());
+
+test('a script in every text of the database stays a text on every page and every screen', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  // What is not here is either covered or listed, with its reason, in held-columns.ts.
+  expect(site.clean).toEqual([]);
+
+  for (const layout of ['desktop', 'mobile'] as const) {
+    const cookies = { token: site.customerToken, lang: 'th', layout };
+    const watched = await watchedContext(browser, { url: site.url, cookies });
+    const visits = await visitAll(() => watched.context.newPage(), pagesOf(layout), visitPage);
+    await expectHarmless(watched, visits);
+  }
+
+  const cookies = { staff_session: site.staffToken, lang: 'en-us' };
+  const watched = await watchedContext(browser, { url: site.url, cookies });
+  const openTab = () => watched.context.newPage();
+  const lists = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
+  const listed = await visitAll(openTab, lists, visitScreen);
+  // Nobody browses parcels and customers: they are found by what is known of them.
+  const found = [`/parcels/${DELIVERED.no}`, `/customers/${site.customerId}`];
+  const records = recordsAmong([...listed.flatMap(({ links }) => links), ...found]);
+  const opened = await visitAll(openTab, [...records.values()], visitScreen);
+  await expectHarmless(watched, [...listed, ...opened]);
+  const unopened = screens.map(({ path }) => path).filter((path) => path.includes(':') && !records.has(path));
+  expect(unopened).toEqual([]);
+});
+
+/** Nothing ran, nothing would have been refused, no page failed; and the scripts were there to be read. */
+async function expectHarmless({ context, harms, refusals }: Watched, visits: readonly Visit[]) {
+  await context.close();
+  const faults = visits.flatMap((visit) => visit.faults);
+  expect({ faults, harms, refusals }).toEqual({ faults: [], harms: [], refusals: [] });
+  expect(visits.filter(({ showsScript }) => showsScript).length).toBeGreaterThan(visits.length / 3);
+}
