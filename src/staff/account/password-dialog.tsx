@@ -1,8 +1,9 @@
-import { Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { staffAccountErrors } from '../../features/staff/staff.calls.ts';
 import { typedPasswordField } from '../../features/staff/staff-fields.rules.ts';
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -25,7 +26,7 @@ export function PasswordDialog({ onClose, title, text, action, onConfirm }: Pass
   const form = useStaffForm({ password: '' }, LABELS, { fieldOfCode });
   const submit = () => form.submit(confirmed, form.values, ({ password }) => onConfirm(password));
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('staff/kit:close') }}>
+    <FormDialog opened onClose={onClose} title={title}>
       <FormFrame form={{ ...form, isDirty: false }} action={action} onSubmit={submit}>
         <Stack gap="sm">
           <Text>{text}</Text>
@@ -38,6 +39,6 @@ export function PasswordDialog({ onClose, title, text, action, onConfirm }: Pass
           />
         </Stack>
       </FormFrame>
-    </Modal>
+    </FormDialog>
   );
 }

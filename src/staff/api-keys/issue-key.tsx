@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueKey } from '../../features/operations/keys/keys-desk.contract.ts';
@@ -6,6 +6,7 @@ import { operationsErrors } from '../../features/operations/operations.calls.ts'
 import { carrierScopes } from '../../lib/open/api-scopes.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -28,16 +29,15 @@ export function IssueKey() {
       <Button variant="filled" color="brand" onClick={() => setOpen(true)}>
         {t('issue.action')}
       </Button>
-      <Modal
+      <FormDialog
         opened={isOpen}
         onClose={close}
         // A key that is gone before it was copied has to be issued again.
         closeOnClickOutside={key === null}
         title={t(key === null ? 'issue.title' : 'issue.done')}
-        closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
       >
         {key === null ? <IssueForm onIssued={setKey} /> : <NewKey value={key} onKept={close} />}
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,6 +9,7 @@ import { bangkokDate } from '../../lib/clock.ts';
 import { languages } from '../../lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { DayField } from '../kit/dates/day-field.tsx';
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -28,15 +29,9 @@ const LABELS = {
 export function CloseDialog({ detail, onClose }: CloseDialogProps) {
   const { t } = useTranslation('staff/drop-points');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('close.title', { name: detail.row.name })}
-      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
-    >
+    <FormDialog opened onClose={onClose} size="lg" title={t('close.title', { name: detail.row.name })}>
       <CloseForm detail={detail} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

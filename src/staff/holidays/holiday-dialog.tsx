@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { addHoliday, changeHoliday, type HolidayRow } from '../../features/holidays/holidays.contract.ts';
@@ -6,6 +6,7 @@ import { languages } from '../../lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { DayField } from '../kit/dates/day-field.tsx';
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { chosen, ticked, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -22,14 +23,9 @@ const LABELS = {
 export function HolidayDialog(props: HolidayDialogProps) {
   const { t } = useTranslation('staff/holidays');
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={t(props.holiday ? 'change' : 'add')}
-      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
-    >
+    <FormDialog opened onClose={props.onClose} title={t(props.holiday ? 'change' : 'add')}>
       <HolidayForm {...props} />
-    </Modal>
+    </FormDialog>
   );
 }
 

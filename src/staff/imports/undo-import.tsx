@@ -1,9 +1,10 @@
-import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { StaffImportView } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
 import { undoImport } from '../../features/sheets/staff-imports/staff-imports.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { ticked, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -16,14 +17,9 @@ type UndoImportProps = { view: StaffImportView; isOpen: boolean; onClose(): void
 export function UndoImport({ isOpen, onClose, ...rest }: UndoImportProps) {
   const { t } = useTranslation(['staff/imports', 'staff/kit']);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('undo.title')}
-      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
-    >
+    <FormDialog opened={isOpen} onClose={onClose} title={t('undo.title')}>
       <UndoForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import {
 } from '../../features/places/desk/places-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
@@ -26,18 +27,12 @@ export function PlaceDialog({ code, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('staff/places');
   const [chosenCode, setCode] = useState(code);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t(code === '' ? 'add' : 'change')}
-      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
-    >
+    <FormDialog opened onClose={onClose} size="lg" title={t(code === '' ? 'add' : 'change')}>
       <Stack gap="md">
         {code === '' && <PlaceChoice code={chosenCode} onChange={setCode} />}
         {chosenCode !== '' && <OfPlace key={chosenCode} code={chosenCode} onClose={onClose} />}
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }
 

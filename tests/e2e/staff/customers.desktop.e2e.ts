@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
+import kit from '../../../src/staff/kit/locales/en-us.json' with { type: 'json' };
 import { inDatabase, openAccountsOfSite, PASSWORD } from '../accounts/account-forms.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
@@ -33,6 +34,10 @@ test('a customer is restricted with a reason, and sees the dialog at the next st
   await dialog.getByRole('button', { name: 'Restrict' }).click();
   await expect(dialog.getByText('Reason').first()).toBeVisible();
   await dialog.getByRole('textbox').fill('Reported by the bank');
+  // A key pressed too much takes nothing away that was typed.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: kit.leave.stay }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Reported by the bank');
   await dialog.getByRole('button', { name: 'Restrict' }).click();
   await expect(page.getByRole('button', { name: 'Lift the restriction' })).toBeVisible();
 

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approveDeskClaim } from '../../../features/claims/claims.staff.contract.ts';
 import { readBaht } from '../../../features/quotes/typed-number.rules.ts';
 import { callStaff } from '../../calls/call-staff.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
@@ -19,14 +20,14 @@ export function ApproveDialog({ isOpen, onClose, desk }: DialogProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();
   return (
-    <Modal
+    <FormDialog
       opened={isOpen}
       onClose={onClose}
       title={t('deeds.approve.title', { claimNo: desk.row.claimNo })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <ApproveForm desk={desk} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
@@ -20,14 +21,14 @@ export function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();
   return (
-    <Modal
+    <FormDialog
       opened={isOpen}
       onClose={onClose}
       title={t(`deeds.${rest.name}.title`, { claimNo: rest.desk.row.claimNo })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <WordsForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { typed } from '../forms/field-props.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { useStaffForm } from '../forms/use-staff-form.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 const MAX_REASON_LETTERS = 500;
 const LABELS = { reason: 'staff/kit:reason.label' };
@@ -29,11 +30,10 @@ type ReasonDialogProps = {
 
 /** Asks for the reason of a deed before it is done; the reason goes into the audit log. */
 export function ReasonDialog({ isOpen, onClose, title, ...rest }: ReasonDialogProps) {
-  const { t } = useTranslation('staff/kit');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <FormDialog opened={isOpen} onClose={onClose} title={title}>
       <ReasonForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormDialog>
   );
 }
 

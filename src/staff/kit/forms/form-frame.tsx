@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handled } from '../../../web/forms/use-form.ts';
+import { UnsavedContext } from '../dialogs/form-dialog.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { type StaffForm, useUnsaved } from './use-staff-form.ts';
@@ -31,7 +32,13 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   const { t } = useTranslation('staff/kit');
-  const leaving = useUnsaved(form.isDirty && !form.isBusy);
+  const isUnsaved = form.isDirty && !form.isBusy;
+  const leaving = useUnsaved(isUnsaved);
+  const tellDialog = useContext(UnsavedContext);
+  useEffect(() => {
+    tellDialog?.(isUnsaved);
+    return () => tellDialog?.(false);
+  }, [tellDialog, isUnsaved]);
   return (
     <form noValidate onSubmit={handled(onSubmit)}>
       <Stack gap="md">

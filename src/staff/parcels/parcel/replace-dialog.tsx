@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { replaceEvent } from '../../../features/parcel-desk/corrections.contract.ts';
 import type { DeskEvent } from '../../../features/parcel-desk/desk-event.contract.ts';
 import { deliveryReasons, scanEventCodes } from '../../../features/parcels/scan-events.rules.ts';
@@ -7,6 +7,7 @@ import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { toInstant, toMoment } from '../../kit/dates/moment.ts';
 import { MomentField } from '../../kit/dates/moment-field.tsx';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { chosen, typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
@@ -30,15 +31,9 @@ type ReplaceDialogProps = { isOpen: boolean; onClose(): void; parcel: DeskParcel
 export function ReplaceDialog({ isOpen, onClose, ...rest }: ReplaceDialogProps) {
   const { t } = useParcelWords();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('replace.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
-    >
+    <FormDialog opened={isOpen} onClose={onClose} title={t('replace.title')} size="lg">
       <ReplaceForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormDialog>
   );
 }
 
