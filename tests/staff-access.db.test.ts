@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { mountApi } from '../src/app/api.ts';
 import { shippedRoles } from '../src/features/staff/roles.rules.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
@@ -7,8 +9,11 @@ import { type Endpoint, isForStaff } from '../src/lib/contract.ts';
 import { staffErrors } from '../src/lib/staff/staff-errors.ts';
 import { type Permission, permissions } from '../src/lib/staff/staff-permissions.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
+import { hostileInput } from './fakes/hostile/hostile-input.ts';
 import { startStaff } from './fakes/staff.ts';
 import type { Website } from './fakes/website.ts';
+
+const PAYLOADS_EACH = 5;
 
 let site: Website;
 let office: ReturnType<typeof startStaff>;
@@ -91,6 +96,26 @@ describe('calls of staff', () => {
       expect(await doorOf(endpoint, customer)).toBe(staffErrors.staffSessionEnded.code);
     }
   });
+
+  it('stumble over nothing that a contract lets through: huge, far away, invisible or a command elsewhere', async () => {
+    const asked = endpoints.filter(({ input }) => input instanceof z.ZodObject);
+    let done = 0;
+    const broken: string[] = [];
+    for (const endpoint of asked) {
+      // A session for each: among the calls are those that end it.
+      const { token } = await office.as('superAdministrator');
+      for (const payload of fc.sample(hostileInput(endpoint.input), { numRuns: PAYLOADS_EACH, seed: 17 })) {
+        const response = await office.send(endpoint, payload as object, { token });
+        const said = `${nameOf(endpoint)} ${JSON.stringify(payload)?.slice(0, 600)}`;
+        if (response.status >= 500) broken.push(said);
+        if (response.status === 200) done += 1;
+        await response.body?.cancel();
+      }
+    }
+    expect(broken).toEqual([]);
+    // Not all may end at the first check, or the services were never asked.
+    expect(done).toBeGreaterThan(asked.length);
+  }, 60_000);
 
   it('answer no other site', async () => {
     const { token } = await office.as('superAdministrator');

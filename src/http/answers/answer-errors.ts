@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isBeyondColumn } from '../../db/beyond-column.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { AppError } from '../../lib/errors.ts';
 import { localeTag } from '../../lib/language.ts';
@@ -68,6 +69,13 @@ function noteSecurity({ spec }: AppError, c: Context<HttpEnv>): void {
 /** The framework's own refusals are those of a request that cannot be read, as one is whose sender has gone. */
 function toRefusal(thrown: Error, c: Context<HttpEnv>): AppError | null {
   if (thrown instanceof AppError) return thrown;
+  if (isBeyondColumn(thrown)) {
+    c.get('log').warn(
+      { err: thrown, path: c.req.path, requestId: c.get('requestId') },
+      'a value beyond its column',
+    );
+    return new AppError(requestErrors.invalidParameter, { cause: thrown });
+  }
   const { destroyed = false, complete = true } = c.env?.incoming ?? {};
   if (destroyed && !complete) return new AppError(requestErrors.unreadableBody, { cause: thrown });
   if (!(thrown instanceof HTTPException) || thrown.status >= 500) return null;
