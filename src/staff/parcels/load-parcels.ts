@@ -1,4 +1,4 @@
-import { listLateParcels } from '../../features/parcel-desk/late/late-parcels.contract.ts';
+import { type LateParcel, listLateParcels } from '../../features/parcel-desk/late/late-parcels.contract.ts';
 import { type FoundParcel, findParcels } from '../../features/parcel-desk/parcel-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
@@ -8,7 +8,7 @@ import type { ListPage } from '../kit/table/use-list.ts';
 export const parcelFilters = ['text', 'late'] as const;
 
 /** A parcel of a search, or one that is late. */
-export type ListedParcel = FoundParcel & { promisedDate?: string; daysLate?: number };
+export type ListedParcel = FoundParcel & Partial<Pick<LateParcel, 'promisedDate' | 'daysLate'>>;
 
 /** Finds parcels, or lists those that are late; none while nothing is asked. */
 export async function loadParcels(
