@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '../../../scripts/budgets/limits.mjs';
 import type { Endpoint } from '../../../src/lib/contract.ts';
+import { paths } from '../../../src/routes/paths.ts';
 
 /** What was built for browsers, read as text. */
 const built = globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8'));
@@ -64,7 +65,7 @@ function sent(file: string): string {
 }
 
 test('a page that is read loads no more scripts than its budget, and tracking no more than its own @desktop', () => {
-  for (const route of ['/', '/news', '/FAQ', '/productService'])
+  for (const route of [paths.home, paths.news(), paths.questions(), paths.services])
     expect(scriptBytes(route), route).toBeLessThanOrEqual(MAX_SCRIPT);
-  expect(scriptBytes('/service/track')).toBeLessThanOrEqual(MAX_TOOL_SCRIPT);
+  expect(scriptBytes(paths.track)).toBeLessThanOrEqual(MAX_TOOL_SCRIPT);
 });
