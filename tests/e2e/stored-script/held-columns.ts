@@ -120,7 +120,8 @@ export const heldColumns: Record<string, readonly string[]> = {
     ...['upload.storage_key', 'upload.attached_to', 'watching_customer.room', 'webhook_attempt.failure'],
     ...['webhook_endpoint.mode', 'webhook_endpoint.kinds', 'webhook_endpoint.status', 'webhook_event.kind'],
     ...['webhook_event.state', 'address.country', 'address.place_code', 'notice_choice.line_user_id'],
-    ...['staff_import_row.version'],
+    ...['staff_import_row.version', 'webhook_endpoint.switched_off_from', 'agreement_version.slug'],
+    'webhook_endpoint.last_failure',
   ],
   'phones, postcodes, addresses of mail and of accounts, each held to its form by the contract': [
     ...['account_link.email', 'address.phone', 'address.extension', 'address.postcode', 'application.phone'],
