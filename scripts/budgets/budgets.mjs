@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { paths } from '../../src/routes/paths.ts';
 import { buildIfNeeded } from '../build.mjs';
 import { ensureInstalled } from '../ensure-installed.mjs';
-import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from './limits.mjs';
+import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from './limits.ts';
 
 /**
  * Measures the built site as a phone on a slow network meets it, and fails when a page costs more than it may. Styles,

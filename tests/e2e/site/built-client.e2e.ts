@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '../../../scripts/budgets/limits.mjs';
+import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '../../../scripts/budgets/limits.ts';
 import type { Endpoint } from '../../../src/lib/contract.ts';
 import { paths } from '../../../src/routes/paths.ts';
 

@@ -1,2 +1,0 @@
-export const MAX_SCRIPT: number;
-export const MAX_TOOL_SCRIPT: number;
