@@ -35,12 +35,13 @@ function literalsIn({ path: file, text }: SourceFile): { patterns: Pattern[]; bu
 
 const BuiltIn = globalThis.RegExp;
 
-/** The patterns that a module puts together while it is loaded. */
+/** The patterns that a module of ours puts together while it is loaded, without those of packages that come with it. */
 async function builtBy(file: string): Promise<Pattern[]> {
   const built: Pattern[] = [];
   class Recorded extends BuiltIn {
     constructor(source: string | RegExp, flags?: string) {
       super(source, flags);
+      if (new Error().stack?.split('\n')[2]?.includes('node_modules')) return;
       built.push({ file, source: this.source, flags: this.flags });
     }
   }
