@@ -31,13 +31,14 @@ export function DayField({ label, value, onChange, ...rest }: DateFieldProps) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
   const day = DAY.test(value) ? value : null;
+  const placeholder = rest.placeholder ?? t('day.choose');
   return (
     <DatePickerInput
-      {...useCalendar()}
       {...fieldOf(rest)}
+      {...useCalendar(rest.id)}
       label={label}
-      placeholder={rest.placeholder ?? t('day.choose')}
-      aria-label={spoken(label, day ? formatDate(day, language) : '')}
+      placeholder={placeholder}
+      aria-label={spoken(label, day ? formatDate(day, language) : placeholder)}
       clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
       value={day}
       onChange={(date) => onChange(date ?? '')}

@@ -12,13 +12,14 @@ export function MomentField({ label, value, onChange, ...rest }: DateFieldProps)
   const language = useLanguage();
   const instant = toInstant(value);
   const shown = instant === null ? '' : formatDateTime(instant, language);
+  const placeholder = rest.placeholder ?? t('day.choose');
   return (
     <DateTimePicker
-      {...useCalendar()}
       {...fieldOf(rest)}
+      {...useCalendar(rest.id)}
       label={label}
-      placeholder={rest.placeholder ?? t('day.choose')}
-      aria-label={spoken(label, shown)}
+      placeholder={placeholder}
+      aria-label={spoken(label, shown || placeholder)}
       clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
       value={instant === null ? null : `${value.replace('T', ' ')}:00`}
       onChange={(moment) =>

@@ -1,5 +1,6 @@
 import 'dayjs/locale/th.js';
 import 'dayjs/locale/zh-cn.js';
+import { useId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { type Language, localeTag } from '../../../lib/language.ts';
 import { formatDate, formatMonth, formatYear } from '../../../web/texts/format.ts';
@@ -9,12 +10,15 @@ import { useLanguage } from '../../texts/languages.ts';
 const calendarNames: Record<Language, string> = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-cn' };
 
 /** What every calendar of the back office is told: its words, its first day of the week, and years as the reader counts. */
-export function useCalendar() {
+export function useCalendar(givenId: string | undefined) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
+  const id = useId(givenId);
   const yearOf = (date: string) => formatYear(Number(date.slice(0, 4)), language);
   return {
     locale: calendarNames[language],
+    // Red by itself says nothing, and is too pale to be read.
+    weekendDays: [],
     firstDayOfWeek: language === 'zh-cn' ? (1 as const) : (0 as const),
     monthLabelFormat: (date: string) => formatMonth(date.slice(0, 7), language),
     yearLabelFormat: yearOf,
@@ -22,8 +26,6 @@ export function useCalendar() {
     decadeLabelFormat: (first: string, last: string) => `${yearOf(first)}–${yearOf(last)}`,
     getDayAriaLabel: (date: string) => formatDate(date, language),
     ariaLabels: {
-      monthLevelControl: t('day.chooseMonth'),
-      yearLevelControl: t('day.chooseYear'),
       nextMonth: t('day.nextMonth'),
       previousMonth: t('day.previousMonth'),
       nextYear: t('day.nextYear'),
@@ -31,12 +33,14 @@ export function useCalendar() {
       nextDecade: t('day.nextDecade'),
       previousDecade: t('day.previousDecade'),
     },
-    popoverProps: { withinPortal: true, trapFocus: true, returnFocus: true },
+    id,
+    // The calendar is named after its field, by this number.
+    popoverProps: { id, withinPortal: true, trapFocus: true, returnFocus: true },
     lang: localeTag[language],
   };
 }
 
-/** A button that shows what was chosen is called by its label; who hears it wants both. */
+/** A button that shows what was chosen, or that nothing is, is called by its label; who hears it wants both. */
 export function spoken(label: string, shown: string): string {
-  return shown === '' ? label : `${label} ${shown}`;
+  return `${label} ${shown}`;
 }
