@@ -3,6 +3,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { buildIfNeeded } from '../build.mjs';
 import { ensureInstalled } from '../ensure-installed.mjs';
 import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from './limits.ts';
+import { scriptBytes, scriptsOf } from './page-scripts.ts';
 
 /**
  * Measures the built site as a phone on a slow network meets it, and fails when a page costs more than it may. Styles,
@@ -87,44 +88,16 @@ async function measureScripts({ name, path, isTool }) {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   await context.addCookies([{ name: 'lang', value: options.lang, url: site.url }]);
   const page = await context.newPage();
-  const scripts = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response);
-  });
-  await page.goto(site.url + path);
-  await quiet(page);
-  const early = await sizesOf(scripts);
-  await page.mouse.wheel(0, 100);
-  await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
-  await quiet(page);
-  const all = await sizesOf(scripts);
+  const { early, all } = await scriptsOf(page, site.url + path);
   await context.close();
 
   const files = all.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${file} ${kb(bytes)}`);
-  console.log(`\n${name} ${path}\n  scripts ${kb(sum(early))} at once · ${kb(sum(all))} in all`);
-  console.log(`    ${files.join('\n    ')}`);
-  if (!isTool) atMost(name, 'script before the first interaction', sum(early), 0);
-  atMost(name, 'script', sum(all), isTool ? MAX_TOOL_SCRIPT : MAX_SCRIPT);
-}
-
-/** What starts when the page has nothing else to do has started, and is there. */
-async function quiet(page) {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1_000);
-  await page.waitForLoadState('networkidle');
-}
-
-async function sizesOf(responses) {
-  return Promise.all(
-    responses.map(async (response) => ({
-      file: response.url().split('/').at(-1),
-      bytes: (await response.request().sizes()).responseBodySize,
-    })),
+  console.log(
+    `\n${name} ${path}\n  scripts ${kb(scriptBytes(early))} at once · ${kb(scriptBytes(all))} in all`,
   );
-}
-
-function sum(files) {
-  return files.reduce((total, { bytes }) => total + bytes, 0);
+  console.log(`    ${files.join('\n    ')}`);
+  if (!isTool) atMost(name, 'script before the first interaction', scriptBytes(early), 0);
+  atMost(name, 'script', scriptBytes(all), isTool ? MAX_TOOL_SCRIPT : MAX_SCRIPT);
 }
 
 async function measureFirstView({ name, path }) {

@@ -1,7 +1,8 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '../../../scripts/budgets/limits.ts';
+import { scriptBytes, scriptsOf } from '../../../scripts/budgets/page-scripts.ts';
 import type { Endpoint } from '../../../src/lib/contract.ts';
 import { paths } from '../../../src/routes/paths.ts';
 
@@ -48,24 +49,19 @@ test('every call of the browser has its address in what was built @desktop', asy
   expect(calls.length).toBeGreaterThan(40);
 });
 
-/** The scripts of a route and of what every page has, as they cross the wire. */
-function scriptBytes(route: string): number {
-  const [file = ''] = globSync('build/client/assets/manifest-*.js');
-  const { entry, routes } = JSON.parse(
-    readFileSync(file, 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''),
-  );
-  const parts = [entry, routes.root, routes[route]];
-  const files = new Set([...parts.flatMap(({ module, imports }) => [module, ...imports])]);
-  return [...files].reduce((total, each) => total + statSync(sent(`build/client${each}`)).size, 0);
-}
+const readPages = [paths.home, paths.news(), paths.questions(), paths.services];
 
-/** Small files have no packed form beside them. */
-function sent(file: string): string {
-  return globSync(`${file}.br`)[0] ?? file;
-}
-
-test('a page that is read loads no more scripts than its budget, and tracking no more than its own @desktop', () => {
-  for (const route of [paths.home, paths.news(), paths.questions(), paths.services])
-    expect(scriptBytes(route), route).toBeLessThanOrEqual(MAX_SCRIPT);
-  expect(scriptBytes(paths.track)).toBeLessThanOrEqual(MAX_TOOL_SCRIPT);
+test('a page that is read loads no more scripts than its budget, and tracking no more than its own @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  const measure = async (path: string, most: number) => {
+    const page = await browser.newPage();
+    const { all } = await scriptsOf(page, `${baseURL}${path}`);
+    await page.close();
+    expect(all.length, path).toBeGreaterThan(0);
+    expect(scriptBytes(all), path).toBeLessThanOrEqual(most);
+  };
+  const tool = measure(paths.track, MAX_TOOL_SCRIPT);
+  await Promise.all([tool, ...readPages.map((path) => measure(path, MAX_SCRIPT))]);
 });
