@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 function call({ method, path }: Endpoint, input: Record<string, unknown>, visitor = 'page', token = '') {
   const filled = fillPath(path, input);
-  const asked = { method, path: filled.path, input: filled.rest, signal: AbortSignal.timeout(10_000) };
+  const asked = { method, path: filled.path, input: filled.rest, timeoutMs: 10_000 };
   return own(asked, { visitor, language: 'en-us', token });
 }
 

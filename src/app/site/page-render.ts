@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { readConsent } from '../../features/consent/consent.rules.ts';
 import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { within } from '../../lib/deadlines.ts';
 import {
   documentContext,
   nonceContext,
@@ -61,7 +62,7 @@ export function createRenderer(kit: RenderKit) {
       token: reader.token,
       consent: { ...reader.question, choice: readConsent(reader.consent) },
       async call(asked) {
-        const answer = await inTime(() => kit.ownCall(asked, caller), asked.signal).catch((error) => {
+        const answer = await inTime(kit.ownCall(asked, caller), asked.timeoutMs).catch((error) => {
           isWhole = false;
           throw error;
         });
@@ -100,9 +101,8 @@ function createBuildOpener({ loadBuild, mode }: RenderKit) {
 }
 
 /** Within the process no connection ends when a call times out. */
-async function inTime<T>(begin: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  return Promise.race([begin(), promise]);
+async function inTime<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
+  return within(call, timeoutMs, () => {
+    throw new DOMException('The call took too long.', 'TimeoutError');
+  });
 }

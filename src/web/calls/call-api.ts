@@ -60,12 +60,14 @@ export async function callApi<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const page = options.context?.get(pageRequest);
   const caller: Caller = page ?? browserState.caller();
-  const timeout = AbortSignal.timeout((endpoint.timeoutSeconds ?? TIMEOUT_MS / 1000) * 1000);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const timeoutMs = (endpoint.timeoutSeconds ?? TIMEOUT_MS / 1000) * 1000;
   const given = { ...Object(input), ...options.params };
   const asked = page
-    ? callInProcess(page, endpoint, given, signal)
-    : callServer(endpoint, given, caller, { signal, keepalive: options.keepalive ?? false });
+    ? callInProcess(page, endpoint, given, timeoutMs)
+    : callServer(endpoint, given, caller, {
+        signal: withDeadline(options.signal, timeoutMs),
+        keepalive: options.keepalive ?? false,
+      });
   return settle<E>(await asked.catch((cause: unknown) => unreachable(cause)), page ? null : caller);
 }
 
@@ -85,11 +87,16 @@ async function callInProcess(
   page: PageRequest,
   { method, path }: Call,
   input: Record<string, unknown>,
-  signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<OwnAnswer> {
   const filled = fillPath(path, input);
   const values = method === 'GET' ? toQueryValues(filled.rest) : filled.rest;
-  return page.call({ method, path: filled.path, input: values, signal });
+  return page.call({ method, path: filled.path, input: values, timeoutMs });
+}
+
+function withDeadline(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
 async function callServer(

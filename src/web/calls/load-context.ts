@@ -9,7 +9,8 @@ export type OwnCall = {
   method: Endpoint['method'];
   path: string;
   input: Record<string, unknown>;
-  signal: AbortSignal;
+  /** Only for as long as it is waited for: a signal with a deadline of its own would keep its answer until then. */
+  timeoutMs: number;
 };
 
 /** What it answers; no envelope where something failed that has none. */
