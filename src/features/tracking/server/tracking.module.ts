@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import { gathered } from '../../../db/gathered.ts';
 import type { Listener } from '../../../db/listen.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import { namedLimits } from '../../../http/limits/named-limits.ts';
@@ -21,7 +22,7 @@ import {
   createParcelAccess,
   type ParcelsPort,
 } from './parcel-access.ts';
-import { currentState } from './parcel-views.ts';
+import { currentState, type TrackedParcel } from './parcel-views.ts';
 import { createPhoneTriesRepo } from './phone-tries.repo.ts';
 import { createPhoneVerification, type PhoneVerification } from './phone-verification.ts';
 import { createRequestsRepo, type RequestsRepo } from './requests.repo.ts';
@@ -40,6 +41,9 @@ const DEVICES_SHARE = 6;
 /** What a small proof opens, and how many of them count for each full one: a lookup costs a machine as much by either. */
 const LOOKUPS_PER_SMALL_PROOF = 5;
 const SMALL_PROOFS_SHARE = 6;
+/** More would wait for each other: a database has few processors. */
+const SEARCHES_AT_ONCE = 4;
+const NUMBERS_PER_SEARCH = 20;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** What tracking is wired from. */
@@ -71,8 +75,20 @@ export function wireTracking(deps: TrackingDeps): FeatureModule<TrackingServices
   };
 }
 
+/** Lookups of many visitors share their searches; a call of ten numbers is one alone, or half of one. */
+function gatheringLookups(parcels: ParcelsPort): ParcelsPort {
+  const keyOf = (row: TrackedParcel) => row.waybillNo;
+  const findTracked = gathered(parcels.findTracked, {
+    keyOf,
+    atOnce: SEARCHES_AT_ONCE,
+    mostKeys: NUMBERS_PER_SEARCH,
+  });
+  return { ...parcels, findTracked };
+}
+
 function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServices {
-  const { listener, parcels, rules, clock, onProblem } = deps;
+  const { listener, rules, clock, onProblem } = deps;
+  const parcels = gatheringLookups(deps.parcels);
   const tickets = {
     verified: ticketsOf<AccessTicket>(deps, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
     links: ticketsOf<AccessTicket>(deps, 'message link', LINK_SECONDS),

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { gathered } from './gathered.ts';
+
+type Row = { key: string };
+
+/** A search that answers when it is let, and knows only keys that are numbers. */
+function slowSearch() {
+  const asked: (readonly string[])[] = [];
+  const waiting: PromiseWithResolvers<void>[] = [];
+  const find = async (keys: readonly string[]): Promise<Row[]> => {
+    asked.push(keys);
+    const turn = Promise.withResolvers<void>();
+    waiting.push(turn);
+    await turn.promise;
+    return [...new Set(keys)].filter((key) => /^\d+$/.test(key)).map((key) => ({ key }));
+  };
+  return { asked, find, next: () => waiting.shift() as PromiseWithResolvers<void> };
+}
+
+const keyOf = (row: Row) => row.key;
+
+it('asks for what several want in one moment with one search, and each gets its own', async () => {
+  const { asked, find, next } = slowSearch();
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10 });
+  const answers = Promise.all([search(['1', '2']), search(['2', 'none']), search([])]);
+  await nextTurn();
+  next().resolve();
+  expect(await answers).toEqual([[{ key: '1' }, { key: '2' }], [{ key: '2' }], []]);
+  expect(asked).toEqual([['1', '2', '2', 'none']]);
+});
+
+it('gathers what comes while searches are under way, up to a number of keys', async () => {
+  const { asked, find, next } = slowSearch();
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 3 });
+  const first = search(['1']);
+  await nextTurn();
+  const later = Promise.all([search(['2', '3']), search(['4', '5'])]);
+  await nextTurn();
+  expect(asked).toEqual([['1']]);
+  next().resolve();
+  await first;
+  await nextTurn();
+  expect(asked[1]).toEqual(['2', '3', '4']);
+  next().resolve();
+  await nextTurn();
+  await nextTurn();
+  expect(asked[2]).toEqual(['5']);
+  next().resolve();
+  expect(await later).toEqual([
+    [{ key: '2' }, { key: '3' }],
+    [{ key: '4' }, { key: '5' }],
+  ]);
+});
+
+it('tells all who share a search that it failed, and goes on with those who wait', async () => {
+  const { find, next } = slowSearch();
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10 });
+  const failing = Promise.allSettled([search(['1']), search(['2'])]);
+  await nextTurn();
+  const later = search(['3']);
+  next().reject(new Error('away'));
+  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await nextTurn();
+  next().resolve();
+  expect(await later).toEqual([{ key: '3' }]);
+});
