@@ -6,7 +6,8 @@
 export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 /**
- * Settings of the C library of Linux (mallopt(3); other systems do not read it; decision 032). Blocks of pages go back to
- * the system as soon as they are free, instead of leaving holes, and threads that pack share two stores of memory.
+ * Settings of the C library of Linux (mallopt(3); other systems do not read it; decision 032). Large blocks go back to the
+ * system as soon as they are free, instead of leaving holes; what an answer is packed with is smaller, or each would ask
+ * the system for it. Threads that pack share two stores of memory.
  */
-export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' };

@@ -7,6 +7,7 @@ import { unavailable } from './answers/answer-errors.ts';
 import { answerOf } from './answers/as-built.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';
 import { success } from './answers/envelope.ts';
+import { jsonAnswer } from './answers/json-answer.ts';
 import { baseContext, requireSession, toCallContext } from './call-context.ts';
 import {
   type FindMoreProblems,
@@ -74,7 +75,7 @@ export function mount<E extends Endpoint>(
   const headers = {
     'content-type': 'application/json',
     'cache-control': storageOf(endpoint),
-    ...(endpoint.cacheSeconds !== undefined && { vary: 'lang' }),
+    ...(endpoint.cacheSeconds !== undefined && { vary: 'lang, accept-encoding' }),
   };
   const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
@@ -89,7 +90,7 @@ export function mount<E extends Endpoint>(
     const data = await withTimeout(answer(input, call as HandlerContext<E>), endpoint);
     const sent = toAnswer(data);
     count?.(call.language);
-    if (!own) return new Response(JSON.stringify(success(sent)), { headers });
+    if (!own) return jsonAnswer(c, success(sent), headers);
     own.data = sent;
     return new Response(null, { status: 204 });
   });

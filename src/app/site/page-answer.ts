@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { unavailable } from '../../http/answers/answer-errors.ts';
+import { packed } from '../../http/answers/json-answer.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type Bytes, type Compressor, chooseEncoding } from '../../http/pages/compressor.ts';
 import { etagOf, isAtHand } from '../../http/pages/entity-tag.ts';
@@ -98,10 +99,15 @@ export function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Respon
   return new Response(bytes, { status: page.status, headers });
 }
 
-/** Sends what is no page: where one leads on to, or its data. */
-export function passOn(c: Context<HttpEnv>, response: Response): Response {
-  for (const [name, value] of Object.entries(languageCookie(c))) response.headers.append(name, value);
-  return response;
+/** Sends what is no page: where one leads on to, or its data, of which nothing is still being made. */
+export async function passOn(c: Context<HttpEnv>, response: Response): Promise<Response> {
+  const { status, headers } = response;
+  for (const [name, value] of Object.entries(languageCookie(c))) headers.append(name, value);
+  const isData = response.ok && headers.get('content-type')?.startsWith('text/');
+  if (!isData) return response;
+  const { body, encoding } = packed(await response.text(), c.req.header('accept-encoding'));
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(body, { status, headers });
 }
 
 /** Sends what is left of a page without the database, with the status that says so. */

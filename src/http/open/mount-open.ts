@@ -6,6 +6,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { CustomerScope, KeyMode } from '../../lib/open/api-scopes.ts';
 import { unavailable } from '../answers/answer-errors.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';
+import { packed } from '../answers/json-answer.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import { baseContext } from '../call-context.ts';
 import { parseInput, readJson, readQuery, withPathParts } from '../endpoint-input.ts';
@@ -136,8 +137,11 @@ function answer(
     if (isAtHand(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   }
   c.header('Content-Type', type);
-  if (typeof content === 'string') return c.body(content, status);
-  return c.body(new Uint8Array(content), status);
+  if (typeof content !== 'string') return c.body(new Uint8Array(content), status);
+  const { body, encoding } = packed(content, c.req.header('accept-encoding'));
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(body, status);
 }
 
 /** Says of each wrong field whether it stood in the address. */

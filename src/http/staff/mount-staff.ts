@@ -8,6 +8,7 @@ import { unavailable } from '../answers/answer-errors.ts';
 import { answerOf } from '../answers/as-built.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';
 import { success } from '../answers/envelope.ts';
+import { jsonAnswer } from '../answers/json-answer.ts';
 import { parseInput, readJson, readQuery } from '../endpoint-input.ts';
 import type { HttpEnv, StaffBase, StaffContext, StaffSession } from '../http-env.ts';
 import { limitBody } from '../limits/body-limit.ts';
@@ -171,8 +172,7 @@ const NOT_STORED = { 'content-type': 'application/json', 'cache-control': 'no-st
 
 function envelopeOf<E extends Endpoint>({ checksAnswers = false }: Api, endpoint: E, asBuilt = false) {
   const toAnswer = answerOf(endpoint, asBuilt, checksAnswers);
-  return (data: OutputOf<E>) =>
-    new Response(JSON.stringify(success(toAnswer(data))), { headers: NOT_STORED });
+  return (data: OutputOf<E>, c: Context<HttpEnv>) => jsonAnswer(c, success(toAnswer(data)), NOT_STORED);
 }
 
 function toFile({ content, name, contentType }: StaffFile, c: Context<HttpEnv>): Response {
