@@ -81,7 +81,7 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
           reading = undefined;
           if (turn.kind === 'failed') broken = { error: turn.error };
           if (turn.kind === 'failed' || !turn.lines) ended = true;
-          else for (const line of turn.lines) batch.add(line, clock.now());
+          else batch.addAll(turn.lines, clock.now());
         }
       }
     } finally {

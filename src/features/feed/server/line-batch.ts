@@ -63,7 +63,9 @@ export function createLineBatch(sink: FeedSink) {
   }
 
   return {
-    add,
+    addAll(sent: readonly SentLine[], now: Date): void {
+      for (const line of sent) add(line, now);
+    },
     get size() {
       return lines.length;
     },
