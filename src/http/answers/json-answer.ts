@@ -21,7 +21,7 @@ export function jsonAnswer(c: Context<HttpEnv>, value: unknown, headers: Record<
 /** A text that is sent to one caller, packed as `accepted` says where that is worth it. */
 export function packed(text: string, accepted: string | undefined) {
   const encoding = text.length < WORTH_PACKING ? 'identity' : chooseEncoding(accepted, ENCODINGS);
-  return { encoding, body: encoding === 'identity' ? text : packQuickly(written(text), encoding) };
+  return { encoding, body: encoding === 'identity' ? text : packQuickly(written(text), encoding, 'call') };
 }
 
 function written(text: string): Bytes {

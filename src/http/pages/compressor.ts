@@ -35,9 +35,11 @@ const run = {
   gzip: promisify(gzip),
   unpack: promisify(brotliDecompress),
 };
-const QUICK_ZSTD = { [constants.ZSTD_c_compressionLevel]: 3 };
-const QUICK_BROTLI = 2;
-const QUICK_GZIP = 1;
+/** How hard is tried for one reader: a page that fits into what a server may send at first saves its reader a round trip. */
+const EFFORT = {
+  call: { zstd: 3, br: 2, gzip: 1 },
+  page: { zstd: 6, br: 4, gzip: 6 },
+};
 /**
  * Packed bytes come in pieces of Node's pool. The platform's 128 kB for each answer would have the collector go over
  * all that is alive once a second.
@@ -52,7 +54,7 @@ const WINDOW_EDGE = 16;
 export function createCompressor(): Compressor {
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    quick: packQuickly,
+    quick: (bytes, encoding) => packQuickly(bytes, encoding, 'page'),
     good: (bytes) => packLast(bytes, GOOD_BROTLI),
     smallest(toBytes) {
       const packed = turn.then(toBytes).then((bytes) => packLast(bytes, constants.BROTLI_MAX_QUALITY));
@@ -67,10 +69,12 @@ export function createCompressor(): Compressor {
 }
 
 /** Packs for one reader, who waits for it: at once, because handing it to another thread and back costs as much again. */
-export function packQuickly(bytes: Bytes, encoding: QuickEncoding): Bytes {
-  if (encoding === 'zstd') return zstdCompressSync(bytes, { params: QUICK_ZSTD, chunkSize });
-  if (encoding === 'br') return brotliCompressSync(bytes, { ...brotli(bytes, QUICK_BROTLI), chunkSize });
-  return encoding === 'gzip' ? gzipSync(bytes, { level: QUICK_GZIP, chunkSize }) : bytes;
+export function packQuickly(bytes: Bytes, encoding: QuickEncoding, what: keyof typeof EFFORT): Bytes {
+  if (encoding === 'identity') return bytes;
+  const level = EFFORT[what][encoding];
+  if (encoding === 'br') return brotliCompressSync(bytes, { ...brotli(bytes, level), chunkSize });
+  if (encoding === 'gzip') return gzipSync(bytes, { level, chunkSize });
+  return zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level }, chunkSize });
 }
 
 /**
