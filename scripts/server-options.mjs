@@ -10,4 +10,4 @@ export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=3
  * system as soon as they are free, instead of leaving holes; what an answer is packed with is smaller, or each would ask
  * the system for it. Threads that pack share two stores of memory.
  */
-export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -27,6 +28,7 @@ async function answerOf(options: {
   asBuilt: boolean;
   checksAnswers: boolean;
   refusal?: AppError;
+  text?: string;
 }): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -52,7 +54,7 @@ async function answerOf(options: {
     callLimit,
     checksAnswers: options.checksAnswers,
   };
-  const answer = { text: 'สวัสดี', phone: '0812345678' };
+  const answer = { text: options.text ?? 'สวัสดี', phone: '0812345678' };
   const handler = async () => {
     if (options.refusal) throw options.refusal;
     return answer;
@@ -61,7 +63,7 @@ async function answerOf(options: {
   return app.request(greeting.path, {
     method: 'POST',
     body: '{}',
-    headers: { sign: signText(SECRET, '{}') },
+    headers: { sign: signText(SECRET, '{}'), 'accept-encoding': 'gzip, br, zstd' },
   });
 }
 
@@ -70,6 +72,18 @@ test('what a contract does not name is left out of an answer', async () => {
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({ code: 1, succ: true, msg: '', data: { text: 'สวัสดี' } });
+});
+
+test('a long answer is packed for a caller who can unpack it, and a short one is sent as it is', async () => {
+  const text = 'สวัสดี '.repeat(1_000);
+  const [long, short] = [
+    await answerOf({ asBuilt: false, checksAnswers: false, text }),
+    await answerOf({ asBuilt: false, checksAnswers: false }),
+  ];
+  expect(long.headers.get('content-encoding')).toBe('zstd');
+  const unpacked = zstdDecompressSync(await long.arrayBuffer()).toString();
+  expect(JSON.parse(unpacked)).toMatchObject({ data: { text } });
+  expect(short.headers.get('content-encoding')).toBeNull();
 });
 
 test('outside production an answer that is sent as built and holds too much fails loudly', async () => {

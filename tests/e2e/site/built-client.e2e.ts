@@ -65,3 +65,10 @@ test('a page that is read loads no more scripts than its budget, and tracking no
   const tool = measure(paths.track, MAX_TOOL_SCRIPT);
   await Promise.all([tool, ...readPages.map((path) => measure(path, MAX_SCRIPT))]);
 });
+
+test('the data of a page that a browser moves to are packed on their way @desktop', async ({ request }) => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const answer = await request.get(`${paths.questions()}.data`, { headers });
+  expect(answer.headers()['content-encoding']).toBe('gzip');
+  expect((await answer.text()).length).toBeGreaterThan(10_000);
+});
