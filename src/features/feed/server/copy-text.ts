@@ -23,7 +23,13 @@ function toField(value: Value): string {
   return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, (char) => escapes[char] ?? char) : value;
 }
 
-/** Collects rows of `toCopyRow` outside the JavaScript heap: as strings they would outlive two garbage collections. */
+/** Rows of `toCopyRow`, each with its line end. */
+export type CopyText = ReturnType<typeof createCopyText>;
+
+/**
+ * Collects rows outside the JavaScript heap: as strings they would outlive two garbage collections. Whoever has sent its
+ * bytes may `clear` it and collect again: megabytes of new memory for each batch would set the collector off.
+ */
 export function createCopyText() {
   let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
   let end = 0;
@@ -36,6 +42,9 @@ export function createCopyText() {
     },
     get bytes(): Buffer {
       return bytes.subarray(0, end);
+    },
+    clear(): void {
+      end = 0;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { within } from '../../../lib/deadlines.ts';
 import type { ParcelLine } from '../feed.contract.ts';
+import { type CopyText, createCopyText } from './copy-text.ts';
 import type { FeedRepo } from './feed.repo.ts';
 import { type FeedKind, feedSinks } from './feed-sinks.ts';
 import { createLineBatch, type LineOutcome, type SentLine } from './line-batch.ts';
@@ -48,7 +49,10 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
     source: AsyncIterable<readonly SentLine[]>,
   ): AsyncGenerator<LineOutcome[], void> {
     const lines = source[Symbol.asyncIterator]();
-    let batch = createLineBatch(feedSinks[kind]);
+    /** What has been written, for the batches to come. */
+    const spare: CopyText[] = [];
+    let text = createCopyText();
+    let batch = createLineBatch(feedSinks[kind], text);
     let reading: Promise<Turn> | undefined;
     /** Oldest first, and answered in this order. */
     let writing: Promise<Turn>[] = [];
@@ -56,11 +60,16 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
     let broken: { error: unknown } | undefined;
 
     const startWriting = () => {
-      const full = batch;
-      batch = createLineBatch(feedSinks[kind]);
+      const [full, sent] = [batch, text];
+      text = spare.pop() ?? createCopyText();
+      batch = createLineBatch(feedSinks[kind], text);
       const written = full
         .write((staged) => repo.write(kind, staged))
-        .then((outcomes): Turn => ({ kind: 'written', outcomes }));
+        .then((outcomes): Turn => {
+          sent.clear();
+          spare.push(sent);
+          return { kind: 'written', outcomes };
+        });
       // Its turn to be waited for comes later, and until then a failure must not count as unseen.
       written.catch(() => undefined);
       writing.push(written);

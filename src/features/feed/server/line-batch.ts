@@ -1,5 +1,5 @@
 import type { LineProblem } from '../feed.rules.ts';
-import { createCopyText } from './copy-text.ts';
+import type { CopyText } from './copy-text.ts';
 import type { FeedSink } from './feed-sinks.ts';
 
 /** A line as it came in: parsed, or already known to be unreadable. */
@@ -19,8 +19,8 @@ export type StagedRows = {
   months: ReadonlySet<string>;
 };
 
-/** Collects checked lines until they are written together. */
-export function createLineBatch(sink: FeedSink) {
+/** Collects checked lines until they are written together; their rows go into `text`, which is empty. */
+export function createLineBatch(sink: FeedSink, text: CopyText) {
   const lines: number[] = [];
   const results: (LineProblem | 'accepted' | 'duplicate')[] = [];
   const versions: number[] = [];
@@ -28,7 +28,6 @@ export function createLineBatch(sink: FeedSink) {
   const placeOf = new Map<string, number>();
   const waybillNos = new Set<string>();
   const months = new Set<string>();
-  const text = createCopyText();
   const places: number[] = [];
 
   function add(sent: SentLine, now: Date): void {
