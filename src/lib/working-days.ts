@@ -1,11 +1,15 @@
-import { addDays } from './clock.ts';
+import { addDays, dayNumber } from './clock.ts';
+
+const DAYS_OF_WEEK = 7;
+/** The first one after the Thursday on which 1970 began. */
+const SUNDAY = 3;
 
 /** Civil dates (`YYYY-MM-DD`) on which the carrier does not work besides Sundays. */
 export type Holidays = ReadonlySet<string>;
 
 /** The carrier works Monday to Saturday, public holidays excepted. */
 export function isWorkingDay(date: string, holidays: Holidays): boolean {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() !== 0 && !holidays.has(date);
+  return (dayNumber(date) - SUNDAY) % DAYS_OF_WEEK !== 0 && !holidays.has(date);
 }
 
 /** The date itself when it is a working day, otherwise the first one after it. */
@@ -24,5 +28,5 @@ export function addWorkingDays(date: string, days: number, holidays: Holidays): 
 
 /** Whole civil days from one date to another, negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return dayNumber(to) - dayNumber(from);
 }
