@@ -164,19 +164,26 @@ function isInOrder(events: readonly ScanEventFact[]): boolean {
   });
 }
 
-/** In time order, with scans that were made or sent twice shown once (the first of them). */
-export function withoutRepeats<E extends ScanEventFact>(events: readonly E[]): E[] {
+/** In time order, with scans that were made or sent twice shown once (the first of them); equal keys are equal scans. */
+export function withoutRepeats<E extends ScanEventFact>(
+  events: readonly E[],
+  keyOf: (event: ScanEventFact) => string = sameScanKey,
+): E[] {
   const shown: E[] = [];
-  for (const event of inTimeOrder(events)) if (!isRepeatOfAny(shown, event)) shown.push(event);
+  for (const event of inTimeOrder(events)) if (!isRepeatOfAny(shown, event, keyOf)) shown.push(event);
   return shown;
 }
 
-function isRepeatOfAny(shown: readonly ScanEventFact[], event: ScanEventFact): boolean {
+function isRepeatOfAny(
+  shown: readonly ScanEventFact[],
+  event: ScanEventFact,
+  keyOf: (event: ScanEventFact) => string,
+): boolean {
   const from = toMs(event.occurredAt) - REPEAT_WINDOW_MINUTES * MINUTE_MS;
   for (let at = shown.length - 1; at >= 0; at -= 1) {
     const earlier = shown[at];
     if (!earlier || toMs(earlier.occurredAt) < from) return false;
-    if (earlier.code === event.code && sameScanKey(earlier) === sameScanKey(event)) return true;
+    if (earlier.code === event.code && keyOf(earlier) === keyOf(event)) return true;
   }
   return false;
 }
@@ -186,14 +193,12 @@ function rankOf(event: ScanEventFact): number {
 }
 
 function sameScanKey(event: ScanEventFact): string {
-  return [
-    event.code,
-    event.reason ?? '',
-    event.countryCode ?? 'TH',
-    event.provinceCode ?? '',
-    event.district ?? '',
-    event.facilityCode ?? '',
-  ].join('|');
+  return [provinceScanKey(event), event.district ?? '', event.facilityCode ?? ''].join('|');
+}
+
+/** What is said of a scan, with no place finer than a province. */
+export function provinceScanKey(event: ScanEventFact): string {
+  return [event.code, event.reason ?? '', event.countryCode ?? 'TH', event.provinceCode ?? ''].join('|');
 }
 
 function compareText(a: string, b: string): number {

@@ -3,8 +3,8 @@ import { toAsciiDigits } from '../../lib/digits.ts';
 import { isFinalStatus } from '../parcels/parcel-status.rules.ts';
 import {
   type DeliveryReason,
-  inTimeOrder,
   type PublicStatus,
+  provinceScanKey,
   type ScanEventCode,
   type ScanEventFact,
   toMs,
@@ -110,7 +110,7 @@ export function toTimeline<E extends ScanEventFact>(events: readonly E[]): Timel
   return [...days].map(([date, ofDay]) => ({ date, events: ofDay }));
 }
 
-export type Milestone<T = Date | string> = {
+export type Milestone<T> = {
   code: ScanEventCode;
   reason: DeliveryReason | null;
   occurredAt: T;
@@ -118,18 +118,23 @@ export type Milestone<T = Date | string> = {
   countryCode: string;
 };
 
-/** What anyone with only the number may see (decision 000, tracking and privacy): newest first, no place finer than a province. */
-export function toMilestones<T extends Date | string>(
+/**
+ * What anyone with only the number may see (decision 000, tracking and privacy): newest first, no place finer than a
+ * province, each instant as `written`.
+ */
+export function toMilestones<T extends Date | string, W>(
   events: readonly (ScanEventFact & { occurredAt: T })[],
-): Milestone<T>[] {
-  const reduced = inTimeOrder(events).map((event) => ({
-    code: event.code,
-    reason: event.reason ?? null,
-    occurredAt: event.occurredAt,
-    provinceCode: event.provinceCode ?? null,
-    countryCode: event.countryCode ?? 'TH',
-  }));
-  return withoutRepeats(reduced).reverse();
+  written: (instant: T) => W,
+): Milestone<W>[] {
+  return withoutRepeats(events, provinceScanKey)
+    .map((event) => ({
+      countryCode: event.countryCode ?? 'TH',
+      provinceCode: event.provinceCode ?? null,
+      code: event.code,
+      reason: event.reason ?? null,
+      occurredAt: written(event.occurredAt),
+    }))
+    .reverse();
 }
 
 /** A request to hurry is open until staff close it or the parcel is final: canUrge refuses final parcels, so a final came after it. */

@@ -17,6 +17,12 @@ export function createRulesService(deps: {
       return rulesAt(await deps.versions.get(), at ?? deps.clock.now());
     },
 
+    /** The same for any number of instants, without waiting for each. */
+    async history(): Promise<(at: Date) => RuleSet> {
+      const versions = await deps.versions.get();
+      return (at) => rulesAt(versions, at);
+    },
+
     /** The version in force at an instant, and the one that follows it if one is known. */
     async around(instant: Date): Promise<{ current: RuleVersion; next: RuleVersion | null }> {
       const versions = await deps.versions.get();

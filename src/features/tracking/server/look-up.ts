@@ -11,8 +11,8 @@ import { whyMissing } from './waybill-numbers.ts';
 /** What decides how a parcel looks to everybody. */
 export type ViewDeps = {
   holidays(): Promise<Holidays>;
-  /** The business rules that were in force at an instant. */
-  rulesAt(instant: Date): Promise<RuleSet>;
+  /** The business rules that were in force at any instant. */
+  rules(): Promise<(at: Date) => RuleSet>;
   shareSigns: ShareSigns;
   clock: Clock;
 };
@@ -25,20 +25,31 @@ export async function lookUp(
   const valid = waybillNos.filter(isWaybillNo);
   const rows = valid.length === 0 ? [] : await deps.parcels.findTracked(valid);
   const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
-  const answer = async (billCode: string): Promise<Lookup> => {
+  const show = await publicViews(deps);
+  return waybillNos.map((billCode) => {
     const row = byNumber.get(billCode);
-    if (row) return { billCode, found: true, parcel: await toPublic(deps, row) };
+    if (row) return { billCode, found: true, parcel: show(row) };
     return { billCode, found: false, reason: whyMissing(billCode) };
-  };
-  return Promise.all(waybillNos.map(answer));
+  });
 }
 
-/** A parcel as everybody may see it, by the rules of the day it was accepted. */
-export async function toPublic(
-  { holidays, rulesAt, shareSigns, clock }: ViewDeps,
-  row: TrackedParcel,
-): Promise<PublicParcel> {
-  const rules = await rulesAt(row.acceptedAt);
-  const terms = { holidays: await holidays(), rules, shareSign: shareSigns.signOf(row.waybillNo) };
-  return toPublicParcel(row, terms, clock.now());
+/** Shows parcels as everybody may see them, each by the rules of the day it was accepted. */
+export async function publicViews({
+  holidays,
+  rules,
+  shareSigns,
+  clock,
+}: ViewDeps): Promise<(row: TrackedParcel) => PublicParcel> {
+  const [days, rulesAt] = await Promise.all([holidays(), rules()]);
+  const now = clock.now();
+  return (row) => {
+    const shareSign = shareSigns.signOf(row.waybillNo);
+    return toPublicParcel(row, { holidays: days, rules: rulesAt(row.acceptedAt), shareSign }, now);
+  };
+}
+
+/** One parcel as everybody may see it. */
+export async function toPublic(deps: ViewDeps, row: TrackedParcel): Promise<PublicParcel> {
+  const show = await publicViews(deps);
+  return show(row);
 }

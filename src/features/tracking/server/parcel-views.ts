@@ -83,7 +83,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
       ? lateness(promised, status, deliveredAt(events), now, events, journey)
       : { kind: 'NO_PROMISE' },
     progress: onWire(progress),
-    milestones: toMilestones(events).map(toMilestone),
+    milestones: toMilestones(events, toIsoInstant),
   };
 }
 

@@ -56,7 +56,7 @@ type TrackingDeps = {
   captcha: Pick<CaptchaService, 'image' | 'challenge' | 'proofOfWork' | 'smallProof'>;
   parcels: ParcelsPort;
   changes: ChangesPort;
-  rules: Pick<RulesService, 'inForce'>;
+  rules: Pick<RulesService, 'history'>;
   holidays(): Promise<Holidays>;
   clock: Clock;
   onProblem(cause: unknown): void;
@@ -97,7 +97,7 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
   const views = {
     shareSigns: createShareSigns(deps.deriveKey('shared address')),
     holidays: deps.holidays,
-    rulesAt: rules.inForce,
+    rules: rules.history,
     clock,
   };
   const tracking = createTrackingService({

@@ -2,7 +2,7 @@ import type { Session } from '../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { isWaybillNo } from '../../../lib/waybill-number.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
-import { toPublic, type ViewDeps } from './look-up.ts';
+import { publicViews, toPublic, type ViewDeps } from './look-up.ts';
 import type { LookupGate } from './lookup-gate.ts';
 import {
   type Caller,
@@ -60,13 +60,14 @@ export async function getWaybills(
 ): Promise<OutputOf<typeof getMany>> {
   const waybillNos = foldNumbers(input.billCodes);
   const valid = waybillNos.filter(isWaybillNo);
-  const [rows, stored, changed] = await Promise.all([
+  const [rows, stored, changed, show] = await Promise.all([
     deps.parcels.findFull(valid),
     deps.requests.listOf(valid),
     deps.changes.listShown(valid),
+    publicViews(deps),
   ]);
   const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
-  const answer = async (billCode: string) => {
+  const answer = (billCode: string) => {
     const row = byNumber.get(billCode);
     if (!row || !roleIn(row, session)) {
       const reason = isWaybillNo(billCode) ? ('NOT_YOURS' as const) : ('INVALID' as const);
@@ -75,7 +76,7 @@ export async function getWaybills(
     const requests = stored.filter((request) => request.waybillNo === billCode);
     const changes = changed.flatMap(({ waybillNo, change }) => (waybillNo === billCode ? [change] : []));
     const detail = toDetail(row, { requests, changes }, deps.clock.now());
-    return { billCode, found: true as const, parcel: await toPublic(deps, row), detail };
+    return { billCode, found: true as const, parcel: show(row), detail };
   };
-  return { results: await Promise.all(waybillNos.map(answer)) };
+  return { results: waybillNos.map(answer) };
 }
