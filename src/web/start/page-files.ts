@@ -5,6 +5,8 @@ type PageFiles = Record<string, readonly string[]>;
 let address = '';
 let list: Promise<PageFiles> | undefined;
 const atHand = new Set<string>();
+/** Pages share most of their files. */
+const brought = new Map<string, Promise<unknown>>();
 
 /** Says where the files of this build's pages are listed, and which page is open. */
 export function startPageFiles(listAddress: string, pathname: string): void {
@@ -24,7 +26,7 @@ export async function fetchPage(pathname: string, priority: RequestPriority = 'a
   const page = pageOf(pathname);
   list ??= fetchList();
   const files = await list;
-  await Promise.all((files[page] ?? []).map((file) => fetchWhole(file, priority)));
+  await Promise.all((files[page] ?? []).map((file) => bringFile(file, priority)));
   atHand.add(page);
 }
 
@@ -44,6 +46,22 @@ async function fetchList(): Promise<PageFiles> {
     list = undefined;
     throw failure;
   }
+}
+
+function bringFile(file: string, priority: RequestPriority): Promise<unknown> {
+  const known = brought.get(file);
+  if (known) return known;
+  const bringing = isLoaded(file) ? Promise.resolve() : fetchWhole(file, priority);
+  brought.set(file, bringing);
+  bringing.catch(() => brought.delete(file));
+  return bringing;
+}
+
+/** Whether the open page has it. A browser that does not tell how it was answered is asked for it again. */
+function isLoaded(file: string): boolean {
+  const { href } = new URL(file, location.href);
+  const entries = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[];
+  return entries.some(({ responseStatus }) => responseStatus === 200);
 }
 
 /** To the end, because a browser keeps only whole answers. */

@@ -111,6 +111,17 @@ test('nothing about a parcel is kept, and no call', { tag: '@phone' }, async ({ 
   expect(kept.filter((path) => /billcode|trajectory|^\/api|^\/official|^\/open/.test(path))).toEqual([]);
 });
 
+test('what a parcel’s page brings for the pages to come it brings once, and nothing that it has', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openIn(page, 'en-us', paths.waybill(PARCEL));
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([paths.home, paths.track]));
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter((name, at) => scripts.indexOf(name) !== at)).toEqual([]);
+});
+
 test('a parcel that was seen opens without a connection, also after a reload, until recent ones are cleared', {
   tag: '@phone',
 }, async ({ page, context }) => {
