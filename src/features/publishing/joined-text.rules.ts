@@ -1,7 +1,7 @@
 import { brand } from '../../lib/brand.ts';
 import type { Language } from '../../lib/language.ts';
 import { WORD_JOINER } from '../../lib/plain-text.ts';
-import { beginsWord, keptWords } from './kept-words.rules.ts';
+import { beginnings, beginsWord, keptWords } from './kept-words.rules.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 /** A figure, or the name of one in a text that is not printed yet. */
@@ -46,6 +46,7 @@ const kept = new RegExp(
   [...new Set([...keptWords, ...brand.name.th.split(' ')])].sort((a, b) => b.length - a.length).join('|'),
   'g',
 );
+const MAY_JOIN = new RegExp([kept.source, ...beginnings].join('|'));
 
 /**
  * A text as it is set on a page: figures on the line of their unit, and Thai words that browsers would take apart in one
@@ -77,6 +78,7 @@ export function joinTexts<Texts extends object>(texts: Texts, language: Language
 
 /** A joiner parts the text for the dictionary, which may find other borders then: they are joined until none is left. */
 function joinThai(run: string): string {
+  if (!MAY_JOIN.test(run)) return run;
   const words = [...run.matchAll(kept)].map(({ index, 0: word }) => ({
     from: index,
     to: index + word.length,

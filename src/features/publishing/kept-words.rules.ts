@@ -38,12 +38,12 @@ const KEPT_WORDS = `
   ตอบกลับ ตลอดเวลา สำเร็จ อาชญากรรม มิจฉาชีพ ชีวภาพ สงสัยว่า เงื่อนไข ภายหลัง ภายใน ภายนอก ก่อนหน้า ข้างต้น ข้างเคียง
 `;
 
-/** A segment that begins a word: what follows belongs to it. */
-const BEGINNINGS = new Set(['ผู้', 'ความ', 'การ', 'นัก', 'ชาว']);
+/** What begins a word: what follows belongs to it. */
+export const beginnings: readonly string[] = ['ผู้', 'ความ', 'การ', 'นัก', 'ชาว'];
 
 export const keptWords = KEPT_WORDS.trim().split(/\s+/);
 
 /** Whether a piece of the dictionary is only the beginning of a word, as in "ผู้|ปกครอง". */
 export function beginsWord(segment: string): boolean {
-  return BEGINNINGS.has(segment);
+  return beginnings.includes(segment);
 }
