@@ -8,6 +8,6 @@ export const serverOptions = ['--max-semi-space-size=8', '--max-old-space-size=3
 /**
  * Settings of the C library of Linux (mallopt(3); other systems do not read it; decision 032). Large blocks go back to the
  * system as soon as they are free, instead of leaving holes; what an answer is packed with is smaller, or each would ask
- * the system for it. Threads that pack share two stores of memory.
+ * the system for it. Threads that pack share one store of memory with the rest: what one has left lies ready for all.
  */
-export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1' };
