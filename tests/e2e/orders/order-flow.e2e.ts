@@ -46,6 +46,7 @@ test('a price is sent on: pasted addresses, a pickup, one order with its waybill
   await goOn();
   await expect(part('parcel').getByLabel(w.quotes.screen.form.weight)).toHaveValue('1.2');
   await expect(part('parcel').getByRole('radio', { name: w.quotes.services.SUPER })).toBeChecked();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await goOn();
   const hours = part('handover').locator('input[name="pickupWindow"]');
   await expect(hours.first()).toBeVisible();
