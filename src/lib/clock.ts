@@ -48,25 +48,30 @@ export function toIsoInstant(instant: Date): string {
   const day = Math.floor(ms / DAY_MS);
   const rest = ms - day * DAY_MS;
   const minute = Math.floor(rest / MINUTE_MS);
-  return `${civilDate(day)}${writtenMinutes[minute]}${secondsOf(rest - minute * MINUTE_MS)}`;
+  return `${civilDate(day)}${minuteOf(minute)}${secondsOf(rest - minute * MINUTE_MS)}`;
+}
+
+/** Hour and minute as they stand in an instant: joining three pieces costs half of joining seven. */
+function minuteOf(minute: number): string {
+  knownMinutes[minute] ??= `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:`;
+  return knownMinutes[minute];
 }
 
 /** The seconds and milliseconds of a minute; scanners write whole seconds. */
 function secondsOf(ms: number): string {
   const second = Math.floor(ms / 1000);
   const millis = ms - second * 1000;
-  if (millis === 0) return wholeSeconds[second] ?? '';
+  if (millis === 0) {
+    knownSeconds[second] ??= `${twoDigits(second)}.000Z`;
+    return knownSeconds[second];
+  }
   return `${twoDigits(second)}.${String(millis).padStart(3, '0')}Z`;
 }
 
 const knownDays = new Map<number, string>();
 const knownDates = new Map<string, number>();
-/** Of a day, as they stand in an instant: joining three pieces costs half of joining seven. */
-const writtenMinutes = Array.from(
-  { length: 24 * 60 },
-  (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:`,
-);
-const wholeSeconds = Array.from({ length: 60 }, (_, second) => `${twoDigits(second)}.000Z`);
+const knownMinutes: string[] = [];
+const knownSeconds: string[] = [];
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');

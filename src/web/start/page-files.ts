@@ -3,15 +3,17 @@ import { findRoute } from '../../routes/redirects.ts';
 type PageFiles = Record<string, readonly string[]>;
 
 let address = '';
+let openPage = '';
 let list: Promise<PageFiles> | undefined;
 const atHand = new Set<string>();
-/** Pages share most of their files. */
-const brought = new Map<string, Promise<unknown>>();
+/** What has been or is being fetched: pages share most of their files. */
+const brought = new Map<string, Promise<void>>();
 
 /** Says where the files of this build's pages are listed, and which page is open. */
 export function startPageFiles(listAddress: string, pathname: string): void {
   address = listAddress;
-  atHand.add(pageOf(pathname));
+  openPage = pageOf(pathname);
+  atHand.add(openPage);
 }
 
 /** Whether a move to an address needs no code that has yet to be fetched. */
@@ -41,34 +43,31 @@ function pageOf(pathname: string): string {
 
 async function fetchList(): Promise<PageFiles> {
   try {
-    return await (await fetchWhole(address, 'auto')).json();
+    const files: PageFiles = await (await ask(address, 'auto')).json();
+    for (const file of files[openPage] ?? []) brought.set(file, Promise.resolve());
+    return files;
   } catch (failure) {
     list = undefined;
     throw failure;
   }
 }
 
-function bringFile(file: string, priority: RequestPriority): Promise<unknown> {
+function bringFile(file: string, priority: RequestPriority): Promise<void> {
   const known = brought.get(file);
   if (known) return known;
-  const bringing = isLoaded(file) ? Promise.resolve() : fetchWhole(file, priority);
+  const bringing = fetchWhole(file, priority);
   brought.set(file, bringing);
   bringing.catch(() => brought.delete(file));
   return bringing;
 }
 
-/** Whether the open page has it. A browser that does not tell how it was answered is asked for it again. */
-function isLoaded(file: string): boolean {
-  const { href } = new URL(file, location.href);
-  const entries = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[];
-  return entries.some(({ responseStatus }) => responseStatus === 200);
+/** To the end, because a browser keeps only whole answers. */
+async function fetchWhole(file: string, priority: RequestPriority): Promise<void> {
+  await (await ask(file, priority)).arrayBuffer();
 }
 
-/** To the end, because a browser keeps only whole answers. */
-async function fetchWhole(file: string, priority: RequestPriority): Promise<Response> {
+async function ask(file: string, priority: RequestPriority): Promise<Response> {
   const response = await fetch(file, { priority });
   if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
-  const kept = response.clone();
-  await response.arrayBuffer();
-  return kept;
+  return response;
 }

@@ -51,8 +51,8 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
     const lines = source[Symbol.asyncIterator]();
     /** What has been written, for the batches to come. */
     const spare: CopyText[] = [];
-    let text = createCopyText();
-    let batch = createLineBatch(feedSinks[kind], text);
+    const nextBatch = () => createLineBatch(feedSinks[kind], spare.pop() ?? createCopyText());
+    let batch = nextBatch();
     let reading: Promise<Turn> | undefined;
     /** Oldest first, and answered in this order. */
     let writing: Promise<Turn>[] = [];
@@ -60,14 +60,12 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
     let broken: { error: unknown } | undefined;
 
     const startWriting = () => {
-      const [full, sent] = [batch, text];
-      text = spare.pop() ?? createCopyText();
-      batch = createLineBatch(feedSinks[kind], text);
+      const full = batch;
+      batch = nextBatch();
       const written = full
         .write((staged) => repo.write(kind, staged))
         .then((outcomes): Turn => {
-          sent.clear();
-          spare.push(sent);
+          spare.push(full.emptied());
           return { kind: 'written', outcomes };
         });
       // Its turn to be waited for comes later, and until then a failure must not count as unseen.

@@ -68,6 +68,11 @@ export function createLineBatch(sink: FeedSink, text: CopyText) {
     get size() {
       return lines.length;
     },
+    /** What its rows were collected in, for another batch, once they are written. */
+    emptied(): CopyText {
+      text.clear();
+      return text;
+    },
     /** Writes what is staged and returns what became of every line, in order; `store` names the places that changed nothing. */
     async write(store: (rows: StagedRows) => Promise<readonly number[]>): Promise<LineOutcome[]> {
       const rows = { text: text.bytes, places, waybillNos, months };
