@@ -37,7 +37,7 @@ const run = {
 };
 /** How hard is tried for one reader: a page that fits into what a server may send at first saves its reader a round trip. */
 const EFFORT = {
-  call: { zstd: 3, br: 2, gzip: 1 },
+  call: { zstd: 1, br: 2, gzip: 1 },
   page: { zstd: 6, br: 4, gzip: 6 },
 };
 /**

@@ -3,7 +3,7 @@ import type pg from 'pg';
 // Any fixed number will do, as long as nothing else in the product locks it.
 const PARTITION_LOCK = 7_302_512;
 
-/** Remembers which partitions exist, so that a month costs one query per process. */
+/** Remembers which months have a partition, so that each costs one query per process. */
 export function createScanEventPartitions(pool: pg.Pool) {
   const known = new Set<string>();
 
@@ -41,14 +41,31 @@ export function createScanEventPartitions(pool: pg.Pool) {
   return { ensureMonths, ensurePartitions, forget };
 }
 
+/** Makes what a month lacks: its quarter, or the month alone where the quarter was begun in months (decision 002). */
 async function createMissing(client: pg.ClientBase, month: string): Promise<void> {
-  const name = `scan_event_${month.replace('-', '_')}`;
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    name,
-  ]);
-  if (rows[0]?.found) return;
-  const { from, to } = spanOf([month]);
+  const quarter = quarterOf(month);
+  const names = { month: nameOf(month), quarter: nameOf(quarter.name), months: quarter.months.map(nameOf) };
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [[names.quarter, ...names.months]],
+  );
+  const found = new Set(rows.map((row) => row.name));
+  if (found.has(names.quarter) || found.has(names.month)) return;
+  const [name, months] = found.size > 0 ? [names.month, [month]] : [names.quarter, quarter.months];
+  const { from, to } = spanOf(months);
   await client.query(`create table ${name} partition of scan_event for values from ('${from}') to ('${to}')`);
+}
+
+/** `2026-11` is in `2026-q4`, with October and December. */
+function quarterOf(month: string): { name: string; months: string[] } {
+  const year = month.slice(0, 4);
+  const number = Math.ceil(Number(month.slice(5)) / 3);
+  const months = [2, 1, 0].map((back) => `${year}-${String(number * 3 - back).padStart(2, '0')}`);
+  return { name: `${year}-q${number}`, months };
+}
+
+function nameOf(span: string): string {
+  return `scan_event_${span.replace('-', '_')}`;
 }
 
 /** From the start of the first to the end of the last of some UTC months, `YYYY-MM`. */

@@ -11,7 +11,7 @@ export type ParcelStatusesRepo = ReturnType<typeof createParcelStatusesRepo>;
 type Scan = ScanEventFact & { waybillNo: string; occurredAt: Date };
 
 const DAY_MS = 86_400_000;
-/** No parcel is under way longer; scans lie in partitions by month. */
+/** No parcel is under way longer; scans lie in partitions by time. */
 const DAYS_UNDER_WAY = 200;
 
 /** Where ordered parcels and their orders stand. Over the database, or over a transaction. */

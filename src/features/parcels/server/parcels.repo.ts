@@ -43,9 +43,12 @@ export type TrackedParcel = Pick<ParcelRow, (typeof trackedFields)[number]> & {
 /** A parcel and its events with everything that is known. */
 export type FullParcel = ParcelRow & { events: EventRow[] };
 
-/** A parcel's events happen within this span around its acceptance; outside it no partition is searched. */
-const DAYS_BEFORE = 31;
-const DAYS_AFTER = 200;
+/**
+ * A parcel's events happen within this span around its acceptance; outside it no partition is searched. In hours: days
+ * would ask for the time zone each time.
+ */
+const HOURS_BEFORE = 31 * 24;
+const HOURS_AFTER = 200 * 24;
 
 /** The prepared statement of the public lookup; its one value is the list of numbers. */
 export const trackedLookup = { name: 'tracked_parcels', text: lookupSql(trackedFields, trackedEventFields) };
@@ -93,8 +96,8 @@ function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly E
       select json_agg(json_build_array(${eventList})) as events
       from scan_event e
       where e.waybill_no = p.waybill_no
-        and e.occurred_at >= p.accepted_at - interval '${DAYS_BEFORE} days'
-        and e.occurred_at < p.accepted_at + interval '${DAYS_AFTER} days'
+        and e.occurred_at >= p.accepted_at - interval '${HOURS_BEFORE} hours'
+        and e.occurred_at < p.accepted_at + interval '${HOURS_AFTER} hours'
         and ${eventCounts('e')}
     ) history on true
     where p.waybill_no = any((select $1::text[])::text[])`;

@@ -84,16 +84,17 @@ export type RemoteDistrict = z.output<typeof remoteDistrict>;
  */
 export const remoteDistricts = remoteDistrictRows as readonly RemoteDistrict[];
 
-const remoteKeys: ReadonlySet<string> = new Set(
-  remoteDistricts.flatMap(({ provinceCode, th, en }) =>
-    [th, en].map((name) => `${provinceCode} ${placeKey(name)}`),
-  ),
-);
+/** By province: where there are none, a district's name need not be read. */
+const remoteNames = new Map<string, Set<string>>();
+for (const { provinceCode, th, en } of remoteDistricts) {
+  const names = remoteNames.get(provinceCode) ?? new Set();
+  remoteNames.set(provinceCode, names.add(placeKey(th)).add(placeKey(en)));
+}
 
 /** Whether a district, named in Thai or English, is in a remote area; an unnamed district is not. */
 export function isRemote(
   provinceCode: string | null | undefined,
   district: string | null | undefined,
 ): boolean {
-  return Boolean(provinceCode && district) && remoteKeys.has(`${provinceCode} ${placeKey(district ?? '')}`);
+  return remoteNames.get(provinceCode ?? '')?.has(placeKey(district ?? '')) ?? false;
 }
