@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Db } from '../db/connect.ts';
@@ -14,6 +15,8 @@ import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
+/** Who has waited for the start sees a first page before the demonstration takes the processor for a second. */
+const HEAD_START_MS = 2_000;
 
 /** Services → server → listen; a signal closes them in the opposite order. */
 export async function serve(
@@ -31,7 +34,8 @@ export async function serve(
     // What fails here fails again for the first page.
     void loadBuild().catch(() => undefined);
     services.start();
-    closeOnSignal(services, server, catchUp(services, demo));
+    const closing = new AbortController();
+    closeOnSignal(services, server, closing, catchUp(services, demo, closing.signal));
     // Who reads it may make the first administrator, so it is printed only for the user of this computer.
     const firstStaffUrl = config.isLocal ? await services.staff.firstLink() : null;
     const urls = { site: config.publicUrl, outbox: outboxUrl(services), firstStaff: firstStaffUrl };
@@ -43,20 +47,26 @@ export async function serve(
 }
 
 /** While the site answers already; without it, yesterday's demonstration is shown. */
-async function catchUp({ log }: Services, demo: DemoReport | null): Promise<void> {
+async function catchUp({ log }: Services, demo: DemoReport | null, closing: AbortSignal): Promise<void> {
+  const isStaying = await setTimeout(HEAD_START_MS, true, { signal: closing }).catch(() => false);
+  if (!demo || !isStaying) return;
   try {
-    await demo?.catchUp();
-    await demo?.addClaims();
+    await demo.catchUp();
+    await demo.addClaims();
   } catch (err) {
     log.error({ err }, 'the demonstration was not brought up to date');
   }
 }
 
-function closeOnSignal(services: Services, server: Server, underWay: Promise<void>): void {
-  let closing = false;
+function closeOnSignal(
+  services: Services,
+  server: Server,
+  closing: AbortController,
+  underWay: Promise<void>,
+): void {
   const close = async () => {
-    if (closing) return;
-    closing = true;
+    if (closing.signal.aborted) return;
+    closing.abort();
     const drained = drain(server, DRAIN_MS);
     services.endStreams();
     await Promise.all([drained, underWay]);

@@ -79,10 +79,7 @@ export function joinTexts<Texts extends object>(texts: Texts, language: Language
 /** A joiner parts the text for the dictionary, which may find other borders then: they are joined until none is left. */
 function joinThai(run: string): string {
   if (!MAY_JOIN.test(run)) return run;
-  const words = [...run.matchAll(kept)].map(({ index, 0: word }) => ({
-    from: index,
-    to: index + word.length,
-  }));
+  const words = keptIn(run);
   const isInside = (at: number) => words.some(({ from, to }) => from < at && at < to);
   const joints = new Set<number>();
   for (let known = -1; known < joints.size; ) {
@@ -95,6 +92,16 @@ function joinThai(run: string): string {
     }
   }
   return [...run].map((letter, at) => (joints.has(at) ? WORD_JOINER + letter : letter)).join('');
+}
+
+/** Where kept words lie. Not by `matchAll`, which copies the expression each time and so never has it compiled. */
+function keptIn(run: string): { from: number; to: number }[] {
+  const words: { from: number; to: number }[] = [];
+  kept.lastIndex = 0;
+  for (let found = kept.exec(run); found !== null; found = kept.exec(run)) {
+    words.push({ from: found.index, to: kept.lastIndex });
+  }
+  return words;
 }
 
 /** The run as the dictionary parts it, with the joints that it has. */

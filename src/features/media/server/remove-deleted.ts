@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { once } from '../../../lib/keep.ts';
 import { RESTORE_DAYS } from '../media.rules.ts';
 import { image } from './media.table.ts';
 import type { MediaDeps } from './media-deps.ts';
@@ -15,7 +16,8 @@ export async function removeDeleted({
   clock,
 }: Pick<MediaDeps, 'orm' | 'storage' | 'uses' | 'clock'>): Promise<number> {
   const due = lte(image.deletedAt, new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS));
-  const used = usesByLink(await uses.listNow());
+  // All content is read for it, and mostly nothing is due.
+  const usesNow = once(async () => usesByLink(await uses.listNow()));
   const left: string[] = [];
   let removed = 0;
   for (;;) {
@@ -28,7 +30,7 @@ export async function removeDeleted({
     if (!row) return removed;
     // Whatever happens to this one, the next must not wait for it.
     left.push(row.id);
-    if (used.has(row.link)) {
+    if ((await usesNow()).has(row.link)) {
       await orm.update(image).set({ deletedAt: null }).where(eq(image.id, row.id));
       continue;
     }
