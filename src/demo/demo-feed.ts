@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import type { FeedService } from '../features/feed/server/feed.service.ts';
 import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
@@ -13,7 +13,7 @@ export async function findStored(db: FeedDeps['db'], waybillNos: string[]): Prom
   const rows = await db.orm
     .select({ waybillNo: parcel.waybillNo, acceptedAt: parcel.acceptedAt })
     .from(parcel)
-    .where(inArray(parcel.waybillNo, waybillNos));
+    .where(sql`${parcel.waybillNo} = any(${sql.param(waybillNos)}::text[])`);
   return new Map(rows.map((row) => [row.waybillNo, row.acceptedAt]));
 }
 

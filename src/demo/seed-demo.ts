@@ -13,7 +13,7 @@ import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-cu
 import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
 import { closeDemoStaff, type StaffLogin, seedDemoStaff } from './demo-staff.ts';
 import { planByRate } from './network/calendar.ts';
-import { simulateFeed } from './network/feed.ts';
+import { possibleNumbers, simulateFeed } from './network/feed.ts';
 import { type ShowcaseParcel, showcase } from './network/showcase.ts';
 import { stories } from './network/showcase-stories.ts';
 import { atHour, DAY_MS, dayOf, HOUR_MS, workingDays } from './network/working-hours.ts';
@@ -122,24 +122,23 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   const fromMs = atHour(dayOf(now.getTime() - DAYS * DAY_MS), 0);
   const span = { fromMs, untilMs: now.getTime() };
   const days = planByRate(span, PARCELS_A_DAY, workingDays(holidays));
-  const parcels: ParcelLine[] = [];
-  const scanEvents: ScanEventLine[] = [];
-  for (const item of simulateFeed({ seed: SEED, days, ...span, holidays })) {
-    if ('parcel' in item) parcels.push(item.parcel);
-    else scanEvents.push(item.scanEvent);
-    // The site may be serving already.
-    if ((parcels.length + scanEvents.length) % LINES_AT_ONCE === 0) await setImmediate();
-  }
-  const stored = await findStored(
-    deps.db,
-    parcels.map(({ waybillNo }) => waybillNo),
-  );
+  const stored = await findStored(deps.db, possibleNumbers(days));
   const newestMs = Math.max(0, ...[...stored.values()].map((acceptedAt) => acceptedAt.getTime()));
   const isNew = ({ occurredAt }: ScanEventLine) => Date.parse(occurredAt) > newestMs - LATEST_ARRIVAL_MS;
+  // Only what is new is held: a month of lines would take thirty megabytes, and the site may be serving already.
+  const parcels: ParcelLine[] = [];
+  const scanEvents: ScanEventLine[] = [];
+  let simulated = 0;
+  for (const item of simulateFeed({ seed: SEED, days, ...span, holidays })) {
+    if ('scanEvent' in item) {
+      if (isNew(item.scanEvent)) scanEvents.push(item.scanEvent);
+    } else if (!stored.has(item.parcel.waybillNo)) parcels.push(item.parcel);
+    simulated += 1;
+    if (simulated % LINES_AT_ONCE === 0) await setImmediate();
+  }
   // The parcels last and in one transaction: they say that their events are stored.
-  const addedEvents = await feedLines(deps, 'scan-events', scanEvents.filter(isNew));
-  const newParcels = parcels.filter(({ waybillNo }) => !stored.has(waybillNo));
-  return { parcels: await feedLines(deps, 'parcels', newParcels), scanEvents: addedEvents };
+  const addedEvents = await feedLines(deps, 'scan-events', scanEvents);
+  return { parcels: await feedLines(deps, 'parcels', parcels), scanEvents: addedEvents };
 }
 
 async function issueKeyOnce({ db, apiKeys }: DemoDeps): Promise<string | null> {

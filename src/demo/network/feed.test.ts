@@ -7,7 +7,7 @@ import { currentStatus, isFinalStatus } from '../../features/parcels/parcel-stat
 import { inTimeOrder, type ScanEventCode, withoutRepeats } from '../../features/parcels/scan-events.rules.ts';
 import { findDistrict } from '../../features/places/book/districts.rules.ts';
 import { planByRate, planByTotal } from './calendar.ts';
-import { type DemoFeedItem, simulateFeed } from './feed.ts';
+import { type DemoFeedItem, possibleNumbers, simulateFeed } from './feed.ts';
 import { areas } from './network.ts';
 import { domesticWaybillNo, internationalWaybillNo, MAX_PARCELS_A_DAY } from './waybill-sequence.ts';
 import { dayOf, hourOf, workingDays } from './working-hours.ts';
@@ -50,6 +50,11 @@ describe('the simulated feed', () => {
     expect(new Set(parcels.map(({ waybillNo }) => waybillNo)).size).toBe(4_000);
     expect(simulate(0, 7)).toEqual([]);
     expect(simulate(1, 7).filter((item) => 'parcel' in item)).toHaveLength(1);
+  });
+
+  it('bears no number but the possible ones of its days', () => {
+    const possible = new Set(possibleNumbers(planByTotal(span, 4_000, 7, isWorkingDay)));
+    expect(parcels.filter(({ waybillNo }) => !possible.has(waybillNo))).toEqual([]);
   });
 
   it('is accepted line by line, check digits included [X-10]', () => {

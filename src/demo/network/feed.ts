@@ -54,6 +54,16 @@ export function* simulateFeed(options: DemoFeedOptions): Generator<DemoFeedItem>
   yield* queue.takeUntil(Number.POSITIVE_INFINITY);
 }
 
+/** All numbers that parcels of some days may bear, without simulating them. */
+export function possibleNumbers(days: readonly PlannedDay[]): string[] {
+  return days.flatMap(({ day, parcels }) =>
+    Array.from({ length: parcels }, (_, nth) => [
+      domesticWaybillNo(day, nth),
+      internationalWaybillNo(day, nth),
+    ]).flat(),
+  );
+}
+
 function waybillNoOf(shipment: Shipment, day: number, nth: number): string {
   return shipment.service === 'INTL' ? internationalWaybillNo(day, nth) : domesticWaybillNo(day, nth);
 }
