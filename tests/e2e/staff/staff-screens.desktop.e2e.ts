@@ -3,8 +3,11 @@ import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 import { staffScreens } from './staff-screens.ts';
 
+const MS_PER_SCREEN = 5_000;
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of the back office is accessible, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(staffScreens.length * MS_PER_SCREEN);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await speak(page, 'en-us');
     await logInAsStaff(page, 'admin');
