@@ -36,9 +36,8 @@ const trackedEventFields = [
   'facilityCode',
 ] as const satisfies EventField[];
 
-export type TrackedParcel = Pick<ParcelRow, (typeof trackedFields)[number]> & {
-  events: Pick<EventRow, (typeof trackedEventFields)[number]>[];
-};
+type TrackedEvent = Pick<EventRow, (typeof trackedEventFields)[number]>;
+export type TrackedParcel = Pick<ParcelRow, (typeof trackedFields)[number]> & { events: TrackedEvent[] };
 
 /** A parcel and its events with everything that is known. */
 export type FullParcel = ParcelRow & { events: EventRow[] };
@@ -59,8 +58,8 @@ export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 export function createParcelsRepo(pool: pg.Pool | pg.ClientBase) {
   const allEventFields = Object.keys(eventColumns) as EventField[];
   return {
-    findTracked: lookup<TrackedParcel>(pool, trackedLookup, trackedEventFields),
-    findFull: lookup<FullParcel>(pool, fullLookup(allEventFields), allEventFields),
+    findTracked: lookup<TrackedParcel>(pool, trackedLookup, toTrackedEvent),
+    findFull: lookup<FullParcel>(pool, fullLookup(allEventFields), eventReader(allEventFields)),
   };
 }
 
@@ -72,12 +71,11 @@ function fullLookup(eventFields: readonly EventField[]) {
 function lookup<Row>(
   pool: pg.Pool | pg.ClientBase,
   statement: { name: string; text: string },
-  eventFields: readonly EventField[],
+  toEvent: (values: never) => object,
 ): (waybillNos: readonly string[]) => Promise<Row[]> {
-  const toEvents = eventReader(eventFields);
   return async (waybillNos) => {
     const { rows } = await pool.query({ ...statement, values: [waybillNos] });
-    for (const row of rows) row.events = toEvents(row.events);
+    for (const row of rows) row.events = (row.events ?? []).map(toEvent);
     return rows;
   };
 }
@@ -109,16 +107,24 @@ function toJson(column: Column): string {
     : `e.${column.name}`;
 }
 
-function eventReader(
-  fields: readonly EventField[],
-): (lists: unknown[][] | null) => Record<string, unknown>[] {
+/** What the database answers for some fields of an event: instants as milliseconds. */
+type Answered<Fields extends readonly EventField[]> = {
+  [At in keyof Fields]: EventRow[Fields[At]] extends Date ? number : EventRow[Fields[At]];
+};
+
+/** In the order of `trackedEventFields`. Ten parcels have a hundred events: written out costs a third of `eventReader`. */
+function toTrackedEvent(values: Answered<typeof trackedEventFields>): TrackedEvent {
+  const [code, reason, occurredAt, countryCode, provinceCode, facilityCode] = values;
+  return { code, reason, occurredAt: new Date(occurredAt), countryCode, provinceCode, facilityCode };
+}
+
+function eventReader(fields: readonly EventField[]): (values: unknown[]) => Record<string, unknown> {
   const columns = fields.map((field) => ({ field, isDate: eventColumns[field].dataType === 'date' }));
-  const toEvent = (values: unknown[]) => {
+  return (values) => {
     const event: Record<string, unknown> = {};
     columns.forEach(({ field, isDate }, at) => {
       event[field] = isDate ? new Date(values[at] as number) : values[at];
     });
     return event;
   };
-  return (lists) => (lists ?? []).map(toEvent);
 }
