@@ -48,8 +48,9 @@ export async function serve(
 
 /** While the site answers already; without it, yesterday's demonstration is shown. */
 async function catchUp({ log }: Services, demo: DemoReport | null, closing: AbortSignal): Promise<void> {
+  if (!demo) return;
   const isStaying = await setTimeout(HEAD_START_MS, true, { signal: closing }).catch(() => false);
-  if (!demo || !isStaying) return;
+  if (!isStaying) return;
   try {
     await demo.catchUp();
     await demo.addClaims();
