@@ -58,7 +58,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(url, server);
+    await untilReady(url, server, () => printed.includes(url));
   } catch (error) {
     await stop();
     throw error;
@@ -66,13 +66,14 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   return { url, dataDir, outboxToken, stop };
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until it answers and has said where it is: only then is its outbox known. */
+async function untilReady(url: string, server: ChildProcess, hasSaid: () => boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`The site ended with code ${server.exitCode} at its start.`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    if (answer?.ok && hasSaid()) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The site did not become ready in time.');
