@@ -3,6 +3,8 @@ import { askFor } from './ask.ts';
 import { processorMs, residentMiB } from './process.ts';
 import { sized } from './size.ts';
 
+const SLICE_SECONDS = 1;
+
 /** One way of answering that is measured: the process that answers and the requests, which are sent in turn. */
 export type Subject = {
   name: string;
@@ -22,35 +24,51 @@ export type Measured = {
 };
 
 /** What was measured, by the names of the subjects. */
-export type Measurements = { of(name: string): Measured; table(): readonly (readonly [string, Measured])[] };
+export type Measurements = {
+  of(name: string): Measured;
+  /** The throughput of one against that of another, as most rounds say: the two of a round had the same machine. */
+  ratio(name: string, reference: string): number;
+  table(): readonly (readonly [string, Measured])[];
+};
 
-/** Measures subjects in turn, round by round, so that a noisy machine is noisy for all of them. */
+/**
+ * Measures subjects in turn, in many short rounds and every other one backwards: a machine that is shared changes its
+ * speed by a fifth from one second to the next, and must not do it for one of them alone.
+ */
 export async function measureInTurn(
   subjects: readonly Subject[],
-  options: { rounds?: number; seconds?: number; connections?: number } = {},
+  options: { rounds?: number; connections?: number } = {},
 ): Promise<Measurements> {
-  const { rounds = sized(5), seconds = sized(3), connections = 8 } = options;
+  const { rounds = sized(15), connections = 8 } = options;
   const samples = new Map(subjects.map(({ name }) => [name, [] as Measured[]]));
-  for (const subject of subjects) await fire(subject, 1, connections);
+  for (const subject of subjects) await fire(subject, connections);
   for (let round = 0; round < rounds; round += 1) {
-    for (const subject of subjects)
-      samples.get(subject.name)?.push(await fire(subject, seconds, connections));
+    const inTurn = round % 2 === 0 ? subjects : subjects.toReversed();
+    for (const subject of inTurn) samples.get(subject.name)?.push(await fire(subject, connections));
   }
-  const found = new Map([...samples].map(([name, each]) => [name, medians(each)]));
+  const samplesOf = (name: string) => {
+    const found = samples.get(name);
+    if (!found) throw new Error(`Nothing was measured as ${name}.`);
+    return found;
+  };
   return {
-    table: () => [...found],
-    of(name) {
-      const measured = found.get(name);
-      if (!measured) throw new Error(`Nothing was measured as ${name}.`);
-      return measured;
+    table: () => [...samples].map(([name, each]) => [name, medians(each)] as const),
+    of: (name) => medians(samplesOf(name)),
+    ratio(name, reference) {
+      const references = samplesOf(reference);
+      return median(
+        samplesOf(name).map(
+          ({ throughput }, round) => throughput / (references[round]?.throughput ?? Number.NaN),
+        ),
+      );
     },
   };
 }
 
-async function fire(subject: Subject, seconds: number, connections: number): Promise<Measured> {
+async function fire(subject: Subject, connections: number): Promise<Measured> {
   const { server, requests } = subject;
   const before = await processorMs(server.pid);
-  const answered = await askFor(server.url, requests, { connections, seconds });
+  const answered = await askFor(server.url, requests, { connections, seconds: SLICE_SECONDS });
   const used = (await processorMs(server.pid)) - before;
   const { errors, refused, count, p99Ms } = answered;
   if (errors > 0 || refused > 0)

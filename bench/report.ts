@@ -51,7 +51,7 @@ export function throughputFinding(
   const [own, other] = [measured.of(site), measured.of(reference)];
   return {
     what: `${what}: throughput`,
-    ratio: own.throughput / other.throughput,
+    ratio: measured.ratio(site, reference),
     aim: { atLeast },
     detail: `${Math.round(own.throughput)}/s against ${Math.round(other.throughput)}/s`,
   };
