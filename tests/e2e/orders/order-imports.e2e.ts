@@ -91,6 +91,8 @@ test('a spreadsheet with wrong cells is corrected in a table, also after the pag
   await button(page, s.correct.back).click();
   await expect(lines).toHaveCount(3);
   await leaveOut.click();
+  // A button that is pressed while a row above it goes away is missed.
+  await expect(lines).toHaveCount(2);
   await cell(2, orderWords['en-us'].addresses.columns.phone).fill('34');
   await button(page, s.correct.check).click();
   await expect(lines).toHaveCount(1);

@@ -45,7 +45,8 @@ for (const { language, tag, texts, notices, no, by } of journeys)
     await expectAccessible(page);
     await send.click();
 
-    const code = page.getByRole('textbox', { name: follow.code });
+    // The code of the picture has a name that begins alike.
+    const code = page.getByRole('textbox', { name: follow.code, exact: true });
     await code.fill('12');
     await page.getByRole('button', { name: follow.confirm, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(notices.validation.code);
