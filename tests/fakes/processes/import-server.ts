@@ -49,7 +49,7 @@ wireOrders({
     rules,
     holidays,
     network: feed.service.network,
-    facts: { addSource: () => undefined },
+    facts: { addLook: () => undefined },
     translate,
     clock,
   },

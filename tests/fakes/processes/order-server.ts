@@ -56,7 +56,7 @@ const { service: sheets } = wireSheets({
 const { quotes } = wireQuotes({ cards: cards.service, rules, holidays, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
 const { network } = wireFeed({ db, translate, clock }).service;
-const facts = { addSource: () => undefined };
+const facts = { addLook: () => undefined };
 
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {

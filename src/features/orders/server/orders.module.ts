@@ -48,7 +48,7 @@ export function wireOrders(deps: {
   rules: RulesService;
   holidays(): Promise<Holidays>;
   network: ParcelNetwork;
-  facts: Pick<ParcelFacts, 'addSource'>;
+  facts: Pick<ParcelFacts, 'addLook'>;
   translate: Translate;
   publicUrl: string;
   clock: Clock;
@@ -61,7 +61,7 @@ export function wireOrders(deps: {
   const many = { ...own, orders: service, tables, senders: deps.addresses };
   const kind = createOrderImportKind(many);
   sheets.addKind(kind);
-  deps.facts.addSource(() => recordPaidOut(own));
+  deps.facts.addLook({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
   const downloads = createDownloads(DOWNLOADS);
   const events = createOwnEvents({ ...own, ...sheets, downloads, translate });
   const lists = createOrderImportsService({ ...many, ...sheets, kind });

@@ -17,7 +17,7 @@ export const listLateParcels = endpoint({
   method: 'GET',
   path: '/staff/api/parcels/late',
   summary:
-    'Parcels that have not arrived on their promised day, of the last thirty days; looked for every hour, without what has arrived since.',
+    'Parcels that have not arrived on their promised day, of the last thirty days; looked for every hour, among those accepted more than two weeks ago once a day, without what has arrived since.',
   input: z.object({
     cursor: z.string().max(60).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),

@@ -4,7 +4,7 @@ import { namedLimits } from '../../../http/limits/named-limits.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
-import { lookForLate } from '../late/server/look-for-late.ts';
+import { looksForLate } from '../late/server/look-for-late.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { createParcelImportKind } from './import/parcel-import.kind.ts';
 import { mountParcelDesk } from './parcel-desk.api.ts';
@@ -18,14 +18,14 @@ export function wireParcelDesk(
     db: Db;
     limiter: CreateLimiter;
     addStaffKind: SheetServices['addStaffKind'];
-    facts: Pick<ParcelFacts, 'addSource'>;
+    facts: Pick<ParcelFacts, 'addLook'>;
   },
 ): FeatureModule<null> {
   const { limit } = namedLimits(deps.limiter);
   const phoneSearches = limit('staff-phone-search', PHONE_SEARCHES, TEN_MINUTES);
   const { orm } = deps.db;
   deps.addStaffKind(createParcelImportKind({ ...deps, orm }));
-  deps.facts.addSource(() => lookForLate(deps));
+  for (const look of looksForLate({ ...deps, orm })) deps.facts.addLook(look);
   return {
     service: null,
     mount: (api) => mountParcelDesk(api, { ...deps, orm, phoneSearches }),

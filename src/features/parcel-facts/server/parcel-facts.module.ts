@@ -8,6 +8,7 @@ import type { FeatureModule } from '../../feature-module.ts';
 import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
 import { createFactReader, type FactHandler, type FactReader } from './fact-reader.ts';
 import { recordLateParcels } from './late-parcels.ts';
+import { type Look, lookForDue } from './looks.ts';
 import { parcelFact, watchedParcel } from './parcel-facts.table.ts';
 import { settleWatches } from './settle-watches.ts';
 
@@ -19,16 +20,18 @@ export type ParcelFacts = {
   settle(): Promise<number>;
   /** Finds parcels whose promised day has gone. */
   recordLate(now: Date): Promise<number>;
-  /** The same, and what other rooms look for; a started process does it every hour. */
+  /** The same, and what other rooms look for, all of it at once; started processes do it as each is due. */
   recordDerived(): Promise<void>;
-  /** Has another room look every hour for facts that no scan says. */
-  addSource(record: () => Promise<unknown>): void;
-  /** Removes what is of no more use; a started process does it every hour. */
+  /** Has another room look for what no scan says. */
+  addLook(look: Look): void;
+  /** Removes what is of no more use; one of the started processes does it every hour. */
   removeOld(): Promise<void>;
 };
 
 const SETTLED_EVERY_MS = 5_000;
-const LOOKED_EVERY_MS = 60 * 60 * 1_000;
+/** Who has waited for a start sees a page first. */
+const FIRST_LOOK_MS = 5_000;
+const LOOKED_EVERY_MS = 10 * 60 * 1_000;
 const FACT_DAYS = 30;
 /** No parcel is under way longer. */
 const WATCH_DAYS = 200;
@@ -43,25 +46,24 @@ export function wireParcelFacts(deps: {
   const { db, listener, clock, log } = deps;
   const { orm } = db;
   const onProblem = (err: unknown) => log.error({ err }, 'facts about parcels');
-  const sources: (() => Promise<unknown>)[] = [];
+  const looks: Look[] = [
+    { what: 'late watched parcels', every: 'hour', record: () => recordLateParcels(orm, clock.now()) },
+  ];
   const service: ParcelFacts = {
     createReader: (handler) => createFactReader({ db, listener, onProblem }, handler),
     settle: () => settleWatches(orm),
     recordLate: (now) => recordLateParcels(orm, now),
     async recordDerived() {
-      await recordLateParcels(orm, clock.now());
-      for (const record of sources) await record();
+      for (const { record } of looks) await record(new AbortController().signal);
     },
-    addSource: (record) => void sources.push(record),
+    addLook: (look) => void looks.push(look),
     removeOld: () => removeOld(orm),
   };
-  const settling = repeating(service.settle, SETTLED_EVERY_MS, onProblem);
-  const hourly = repeating(
-    async () => {
-      await service.recordDerived();
-      await service.removeOld();
-    },
-    LOOKED_EVERY_MS,
+  const removing: Look = { what: 'old facts', every: 'hour', record: service.removeOld };
+  const settling = repeating(service.settle, { everyMs: SETTLED_EVERY_MS }, onProblem);
+  const looking = repeating(
+    (stopping) => lookForDue({ orm, clock, onProblem }, [...looks, removing], stopping),
+    { everyMs: LOOKED_EVERY_MS, firstMs: FIRST_LOOK_MS },
     onProblem,
   );
   let stopListening = () => {};
@@ -70,11 +72,11 @@ export function wireParcelFacts(deps: {
     start() {
       stopListening = listener.on(PARCELS_CHANGED, settling.ask);
       settling.start();
-      hourly.start();
+      looking.start();
     },
     async stop() {
       stopListening();
-      await Promise.all([settling.stop(), hourly.stop()]);
+      await Promise.all([settling.stop(), looking.stop()]);
     },
   };
 }
@@ -86,15 +88,20 @@ async function removeOld(orm: Orm): Promise<void> {
 }
 
 /** Does something now and then, and at once when asked; never twice at the same time. */
-function repeating(work: () => Promise<unknown>, everyMs: number, onProblem: (cause: unknown) => void) {
+function repeating(
+  work: (stopping: AbortSignal) => Promise<unknown>,
+  { everyMs, firstMs = 0 }: { everyMs: number; firstMs?: number },
+  onProblem: (cause: unknown) => void,
+) {
+  const stopping = new AbortController();
   let isAsked = false;
-  let isStopped = false;
   let running: Promise<void> | undefined;
+  let first: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
-    while (isAsked && !isStopped) {
+    while (isAsked && !stopping.signal.aborted) {
       isAsked = false;
-      await work().catch(onProblem);
+      await work(stopping.signal).catch(onProblem);
     }
     running = undefined;
   };
@@ -106,10 +113,11 @@ function repeating(work: () => Promise<unknown>, everyMs: number, onProblem: (ca
     ask,
     start() {
       timer = setInterval(ask, everyMs).unref();
-      ask();
+      first = setTimeout(ask, firstMs).unref();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },

@@ -93,3 +93,9 @@ export const factCursor = pgTable('fact_cursor', {
   xid: xid8('xid').notNull().default('0'),
   factId: bigint('fact_id', { mode: 'number' }).notNull().default(0),
 });
+
+/** When something was last looked for that no scan says, so that each process and each start does not look again. */
+export const factLook = pgTable('fact_look', {
+  what: text('what').primaryKey(),
+  lookedAt: instant('looked_at').notNull(),
+});

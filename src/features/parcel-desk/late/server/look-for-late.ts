@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../../db/connect.ts';
 import type { Orm } from '../../../../db/orm.ts';
-import { addDays, bangkokDate, type Clock } from '../../../../lib/clock.ts';
+import { createPace } from '../../../../jobs/pace.ts';
+import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '../../../../lib/clock.ts';
+import type { Look } from '../../../parcel-facts/server/looks.ts';
 import type { ParcelsRepo } from '../../../parcels/server/parcels.repo.ts';
 import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
 import { LATE_DAYS } from '../late-parcels.contract.ts';
@@ -9,47 +10,61 @@ import { hasEnded } from './has-ended.ts';
 import { lateParcel } from './late-parcels.table.ts';
 
 type Deps = {
-  db: Db;
+  orm: Orm;
   parcels: Pick<ParcelsRepo, 'findTracked'>;
   tracking: Pick<TrackingService, 'show'>;
   clock: Clock;
 };
+type Working = Pick<Deps, 'orm' | 'parcels' | 'tracking'> & { pace(): Promise<void> };
+/** Civil dates. */
+type Days = { from: string; today: string };
 
-/** One process looks; the others find that it does. */
-const LOOK_LOCK = 7_302_541;
-const BATCH = 500;
+const BATCH = 200;
 /** No promise of the rules is for a later day after the acceptance. */
 const LONGEST_PROMISE_DAYS = 60;
+/** What was accepted within these is under way as a rule; what was accepted before seldom changes within a day. */
+const RECENT_DAYS = 14;
+/** Of one processor: visitors need them. */
+const SHARE = 0.25;
 
-/**
- * Writes down which parcels are late, and takes away what is no longer. Day by day and in small statements, because
- * readers of facts wait for the oldest transaction (decision 043).
- */
-export async function lookForLate({ db, ...deps }: Deps): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOOK_LOCK]);
-    if (!rows[0]?.mine) return;
-    try {
-      await look(db.orm, deps);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOOK_LOCK]);
-    }
-  } finally {
-    client.release();
-  }
+/** The looks for parcels that did not arrive on their promised day: recent ones each hour, all of them each day. */
+export function looksForLate(deps: Deps): Look[] {
+  const record = (acceptedDays: number) => (stopping: AbortSignal) =>
+    lookForLate(deps, acceptedDays, stopping);
+  return [
+    { what: 'late parcels', every: 'hour', record: record(RECENT_DAYS) },
+    { what: 'all late parcels', every: 'day', record: record(LATE_DAYS + LONGEST_PROMISE_DAYS) },
+  ];
 }
 
-async function look(orm: Orm, deps: Omit<Deps, 'db'>): Promise<void> {
-  const today = bangkokDate(deps.clock.now());
+/** Writes down which parcels are late, and takes away what is no longer. In small statements, day by day. */
+async function lookForLate(
+  { clock, ...deps }: Deps,
+  acceptedDays: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { orm } = deps;
+  const pace = createPace(SHARE, stopping);
+  const today = bangkokDate(clock.now());
   const from = addDays(today, -LATE_DAYS);
-  for (let day = from; day < today; day = addDays(day, 1)) await addPromisedFor(orm, day);
-  await addUnpromised(orm, deps, { from, today });
+  const acceptedFrom = addDays(today, -acceptedDays);
+  for (let day = from > acceptedFrom ? from : acceptedFrom; day < today; day = addDays(day, 1)) {
+    await addPromisedFor(orm, day);
+    await pace();
+  }
+  for (let day = acceptedFrom; day < today; day = addDays(day, 1))
+    await addAcceptedOn({ ...deps, pace }, day, { from, today });
+  await removeInTime(orm, { from, today });
+}
+
+/** Each is looked up by itself: joined, the planner would read all parcels for a few hundred. */
+async function removeInTime(orm: Orm, { from, today }: Days): Promise<void> {
   await orm.execute(sql`
-    delete from late_parcel l using parcel p
-    where p.waybill_no = l.waybill_no
-      and (l.promised_date < ${from}::date or coalesce(p.promised_date, l.promised_date) >= ${today}::date
-        or ${hasEnded('p')})`);
+    delete from late_parcel l
+    where l.promised_date < ${from}::date or exists (
+      select from parcel p
+      where p.waybill_no = l.waybill_no
+        and (coalesce(p.promised_date, l.promised_date) >= ${today}::date or ${hasEnded('p')}))`);
 }
 
 /** Of parcels for which the carrier's system named the day. */
@@ -62,22 +77,21 @@ async function addPromisedFor(orm: Orm, day: string): Promise<void> {
       where late_parcel.promised_date <> excluded.promised_date`);
 }
 
-/** Of the others the rules and holidays of the day of acceptance give it, as everybody sees it. */
-async function addUnpromised(
-  orm: Orm,
-  { parcels, tracking }: Pick<Deps, 'parcels' | 'tracking'>,
-  { from, today }: { from: string; today: string },
+/** Of the others, accepted on a day: the rules and holidays of that day give the promise, as everybody sees it. */
+async function addAcceptedOn(
+  { orm, parcels, tracking, pace }: Working,
+  day: string,
+  { from, today }: Days,
 ): Promise<void> {
-  let after = { day: addDays(from, -LONGEST_PROMISE_DAYS), waybillNo: '' };
+  const [start, end] = [day, addDays(day, 1)].map((each) => startOfBangkokDate(each).toISOString());
+  let after = { at: start, waybillNo: '' };
   for (;;) {
     const { rows } = await orm.execute<{ waybillNo: string; at: string }>(sql`
       select p.waybill_no as "waybillNo", p.accepted_at::text as at from parcel p
-      where p.promised_date is null and p.accepted_at < ${today}::date
-        and (p.accepted_at, p.waybill_no) > (${after.day}::timestamptz, ${after.waybillNo})
+      where p.promised_date is null and p.accepted_at < ${end}::timestamptz
+        and (p.accepted_at, p.waybill_no) > (${after.at}::timestamptz, ${after.waybillNo})
         and not ${hasEnded('p')}
       order by p.accepted_at, p.waybill_no limit ${BATCH}`);
-    const last = rows.at(-1);
-    if (!last) return;
     const found = await parcels.findTracked(rows.map(({ waybillNo }) => waybillNo));
     const shown = await Promise.all(found.map((row) => tracking.show(row)));
     const late = shown.flatMap(({ billCode, promisedDate }) =>
@@ -86,6 +100,9 @@ async function addUnpromised(
         : [],
     );
     if (late.length > 0) await orm.insert(lateParcel).values(late).onConflictDoNothing();
-    after = { day: last.at, waybillNo: last.waybillNo };
+    await pace();
+    const last = rows[BATCH - 1];
+    if (!last) return;
+    after = last;
   }
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Db } from '../../../db/connect.ts';
+import { createTestDatabase } from '../../../db/test-db.ts';
+import { type Look, lookForDue } from './looks.ts';
+
+let db: Db;
+let now: string;
+let seen: string[];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.pool.query('truncate fact_look');
+  seen = [];
+});
+
+const look = (every: Look['every'], record = async () => {}): Look => ({
+  ...{ what: every, every },
+  record: async (stopping) => {
+    stopping.throwIfAborted();
+    seen.push(`${every} ${now}`);
+    await record();
+  },
+});
+
+/** A process that asks what is due; all of them look for the same. */
+async function ask(at: string, looks: readonly Look[], stopping = new AbortController()): Promise<unknown[]> {
+  now = at;
+  const problems: unknown[] = [];
+  const clock = { now: () => new Date(`2026-11-${at}:00+07:00`) };
+  const onProblem = (cause: unknown) => void problems.push(cause);
+  await lookForDue({ orm: db.orm, clock, onProblem }, looks, stopping.signal);
+  return problems;
+}
+
+it('what is due is looked for by one process, once an hour or once on a day of Thailand', async () => {
+  const looks = [look('hour'), look('day')];
+  await Promise.all([ask('23T22:30', looks), ask('23T22:30', looks)]);
+  await ask('23T23:20', looks);
+  await ask('23T23:40', looks);
+  await ask('24T00:01', looks);
+  expect(seen).toEqual(['hour 23T22:30', 'day 23T22:30', 'hour 23T23:40', 'day 24T00:01']);
+});
+
+it('a look that failed does not keep others back, is told of, and is due again', async () => {
+  const failing = look('hour', async () => {
+    throw new Error('The database went away.');
+  });
+  expect(await ask('23T22:30', [failing, look('day')])).toEqual([new Error('The database went away.')]);
+  await ask('23T22:40', [look('hour'), look('day')]);
+  expect(seen).toEqual(['hour 23T22:30', 'day 23T22:30', 'hour 23T22:40']);
+});
+
+it('a look that was cut short by the end of its process is due again, and no problem', async () => {
+  const stopping = new AbortController();
+  const cutShort = look('hour', async () => {
+    stopping.abort();
+    stopping.signal.throwIfAborted();
+  });
+  expect(await ask('23T22:30', [cutShort, look('day')], stopping)).toEqual([]);
+  await ask('23T22:40', [look('hour')]);
+  expect(seen).toEqual(['hour 23T22:30', 'hour 23T22:40']);
+});

@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createPace } from './pace.ts';
+
+it('work that has begun only now goes on at once', async () => {
+  const pace = createPace(0.0001);
+  await pace();
+  await pace();
+});
+
+it('work that was told to stop ends where it would go on, and in its rest', async () => {
+  const stopping = new AbortController();
+  const pace = createPace(0.0001, stopping.signal);
+  await setTimeout(60);
+  const resting = pace();
+  stopping.abort();
+  await expect(resting).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(pace()).rejects.toMatchObject({ name: 'AbortError' });
+});
