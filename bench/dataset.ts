@@ -18,8 +18,9 @@ const SEED = 7;
 
 /** The cluster of the benchmarks; its databases are kept, because a million parcels take minutes to load. */
 export function openBenchCluster(): Promise<Db> {
-  // Large enough to hold what is looked at, as a server of this size would be set up.
-  return openDatabase({ dataDir: FOLDER, settings: { shared_buffers: '2GB', max_wal_size: '8GB' } });
+  // Large enough to hold what is looked at, as a server of this size would be set up; four references keep pools beside four sites.
+  const settings = { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: '200' };
+  return openDatabase({ dataDir: FOLDER, settings });
 }
 
 /** Simulated feed lines of so many parcels over half a year that ends now. */

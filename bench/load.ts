@@ -3,8 +3,6 @@ import { askFor } from './ask.ts';
 import { processorMs, residentMiB } from './process.ts';
 import { sized } from './size.ts';
 
-const SLICE_SECONDS = 1;
-
 /** One way of answering that is measured: the process that answers and the requests, which are sent in turn. */
 export type Subject = {
   name: string;
@@ -33,18 +31,19 @@ export type Measurements = {
 
 /**
  * Measures subjects in turn, in many short rounds and every other one backwards: a machine that is shared changes its
- * speed by a fifth from one second to the next, and must not do it for one of them alone.
+ * speed by a fifth from one second to the next, and must not do it for one of them alone. Subjects of the same name are
+ * one, which several processes answer.
  */
 export async function measureInTurn(
   subjects: readonly Subject[],
-  options: { rounds?: number; connections?: number } = {},
+  options: { rounds?: number; seconds?: number; connections?: number } = {},
 ): Promise<Measurements> {
-  const { rounds = sized(15), connections = 8 } = options;
+  const { rounds = sized(15), seconds = 1, connections = 8 } = options;
   const samples = new Map(subjects.map(({ name }) => [name, [] as Measured[]]));
-  for (const subject of subjects) await fire(subject, connections);
+  for (const subject of subjects) await fire(subject, 1, connections);
   for (let round = 0; round < rounds; round += 1) {
     const inTurn = round % 2 === 0 ? subjects : subjects.toReversed();
-    for (const subject of inTurn) samples.get(subject.name)?.push(await fire(subject, connections));
+    for (const subject of inTurn) samples.get(subject.name)?.push(await fire(subject, seconds, connections));
   }
   const samplesOf = (name: string) => {
     const found = samples.get(name);
@@ -65,10 +64,10 @@ export async function measureInTurn(
   };
 }
 
-async function fire(subject: Subject, connections: number): Promise<Measured> {
+async function fire(subject: Subject, seconds: number, connections: number): Promise<Measured> {
   const { server, requests } = subject;
   const before = await processorMs(server.pid);
-  const answered = await askFor(server.url, requests, { connections, seconds: SLICE_SECONDS });
+  const answered = await askFor(server.url, requests, { connections, seconds });
   const used = (await processorMs(server.pid)) - before;
   const { errors, refused, count, p99Ms } = answered;
   if (errors > 0 || refused > 0)

@@ -32,7 +32,7 @@ export async function benchBackoffice(): Promise<boolean> {
     const asked = { site, bare, token: await logIn(db), db };
     const measured = await measureInTurn(
       [...(await Promise.all(officeLists.map((list) => subjectsOf(list, asked)))).flat(), ...people(asked)],
-      { rounds: sized(10) },
+      { rounds: sized(5), seconds: sized(2) },
     );
     return report(comparison, findings(measured), measured);
   } finally {
