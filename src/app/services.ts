@@ -17,7 +17,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** How long a cached page may be old even if nothing announced that it changed. */
 const PAGE_FRESH_MS = 60_000;
-const MAX_PAGE_BYTES = 64 * 1024 * 1024;
+const MAX_PAGE_BYTES = 64_000_000;
 const READY_WITHIN_MS = 3_000;
 
 /** Wires adapters, repositories and services over an open, migrated database. */
