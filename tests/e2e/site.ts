@@ -6,6 +6,8 @@ import path from 'node:path';
 import { freePort } from './browser.ts';
 
 const START_TIMEOUT_MS = 120_000;
+/** How the notice of a start begins, wherever people reach the site. */
+const NOTICE = 'The site is at ';
 
 /** The built site with demonstration data, in a process and a data folder of its own. */
 export type Site = {
@@ -58,7 +60,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(url, server, () => printed.includes(url));
+    await untilReady(url, server, () => printed.includes(NOTICE));
   } catch (error) {
     await stop();
     throw error;
