@@ -18,7 +18,8 @@ const SEED = 7;
 
 /** The cluster of the benchmarks; its databases are kept, because a million parcels take minutes to load. */
 export function openBenchCluster(): Promise<Db> {
-  // Large enough to hold what is looked at, as a server of this size would be set up; four references keep pools beside four sites.
+  // Large enough to hold what is looked at, as a server of this size would be set up. Four references keep their pools
+  // beside four sites.
   const settings = { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: '200' };
   return openDatabase({ dataDir: FOLDER, settings });
 }

@@ -41,7 +41,7 @@ export async function benchFeed(): Promise<boolean> {
       copied.push(await timed(db.pool, () => copy(url, rows)));
     }
     const used = ((await processorMs(site.pid)) - before) / (ROUNDS + 1);
-    // The first round makes the months and warms both.
+    // The first round makes the partitions and warms both.
     const [feedMs, copyMs] = [median(through.slice(1)), median(copied.slice(1))];
     const rate = (ms: number) => `${Math.round((lines.length / ms) * 1000)} events/s`;
     const growth = await memoryGrowth(site, key);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
 it('work that has begun only now goes on at once', async () => {
-  const pace = createPace(0.0001);
+  const pace = createPace(0.0001, new AbortController().signal);
   await pace();
   await pace();
 });

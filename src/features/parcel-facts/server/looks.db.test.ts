@@ -39,27 +39,32 @@ it('what is due is looked for by one process, once an hour or once on a day of T
   const looks = [look('hour'), look('day')];
   await Promise.all([ask('23T22:30', looks), ask('23T22:30', looks)]);
   await ask('23T23:20', looks);
-  await ask('23T23:40', looks);
+  await ask('23T23:30', looks);
   await ask('24T00:01', looks);
-  expect(seen).toEqual(['hour 23T22:30', 'day 23T22:30', 'hour 23T23:40', 'day 24T00:01']);
+  await ask('24T01:10', looks);
+  expect(seen).toEqual([
+    ...['hour 23T22:30', 'day 23T22:30', 'hour 23T23:30', 'day 24T00:01'],
+    ...['hour 24T01:10'],
+  ]);
 });
 
-it('a look that failed does not keep others back, is told of, and is due again', async () => {
-  const failing = look('hour', async () => {
+it('a look that failed does not keep others back, is told of, and is due again within the hour', async () => {
+  const failing = look('day', async () => {
     throw new Error('The database went away.');
   });
-  expect(await ask('23T22:30', [failing, look('day')])).toEqual([new Error('The database went away.')]);
-  await ask('23T22:40', [look('hour'), look('day')]);
-  expect(seen).toEqual(['hour 23T22:30', 'day 23T22:30', 'hour 23T22:40']);
+  expect(await ask('23T22:30', [failing, look('hour')])).toEqual([new Error('The database went away.')]);
+  await ask('23T23:30', [look('day')]);
+  await ask('23T23:50', [look('day')]);
+  expect(seen).toEqual(['day 23T22:30', 'hour 23T22:30', 'day 23T23:30']);
 });
 
-it('a look that was cut short by the end of its process is due again, and no problem', async () => {
+it('a look that was cut short by the end of its process is due again within the hour, and no problem', async () => {
   const stopping = new AbortController();
-  const cutShort = look('hour', async () => {
+  const cutShort = look('day', async () => {
     stopping.abort();
     stopping.signal.throwIfAborted();
   });
-  expect(await ask('23T22:30', [cutShort, look('day')], stopping)).toEqual([]);
-  await ask('23T22:40', [look('hour')]);
-  expect(seen).toEqual(['hour 23T22:30', 'hour 23T22:40']);
+  expect(await ask('23T22:30', [cutShort, look('hour')], stopping)).toEqual([]);
+  await ask('23T23:30', [look('day')]);
+  expect(seen).toEqual(['day 23T22:30', 'day 23T23:30']);
 });

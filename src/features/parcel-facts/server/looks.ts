@@ -1,9 +1,10 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
-import { bangkokDate, type Clock, startOfBangkokDate } from '../../../lib/clock.ts';
+import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '../../../lib/clock.ts';
 import { factLook } from './parcel-facts.table.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
+/** Less than an hour, for those who ask do so every ten minutes: at the whole hour it is due. */
+const AGAIN_MS = 55 * 60 * 1_000;
 
 /** Something that is looked for now and then, because no scan says it. */
 export type Look = {
@@ -11,11 +12,11 @@ export type Look = {
   what: string;
   /** By one of all processes: once an hour, or once on each day of Thailand. */
   every: 'hour' | 'day';
-  /** May be cut short when told to stop; then it is due again. */
+  /** May be cut short when told to stop. */
   record(stopping: AbortSignal): Promise<unknown>;
 };
 
-/** Looks for what is due, one after the other; what fails is due again. */
+/** Looks for what is due, one after the other; what fails, or ends with its process, is due again within the hour. */
 export async function lookForDue(
   deps: { orm: Orm; clock: Clock; onProblem(cause: unknown): void },
   looks: readonly Look[],
@@ -24,27 +25,29 @@ export async function lookForDue(
   const { orm, clock, onProblem } = deps;
   for (const look of looks) {
     if (stopping.aborted) return;
-    if (!(await take(orm, look, clock.now()))) continue;
+    const now = clock.now();
+    if (!(await take(orm, look, now))) continue;
     try {
       await look.record(stopping);
+      if (look.every === 'day') await leaveUntilTomorrow(orm, look, now);
     } catch (cause) {
-      await orm.delete(factLook).where(eq(factLook.what, look.what));
       if (!stopping.aborted) onProblem(cause);
     }
   }
 }
 
-/** True for one process of those that ask, when nobody has looked since. */
-async function take(orm: Orm, { what, every }: Look, now: Date): Promise<boolean> {
-  const since = every === 'hour' ? new Date(now.getTime() - HOUR_MS) : startOfBangkokDate(bangkokDate(now));
+/** True for one process of those that ask, when it is due; the others leave it alone for as long as it may take. */
+async function take(orm: Orm, { what }: Look, now: Date): Promise<boolean> {
+  const dueAt = new Date(now.getTime() + AGAIN_MS);
   const taken = await orm
     .insert(factLook)
-    .values({ what, lookedAt: now })
-    .onConflictDoUpdate({
-      target: factLook.what,
-      set: { lookedAt: now },
-      setWhere: lt(factLook.lookedAt, since),
-    })
+    .values({ what, dueAt })
+    .onConflictDoUpdate({ target: factLook.what, set: { dueAt }, setWhere: lte(factLook.dueAt, now) })
     .returning();
   return taken.length > 0;
+}
+
+async function leaveUntilTomorrow(orm: Orm, { what }: Look, now: Date): Promise<void> {
+  const dueAt = startOfBangkokDate(addDays(bangkokDate(now), 1));
+  await orm.update(factLook).set({ dueAt }).where(eq(factLook.what, what));
 }

@@ -94,8 +94,8 @@ export const factCursor = pgTable('fact_cursor', {
   factId: bigint('fact_id', { mode: 'number' }).notNull().default(0),
 });
 
-/** When something was last looked for that no scan says, so that each process and each start does not look again. */
+/** When something that no scan says is looked for again, by whichever process asks first. */
 export const factLook = pgTable('fact_look', {
   what: text('what').primaryKey(),
-  lookedAt: instant('looked_at').notNull(),
+  dueAt: instant('due_at').notNull(),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "fact_look" RENAME COLUMN "looked_at" TO "due_at";
