@@ -1,10 +1,8 @@
-import { joinText } from '../features/publishing/joined-text.rules.ts';
 import { overlayTexts, type Tag } from '../features/translations/texts.rules.ts';
 import type { Translate } from '../http/answers/envelope.ts';
-import { once } from '../lib/keep.ts';
 import { type Language, languages } from '../lib/language.ts';
 import type { Bundle } from '../web/texts/bundle.ts';
-import { byLanguage, createTranslate, shippedTexts, textsOnPages } from './translate.ts';
+import { createTranslate, setOnPages, shippedTexts } from './translate.ts';
 
 /** What staff have put in the place of shipped texts, by language. */
 type OtherTexts = Readonly<Record<Language, ReadonlyMap<Tag, string>>>;
@@ -15,12 +13,11 @@ type OtherTexts = Readonly<Record<Language, ReadonlyMap<Tag, string>>>;
  */
 export function createTextsInForce() {
   let others: OtherTexts = { th: new Map(), 'en-us': new Map(), 'zh-cn': new Map() };
-  let pages: Record<Language, () => Bundle> = {
-    th: () => textsOnPages.th,
-    'en-us': () => textsOnPages['en-us'],
-    'zh-cn': () => textsOnPages['zh-cn'],
+  let onPages: Readonly<Record<Language, Bundle>> = {
+    th: setOnPages(shippedTexts.th, 'th'),
+    'en-us': setOnPages(shippedTexts['en-us'], 'en-us'),
+    'zh-cn': setOnPages(shippedTexts['zh-cn'], 'zh-cn'),
   };
-  let onPages: Readonly<Record<Language, Bundle>> = textsOnPages;
   let say: Translate = createTranslate(shippedTexts);
   let sayOnPages: Translate = createTranslate(onPages);
 
@@ -38,23 +35,17 @@ export function createTextsInForce() {
       const changed = languages.filter((each) => !isSame(others[each], next[each]));
       if (changed.length === 0) return false;
       const plain = { ...shippedTexts };
-      for (const each of languages) plain[each] = overlayTexts(shippedTexts[each], next[each]);
       // Languages that have not changed keep their bundle, and whatever was made of it.
-      const now = { ...pages };
-      for (const each of changed) now[each] = once(() => joined(each, next[each]));
-      pages = now;
-      onPages = byLanguage((language) => now[language]());
+      const pages = { ...onPages };
+      for (const each of languages) plain[each] = overlayTexts(shippedTexts[each], next[each]);
+      for (const each of changed) pages[each] = setOnPages(plain[each], each);
+      onPages = pages;
       others = next;
       say = createTranslate(plain);
       sayOnPages = createTranslate(onPages);
       return true;
     },
   };
-}
-
-function joined(language: Language, texts: ReadonlyMap<Tag, string>): Bundle {
-  const set = [...texts].map(([tag, text]) => [tag, joinText(text, language)] as const);
-  return overlayTexts(textsOnPages[language], set);
 }
 
 function isSame(one: ReadonlyMap<Tag, string>, other: ReadonlyMap<Tag, string>): boolean {
