@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { customer, customerSession } from '../features/accounts/server/accounts.table.ts';
 import { showcaseCustomers } from './network/showcase.ts';
@@ -48,16 +48,13 @@ export async function seedDemoCustomers(
   const rows = listCustomers();
   await orm.insert(customer).values(rows).onConflictDoNothing();
   // Who has a password has changed it, or has got this one at an earlier start.
-  for (const { phone, kind = 'GENERAL' } of rows) {
-    const isPasswordless = and(
-      eq(customer.phone, phone),
-      eq(customer.kind, kind),
-      isNull(customer.passwordHash),
-    );
-    const [row] = await orm.select({ id: customer.id }).from(customer).where(isPasswordless);
-    if (!row) continue;
+  const isListed = or(
+    ...rows.map(({ phone, kind = 'GENERAL' }) => and(eq(customer.phone, phone), eq(customer.kind, kind))),
+  );
+  const isPasswordless = and(isListed, isNull(customer.passwordHash));
+  for (const { id } of await orm.select({ id: customer.id }).from(customer).where(isPasswordless)) {
     const set = { passwordHash: await hash(PASSWORD), passwordSetAt: now };
-    await orm.update(customer).set(set).where(eq(customer.id, row.id));
+    await orm.update(customer).set(set).where(eq(customer.id, id));
   }
   return rows.map(({ name, phone, accountName }) => ({
     name,
