@@ -13,9 +13,9 @@ type DrawText = (
 /** Draws digits as a bent, crossed-out PNG of 144 by 56 that people can still read. */
 export function createDigitPicture(): (digits: string) => Promise<Buffer> {
   // Both are large, and no start has to wait for them.
-  const load = once(() => Promise.all([loadDrawText(), import('sharp')]));
+  const load = once(() => Promise.all([loadDrawText(), import('../../lib/pictures/sharp.ts')]));
   return async (digits) => {
-    const [drawText, { default: sharp }] = await load();
+    const [drawText, { sharp }] = await load();
     const svg = drawText(digits, { width: WIDTH_PX, height: HEIGHT_PX, fontSize: 46, noise: 3 });
     return sharp(Buffer.from(bend(svg)))
       .flatten({ background: '#ffffff' })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import sharp from 'sharp';
+import { sharp } from '../../lib/pictures/sharp.ts';
 import { type Cleaned, FileRefused } from './cleaning.port.ts';
 import { type DrawnPage, writePicturePdf } from './picture-pdf.ts';
 

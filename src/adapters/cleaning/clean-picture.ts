@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
+import { sharp } from '../../lib/pictures/sharp.ts';
 import { type Cleaned, FileRefused } from './cleaning.port.ts';
 
 /** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
@@ -16,9 +17,6 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
 });
-// One picture at a time, and the site beside it.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The pixels of a picture. */
 type Raw = { data: Buffer; info: OutputInfo };

@@ -54,7 +54,7 @@ async function act(
 /** A page with grey lines, as a phone photographs it. */
 async function drawResume(folder: string, nth: number) {
   // A large library, and only a first start draws.
-  const { default: sharp } = await import('sharp');
+  const { sharp } = await import('../../lib/pictures/sharp.ts');
   const line = (at: number) =>
     `<rect x="60" y="${180 + at * 34}" width="${480 - ((at * 7 + nth * 3) % 9) * 30}" height="12" fill="#8a94a0"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="848"><rect width="600" height="848" fill="#fff"/>
