@@ -24,21 +24,29 @@ export function toMapPoint(lat: number, lon: number): MapPoint {
 
 /** The outlines of the provinces in degrees, as `[lat, lon]`, for maps that are not this drawing; one ring per island. */
 export function provinceRings(): { code: string; rings: [number, number][][] }[] {
-  return provinceShapes.map(({ code, d }) => ({ code, rings: d.split('z').filter(Boolean).map(toRing) }));
+  return provinceShapes.map((shape) => ({
+    code: shape.code,
+    rings: cornersOf(shape).map((ring) => ring.map(fromMapPoint)),
+  }));
+}
+
+/** The corners of a drawn province in view box units; one ring per island. */
+export function cornersOf({ d }: ProvinceShape): MapPoint[][] {
+  return d.split('z').filter(Boolean).map(toCorners);
 }
 
 /** The path data are a start and steps from corner to corner. */
-function toRing(path: string): [number, number][] {
+function toCorners(path: string): MapPoint[] {
   const numbers = [...path.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([text]) => Number(text));
   let [x, y] = [0, 0];
   return Array.from({ length: numbers.length / 2 }, (_, nth) => {
     x += numbers[2 * nth] ?? 0;
     y += numbers[2 * nth + 1] ?? 0;
-    return fromMapPoint(x, y);
+    return { x, y };
   });
 }
 
-function fromMapPoint(x: number, y: number): [number, number] {
+function fromMapPoint({ x, y }: MapPoint): [number, number] {
   const { west, north, scaleX, scaleY, margin } = generated.projection;
   return [north - (y - margin) / scaleY, west + (x - margin) / scaleX];
 }

@@ -1,4 +1,9 @@
-import { provinceShapes, toMapPoint } from '../../../places/book/province-shapes.ts';
+import {
+  cornersOf,
+  type MapPoint,
+  provinceShapes,
+  toMapPoint,
+} from '../../../places/book/province-shapes.ts';
 
 /** A drawing of the points over the provinces around them, as the server sends it before any script runs. */
 export type MapPreview = {
@@ -9,6 +14,8 @@ export type MapPreview = {
   size: number;
 };
 
+type Box = { left: number; right: number; top: number; bottom: number };
+
 /** Least width shown, in units of the drawing: about thirty kilometres. */
 const MIN_WIDTH = 9;
 const ROOM = 0.2;
@@ -17,13 +24,14 @@ const PINS_ACROSS = 38;
 /** Draws points given in degrees. */
 export function drawPreview(points: readonly { lat: number; lon: number }[]): MapPreview {
   const pins = points.map(({ lat, lon }) => toMapPoint(lat, lon));
-  const [left, right] = range(pins.map(({ x }) => x));
-  const [top, bottom] = range(pins.map(({ y }) => y));
+  const { left, right, top, bottom } = boxAround(pins);
   const width = Math.max(right - left, bottom - top, MIN_WIDTH) * (1 + ROOM);
   const [x, y] = [(left + right - width) / 2, (top + bottom - width) / 2];
   // The frame is higher than wide, and wider on large screens: what lies around is drawn too.
   const seen = { left: x - width, right: x + 2 * width, top: y - width, bottom: y + 2 * width };
-  const provinces = provinceShapes.filter(({ d }) => touches(d, seen)).map(({ d }) => d);
+  const provinces = measuredShapes()
+    .filter(({ islands }) => islands.some((island) => overlap(island, seen)))
+    .map(({ d }) => d);
   return {
     viewBox: [x, y, width, width].map(round).join(' '),
     provinces,
@@ -32,26 +40,21 @@ export function drawPreview(points: readonly { lat: number; lon: number }[]): Ma
   };
 }
 
-function touches(path: string, seen: { left: number; right: number; top: number; bottom: number }): boolean {
-  return path
-    .split('z')
-    .filter(Boolean)
-    .some((ring) => {
-      const numbers = [...ring.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([text]) => Number(text));
-      const [xs, ys] = [cornersOf(numbers, 0), cornersOf(numbers, 1)];
-      const [[left, right], [top, bottom]] = [range(xs), range(ys)];
-      return left < seen.right && right > seen.left && top < seen.bottom && bottom > seen.top;
-    });
+/** Measured for the first map: reading the path data takes longer than all the rest of one. */
+let measured: { d: string; islands: Box[] }[] | undefined;
+
+function measuredShapes() {
+  measured ??= provinceShapes.map((shape) => ({ d: shape.d, islands: cornersOf(shape).map(boxAround) }));
+  return measured;
 }
 
-/** Path data are a start and steps. */
-function cornersOf(numbers: readonly number[], axis: 0 | 1): number[] {
-  let at = 0;
-  return numbers.filter((_, nth) => nth % 2 === axis).map((step) => (at += step));
+function boxAround(points: readonly MapPoint[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-function range(values: readonly number[]): [number, number] {
-  return [Math.min(...values), Math.max(...values)];
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
