@@ -79,7 +79,7 @@ export function formatWeight(grams: number, language: Language): string {
 
 /** A plain number with the separators of the language, in Arabic figures. */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(localeTag[language], { numberingSystem: 'latn', ...options }).format(value);
+  return numberFormats.of(language, options).format(value);
 }
 
 /** A waybill number in groups of four, for reading; copies of it need the number itself. */
@@ -100,12 +100,6 @@ type PartName = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'weekday';
 
 /** Only single parts are taken from Intl: whole patterns differ between ICU versions and would break hydration. */
 function parts(when: Instant, language: Language, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(localeTag[language], {
-    timeZone: BANGKOK,
-    calendar: language === 'th' ? 'buddhist' : 'gregory',
-    numberingSystem: 'latn',
-    ...options,
-  });
   const found: Record<PartName, string> = {
     day: '',
     month: '',
@@ -114,12 +108,39 @@ function parts(when: Instant, language: Language, options: Intl.DateTimeFormatOp
     minute: '',
     weekday: '',
   };
-  for (const { type, value } of format.formatToParts(toDate(when))) {
+  for (const { type, value } of dateFormats.of(language, options).formatToParts(toDate(when))) {
     // Chinese parts bring their unit, which a weekday has to keep: "周日".
     if (type in found) found[type as PartName] = type === 'weekday' ? value : value.replace(/[年月日]$/, '');
   }
   if (language === 'en-us' && found.month === 'Sept') found.month = 'Sep';
   return found;
+}
+
+const dateFormats = madeOnce(
+  (language, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeTag[language], {
+      timeZone: BANGKOK,
+      calendar: language === 'th' ? 'buddhist' : 'gregory',
+      numberingSystem: 'latn',
+      ...options,
+    }),
+);
+const numberFormats = madeOnce(
+  (language, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(localeTag[language], { numberingSystem: 'latn', ...options }),
+);
+
+/** Making a format takes eight times as long as using it. Options stand in the code, so there are few. */
+function madeOnce<Options, Format>(make: (language: Language, options?: Options) => Format) {
+  const made = new Map<string, Format>();
+  return {
+    of(language: Language, options?: Options): Format {
+      const key = `${language} ${JSON.stringify(options)}`;
+      const format = made.get(key) ?? make(language, options);
+      made.set(key, format);
+      return format;
+    },
+  };
 }
 
 function toDate(when: Instant): Date {
