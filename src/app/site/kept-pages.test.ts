@@ -41,7 +41,7 @@ beforeAll(async () => {
     status: 200,
     headers: { etag },
     etag,
-    html: '<p>kept</p>',
+    html: Buffer.from('<p>kept</p>'),
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -46,8 +46,8 @@ export const SHARED_ENCODINGS = ['br', 'gzip'] as const;
 const OWN_ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
 /** A page without its nonce, allowed by hashes: the same bytes, tag and policy from every process. */
-export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead & { html: string } {
-  const { html, ...own } = sealInlineCode(page.html.toString(), page.nonce);
+export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead & { html: Bytes } {
+  const { html, ...own } = sealInlineCode(page.html, page.nonce);
   const etag = etagOf(html);
   const headers = {
     ...securityHeaders(kit.page.publicUrl),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A page whose own code is allowed by what it is, so that every visitor may get the same bytes. */
 export type SealedPage = {
-  html: string;
+  html: Buffer<ArrayBuffer>;
   /** Sources for the Content-Security-Policy. */
   scripts: string[];
   styles: string[];
@@ -10,28 +10,47 @@ export type SealedPage = {
 
 /**
  * Takes the nonce out of a page and allows what bore it by hashes. Only what bore it: a script that came into the page
- * with a text stays forbidden.
+ * with a text stays forbidden. Bytes in and out: a text as long as a page is kept until the next whole collection.
  */
-export function sealInlineCode(html: string, nonce: string): SealedPage {
-  const mark = ` nonce="${nonce}"`;
+export function sealInlineCode(html: Buffer, nonce: string): SealedPage {
+  const mark = Buffer.from(` nonce="${nonce}"`);
+  const places = placesOf(html, mark);
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+  for (const at of places) {
     const code = codeAround(html, at);
     if (code) (code.name === 'style' ? styles : scripts).add(sourceOf(code.text));
   }
-  return { html: html.replaceAll(mark, ''), scripts: [...scripts], styles: [...styles] };
+  return { html: without(html, mark, places), scripts: [...scripts], styles: [...styles] };
+}
+
+function placesOf(html: Buffer, mark: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) places.push(at);
+  return places;
 }
 
 /** The content of the element whose tag is around a place; null for one that names a file. */
-function codeAround(html: string, at: number): { name: string; text: string } | null {
+function codeAround(html: Buffer, at: number): { name: string; text: Buffer } | null {
   const tagEnd = html.indexOf('>', at);
-  const tag = html.slice(html.lastIndexOf('<', at) + 1, tagEnd);
+  const tag = html.toString('utf8', html.lastIndexOf('<', at) + 1, tagEnd);
   const name = tag.split(' ', 1)[0] ?? '';
   if ((name !== 'script' && name !== 'style') || tag.includes(' src=')) return null;
-  return { name, text: html.slice(tagEnd + 1, html.indexOf(`</${name}`, tagEnd)) };
+  return { name, text: html.subarray(tagEnd + 1, html.indexOf(`</${name}`, tagEnd)) };
 }
 
-function sourceOf(code: string): string {
+/** In memory of its own, which goes back to the system once the page is packed. */
+function without(html: Buffer, mark: Buffer, places: readonly number[]): Buffer<ArrayBuffer> {
+  const rest = Buffer.allocUnsafeSlow(html.length - places.length * mark.length);
+  let [from, to] = [0, 0];
+  for (const at of places) {
+    to += html.copy(rest, to, from, at);
+    from = at + mark.length;
+  }
+  html.copy(rest, to, from);
+  return rest;
+}
+
+function sourceOf(code: Uint8Array): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

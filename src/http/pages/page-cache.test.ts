@@ -10,7 +10,12 @@ afterEach(() => {
 });
 
 const DAY_MS = 24 * 3_600_000;
-const page = (html = '<p>1</p>') => ({ status: 200, headers: {}, etag: `W/"${html}"`, html });
+const page = (html = '<p>1</p>') => ({
+  status: 200,
+  headers: {},
+  etag: `W/"${html}"`,
+  html: Buffer.from(html),
+});
 
 function open(maxBytes = 1_000_000) {
   const compressor = countingCompressor();

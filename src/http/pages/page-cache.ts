@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Compressor } from './compressor.ts';
+import type { Bytes, Compressor } from './compressor.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 
 /** A page that is the same for many visitors, but for its bytes. */
@@ -18,7 +18,7 @@ export type PageCache = {
    * Packs a page, unless it is what it was before, and keeps it. One whose rendering began before content changed is not
    * kept: null; one from before a doubt about it only as an old one.
    */
-  put(key: string, page: SharedHead & { html: string }, begun?: RenderingBegun): Promise<CachedPage | null>;
+  put(key: string, page: SharedHead & { html: Bytes }, begun?: RenderingBegun): Promise<CachedPage | null>;
   forget(key: string): void;
   /** Content has changed: what was made before is shown no more. */
   clear(): void;
@@ -59,10 +59,10 @@ export function createPageCache(options: {
   let doubts = 0;
 
   /** The body of the page as it was before, withdrawn or not, where it is the same now. */
-  async function bodyOf(key: string, etag: string, html: string): Promise<PageBody> {
+  async function bodyOf(key: string, etag: string, html: Bytes): Promise<PageBody> {
     const before = pages.peek(key)?.page;
     if (before?.etag === etag) return before.body;
-    const packed = await compressor.good(Buffer.from(html));
+    const packed = await compressor.good(html);
     const body: PageBody = createPageBody(packed, compressor, {
       isKept: () => pages.peek(key)?.page.body === body,
       onResize() {

@@ -11,7 +11,7 @@ import { businessRuleVersion } from '../../rules/server/rules.table.ts';
 import { announceContentChange } from './content-changes.ts';
 
 const WITHIN = { timeout: 2_000, interval: 50 };
-const PAGE = { status: 200, headers: {}, etag: 'W/"old"', html: '<p>old</p>' };
+const PAGE = { status: 200, headers: {}, etag: 'W/"old"', html: Buffer.from('<p>old</p>') };
 
 let site: Website;
 /** What another process of the site is made of, over the same database. */
