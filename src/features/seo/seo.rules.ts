@@ -8,27 +8,34 @@ export type PageSeo = { title: string; keywords: string; description: string };
 
 const suffix = { th: 'Th', 'en-us': 'En', 'zh-cn': 'Ch' } as const;
 
-/** The entry of a path in any letter case, in one language; null where the list has none. */
+/** The texts of a path in any letter case, in one language; null where the list has none. */
 export function findSeo(list: readonly SeoEntry[], pathname: string, language: Language): PageSeo | null {
+  const entry = findEntry(list, pathname);
+  return entry ? textsIn(entry, language) : null;
+}
+
+/** Title, description and keywords of a path in each language, for the head of its page; undefined where the list has none. */
+export function headTexts(
+  list: readonly SeoEntry[],
+  pathname: string,
+): Record<Language, PageSeo> | undefined {
+  const entry = findEntry(list, pathname);
+  if (!entry || entry.titleTh === '') return undefined;
+  return { th: textsIn(entry, 'th'), 'en-us': textsIn(entry, 'en-us'), 'zh-cn': textsIn(entry, 'zh-cn') };
+}
+
+function findEntry(list: readonly SeoEntry[], pathname: string): SeoEntry | undefined {
   const path = plainPath(canonicalPath(pathname));
-  const entry = list.find(({ menuCode }) => plainPath(menuCode) === path);
-  if (!entry) return null;
+  return list.find(({ menuCode }) => plainPath(menuCode) === path);
+}
+
+function textsIn(entry: SeoEntry, language: Language): PageSeo {
   const end = suffix[language];
   return {
     title: entry[`title${end}`],
     keywords: entry[`keywords${end}`],
     description: entry[`describe${end}`],
   };
-}
-
-/** Title, description and keywords of a path in each language, for the head of its page; undefined where the list has none. */
-export function headTexts(list: readonly SeoEntry[], pathname: string) {
-  const textsIn = (language: Language) => {
-    const { title = '', description = '', keywords = '' } = findSeo(list, pathname, language) ?? {};
-    return { title, description, keywords };
-  };
-  const texts = { th: textsIn('th'), 'en-us': textsIn('en-us'), 'zh-cn': textsIn('zh-cn') };
-  return texts.th.title === '' ? undefined : texts;
 }
 
 /** Several addresses of the same page; search engines get the second. */

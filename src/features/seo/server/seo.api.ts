@@ -4,5 +4,5 @@ import type { SeoService } from './seo.service.ts';
 
 /** Puts the list for search engines on the server. */
 export function mountSeo(api: Api, seo: SeoService): void {
-  mount(api, seoList, () => seo.list());
+  mount(api, seoList, async () => [...(await seo.list())]);
 }
