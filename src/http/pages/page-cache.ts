@@ -16,7 +16,7 @@ export type PageCache = {
   rest(key: string): void;
   /**
    * Packs a page, unless it is what it was before, and keeps it. One whose rendering began before content changed is not
-   * kept: null; one from before a doubt about it only as an old one.
+   * kept: null; one from before a doubt about it only as an old one. The bytes of the page are gone after it.
    */
   put(key: string, page: SharedHead & { html: Bytes }, begun?: RenderingBegun): Promise<CachedPage | null>;
   forget(key: string): void;
