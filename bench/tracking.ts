@@ -10,6 +10,7 @@ import { sized } from './size.ts';
 const MANY = sized(1_000_000);
 const FEW = sized(10_000);
 const REQUESTS = 500;
+const PLAIN = 'bare many 10, not packed';
 
 /** Of equal processes one may be a tenth faster than another by chance, so each size has two. */
 const IN_TURN = ['many', 'few', 'few', 'many'] as const;
@@ -20,18 +21,27 @@ export async function benchTracking(): Promise<boolean> {
   const children: Child[] = [];
   try {
     const urls = { many: await databaseWith(cluster, MANY), few: await databaseWith(cluster, FEW) };
+    const plain = await startPlain(urls.many, children);
     const pairs: ((count: number) => Subject[])[] = [];
     for (const size of IN_TURN) pairs.push(await startPair(size, urls[size], children));
     // What is compared comes one after the other.
     const subjects = [1, 10].flatMap((count) =>
       pairs.flatMap((pair, nth) => (nth % 2 === 0 ? pair(count) : pair(count).reverse())),
     );
-    const measured = await measureInTurn(subjects, { rounds: sized(10) });
+    const measured = await measureInTurn([...subjects, plain, plain], { rounds: sized(10) });
     return report(comparison, findings(measured), measured);
   } finally {
     for (const child of children) await child.stop();
     await cluster.close();
   }
+}
+
+/** The reference without packing: what that takes of the ratio. */
+async function startPlain(url: string, children: Child[]): Promise<Subject> {
+  const server = await startChild('bench/reference/bare-track.ts', { DATABASE_URL: url, PLAIN: '1' });
+  children.push(server);
+  const waybills = await someWaybills(url, REQUESTS * 10);
+  return { name: PLAIN, server, requests: requestsFor(waybills, 10) };
 }
 
 /** Starts the reference and the site on a database; answers both with requests for so many numbers. */
@@ -60,7 +70,8 @@ async function startPair(
 
 const comparison = {
   title: 'Tracking: orderTrack',
-  reference: 'node:http with the same prepared select on as many connections, its rows as JSON',
+  reference:
+    'node:http with the same prepared select on as many connections, its rows as JSON, packed as the site packs',
   fair: 'both get the requests of a browser and read the same rows; whatever the site does besides is its own',
 };
 
@@ -74,8 +85,10 @@ function findings(measured: Measurements): Finding[] {
   return [1, 10].flatMap((count): Finding[] => {
     const [site, bare] = [`site many ${count}`, `bare many ${count}`];
     const numbers = count === 1 ? '1 number' : `${count} numbers`;
+    const throughput = throughputFinding(measured, { what: numbers, site, reference: bare, atLeast: 0.65 });
+    const plain = ` (${measured.ratio(site, PLAIN).toFixed(2)} of one that packs nothing)`;
     return [
-      throughputFinding(measured, { what: numbers, site, reference: bare, atLeast: 0.65 }),
+      count === 1 ? throughput : { ...throughput, detail: `${throughput.detail}${plain}` },
       {
         what: `${numbers}: p99`,
         ratio: measured.of(site).p99Ms / measured.of(bare).p99Ms,

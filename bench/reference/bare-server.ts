@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { packed } from '../../src/http/answers/json-answer.ts';
 
 /** A prepared statement with its values. */
 export type BareQuery = { name: string; text: string; values: unknown[] };
 
 /**
  * The reference of a benchmark: node:http, one prepared select for the JSON of each POST, its rows as JSON; nothing
- * else. A GET answers at once, so that the starting process knows when it listens.
+ * else. A GET answers at once, so that the starting process knows when it listens. With `packs` an answer is packed as the
+ * request takes it, by what the site packs with.
  */
-export function serveBare<Input>(toQuery: (input: Input) => BareQuery): void {
+export function serveBare<Input>(toQuery: (input: Input) => BareQuery, { packs = false } = {}): void {
   const { DATABASE_URL = '', PORT = '0' } = process.env;
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
   createServer((request, response) => {
@@ -24,7 +26,10 @@ export function serveBare<Input>(toQuery: (input: Input) => BareQuery): void {
     request.on('end', async () => {
       const { rows } = await pool.query(toQuery(JSON.parse(body) as Input));
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(rows));
+      const accepted = packs ? request.headers['accept-encoding']?.toString() : undefined;
+      const { body: sent, encoding } = packed(JSON.stringify(rows), accepted);
+      if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+      response.end(sent);
     });
   }).listen(Number(PORT), '127.0.0.1');
   process.once('SIGTERM', () => process.exit(0));

@@ -1,5 +1,9 @@
 import { trackedLookup } from '../../src/features/parcels/server/parcels.repo.ts';
 import { serveBare } from './bare-server.ts';
 
-// The lookup of the site itself.
-serveBare<{ billCodes: string[] }>(({ billCodes }) => ({ ...trackedLookup, values: [billCodes] }));
+const { PLAIN } = process.env;
+
+// The lookup of the site itself; packed, because who asks takes it packed.
+serveBare<{ billCodes: string[] }>(({ billCodes }) => ({ ...trackedLookup, values: [billCodes] }), {
+  packs: PLAIN === undefined,
+});
