@@ -12,8 +12,8 @@ const FEW = sized(10_000);
 const REQUESTS = 500;
 const PLAIN = 'bare many 10, not packed';
 
-/** Of equal processes one may be a tenth faster than another by chance, so each size has two. */
-const IN_TURN = ['many', 'few', 'few', 'many'] as const;
+/** Of equal processes one may be a tenth faster than another by chance, so each size has three. */
+const IN_TURN = ['many', 'few', 'few', 'many', 'many', 'few'] as const;
 
 /** orderTrack with 1 and 10 numbers against a bare server with the same select, with many and with few parcels. */
 export async function benchTracking(): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function benchTracking(): Promise<boolean> {
     const subjects = [1, 10].flatMap((count) =>
       pairs.flatMap((pair, nth) => (nth % 2 === 0 ? pair(count) : pair(count).reverse())),
     );
-    const measured = await measureInTurn([...subjects, plain, plain], { rounds: sized(10) });
+    const measured = await measureInTurn([...subjects, plain, plain, plain], { rounds: sized(10) });
     return report(comparison, findings(measured), measured);
   } finally {
     for (const child of children) await child.stop();
