@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { packageProgram } from './ensure-installed.mjs';
 import { runCommand } from './run-command.mjs';
+import { compareSources } from './sources.mjs';
 
 const STAMP = 'build/.sources';
 /** Where the server keeps what it has compiled; worth nothing for another build. */
@@ -25,8 +24,8 @@ const BUILD_STEPS = ['scripts/compress-assets.ts', 'scripts/stamp-worker.ts'];
 
 /** Builds unless the build on disk was made from exactly these sources; answers whether there is a good build now. */
 export async function buildIfNeeded() {
-  const sources = hashSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
+  const sources = compareSources(STAMP, [...SOURCES, ...BUILD_STEPS]);
+  if (sources.areSame) return true;
   console.log('Building the pages, about half a minute …');
   // A build that is cut short must not pass for a good one.
   rmSync(STAMP, { force: true });
@@ -39,23 +38,6 @@ export async function buildIfNeeded() {
     console.error(output);
     return false;
   }
-  writeFileSync(STAMP, sources);
+  sources.note();
   return true;
-}
-
-function hashSources() {
-  const hash = createHash('sha256');
-  for (const file of [...SOURCES, ...BUILD_STEPS].flatMap(listFiles)) {
-    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(name) {
-  if (!existsSync(name)) return [];
-  if (path.extname(name) !== '') return [name];
-  return readdirSync(name, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
 }

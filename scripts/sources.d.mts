@@ -1,0 +1,5 @@
+/** Whether the files under these names, tests apart, are those noted in `noteFile`; `note` notes them. */
+export function compareSources(
+  noteFile: string,
+  names: readonly string[],
+): { areSame: boolean; note(): void };
