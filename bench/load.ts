@@ -36,11 +36,11 @@ export type Measurements = {
  */
 export async function measureInTurn(
   subjects: readonly Subject[],
-  options: { rounds?: number; seconds?: number; connections?: number } = {},
+  options: { rounds?: number; seconds?: number; warmSeconds?: number; connections?: number } = {},
 ): Promise<Measurements> {
-  const { rounds = sized(15), seconds = 1, connections = 8 } = options;
+  const { rounds = sized(15), seconds = 1, warmSeconds = 1, connections = 8 } = options;
   const samples = new Map(subjects.map(({ name }) => [name, [] as Measured[]]));
-  for (const subject of subjects) await fire(subject, 1, connections);
+  for (const subject of subjects) await fire(subject, warmSeconds, connections);
   for (let round = 0; round < rounds; round += 1) {
     const inTurn = round % 2 === 0 ? subjects : subjects.toReversed();
     for (const subject of inTurn) samples.get(subject.name)?.push(await fire(subject, seconds, connections));
