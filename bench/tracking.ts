@@ -9,7 +9,7 @@ import { sized } from './size.ts';
 
 const MANY = sized(1_000_000);
 const FEW = sized(10_000);
-const REQUESTS = 500;
+const REQUESTS = sized(500);
 const PLAIN = 'bare many 10, not packed';
 /**
  * Until each process of the database has mapped what it reads, a call of ten numbers meets 100, 15 and 3 pages that it has
@@ -26,15 +26,11 @@ export async function benchTracking(): Promise<boolean> {
   const children: Child[] = [];
   try {
     const urls = { many: await databaseWith(cluster, MANY), few: await databaseWith(cluster, FEW) };
-    const plain = await startPlain(urls.many, children);
     const pairs: ((count: number) => Subject[])[] = [];
     for (const size of IN_TURN) pairs.push(await startPair(size, urls[size], children));
     // What is compared comes one after the other.
     const subjects = [1, 10].flatMap((count) =>
-      pairs.flatMap((pair, nth) => {
-        const inOrder = count === 10 && IN_TURN[nth] === 'many' ? [plain, ...pair(count)] : pair(count);
-        return nth % 2 === 0 ? inOrder : inOrder.reverse();
-      }),
+      pairs.flatMap((pair, nth) => (nth % 2 === 0 ? pair(count) : pair(count).reverse())),
     );
     const measured = await measureInTurn(subjects, { rounds: sized(10), warmSeconds: WARM_SECONDS });
     return report(comparison, findings(measured), measured);
@@ -42,14 +38,6 @@ export async function benchTracking(): Promise<boolean> {
     for (const child of children) await child.stop();
     await cluster.close();
   }
-}
-
-/** The reference without packing: what that takes of the ratio. */
-async function startPlain(url: string, children: Child[]): Promise<Subject> {
-  const server = await startChild('bench/reference/bare-track.ts', { DATABASE_URL: url, PLAIN: '1' });
-  children.push(server);
-  const waybills = await someWaybills(url, REQUESTS * 10);
-  return { name: PLAIN, server, requests: requestsFor(waybills, 10) };
 }
 
 /** Starts the reference and the site on a database; answers both with requests for so many numbers. */
@@ -69,10 +57,13 @@ async function startPair(
   const waybills = await someWaybills(url, REQUESTS * 10);
   return (count) => {
     const requests = requestsFor(waybills, count);
-    return [
+    const pair = [
       { name: `bare ${size} ${count}`, server: bare, requests },
       { name: `site ${size} ${count}`, server: site, requests },
     ];
+    if (size !== 'many' || count !== 10) return pair;
+    // What packing takes of the ratio.
+    return [{ name: PLAIN, server: bare, requests: requests.map(notPacked) }, ...pair];
   };
 }
 
@@ -87,6 +78,10 @@ function requestsFor(waybills: readonly string[], count: number): autocannon.Req
   return Array.from({ length: REQUESTS }, (_, nth) =>
     postCall(orderTrack.path, { billCodes: waybills.slice(nth * 10, nth * 10 + count) }),
   );
+}
+
+function notPacked(request: autocannon.Request): autocannon.Request {
+  return { ...request, headers: { ...request.headers, 'accept-encoding': 'identity' } };
 }
 
 function findings(measured: Measurements): Finding[] {

@@ -6,11 +6,11 @@ import { packed } from '../../src/http/answers/json-answer.ts';
 export type BareQuery = { name: string; text: string; values: unknown[] };
 
 /**
- * The reference of a benchmark: node:http, one prepared select for the JSON of each POST, its rows as JSON; nothing
- * else. A GET answers at once, so that the starting process knows when it listens. With `packs` an answer is packed as the
- * request takes it, by what the site packs with.
+ * The reference of a benchmark: node:http, one prepared select for the JSON of each POST, its rows as JSON; packed as
+ * the request takes them by what the site packs with; nothing else. A GET answers at once, so that the starting process
+ * knows when it listens.
  */
-export function serveBare<Input>(toQuery: (input: Input) => BareQuery, { packs = false } = {}): void {
+export function serveBare<Input>(toQuery: (input: Input) => BareQuery): void {
   const { DATABASE_URL = '', PORT = '0' } = process.env;
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
   createServer((request, response) => {
@@ -26,8 +26,10 @@ export function serveBare<Input>(toQuery: (input: Input) => BareQuery, { packs =
     request.on('end', async () => {
       const { rows } = await pool.query(toQuery(JSON.parse(body) as Input));
       response.setHeader('content-type', 'application/json');
-      const accepted = packs ? request.headers['accept-encoding']?.toString() : undefined;
-      const { body: sent, encoding } = packed(JSON.stringify(rows), accepted);
+      const { body: sent, encoding } = packed(
+        JSON.stringify(rows),
+        request.headers['accept-encoding']?.toString(),
+      );
       if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
       response.end(sent);
     });
