@@ -3,6 +3,9 @@ import type pg from 'pg';
 // Any fixed number will do, as long as nothing else in the product locks it.
 const PARTITION_LOCK = 7_302_512;
 
+/** Vacuumed when a fiftieth is new, not a fifth: a lookup of events that came since has to read their table as well. */
+const STORAGE = 'autovacuum_vacuum_insert_scale_factor = 0.02';
+
 /** Remembers which months have a partition, so that each costs one query per process. */
 export function createScanEventPartitions(pool: pg.Pool) {
   const known = new Set<string>();
@@ -41,27 +44,37 @@ export function createScanEventPartitions(pool: pg.Pool) {
   return { ensureMonths, ensurePartitions, forget };
 }
 
-/** Makes what a month lacks: its quarter, or the month alone where the quarter was begun in months (decision 002). */
+/** Makes what a month lacks: its year, or less where the year was begun in quarters or months (decision 002). */
 async function createMissing(client: pg.ClientBase, month: string): Promise<void> {
-  const quarter = quarterOf(month);
-  const names = { month: nameOf(month), quarter: nameOf(quarter.name), months: quarter.months.map(nameOf) };
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
-    [[names.quarter, ...names.months]],
+  const year = month.slice(0, 4);
+  const quarters = [1, 2, 3, 4].map((number) => `${year}-q${number}`);
+  const existing = await existingOf(client, [year, ...quarters, ...monthsOf(year)]);
+  const taken = new Set(existing.flatMap(monthsOf));
+  if (taken.has(month)) return;
+  const isFree = (months: string[]) => months.includes(month) && !months.some((part) => taken.has(part));
+  const span = [year, ...quarters].find((each) => isFree(monthsOf(each))) ?? month;
+  const { from, to } = spanOf(monthsOf(span));
+  await client.query(
+    `create table ${nameOf(span)} partition of scan_event for values from ('${from}') to ('${to}') with (${STORAGE})`,
   );
-  const found = new Set(rows.map((row) => row.name));
-  if (found.has(names.quarter) || found.has(names.month)) return;
-  const [name, months] = found.size > 0 ? [names.month, [month]] : [names.quarter, quarter.months];
-  const { from, to } = spanOf(months);
-  await client.query(`create table ${name} partition of scan_event for values from ('${from}') to ('${to}')`);
 }
 
-/** `2026-11` is in `2026-q4`, with October and December. */
-function quarterOf(month: string): { name: string; months: string[] } {
-  const year = month.slice(0, 4);
-  const number = Math.ceil(Number(month.slice(5)) / 3);
-  const months = [2, 1, 0].map((back) => `${year}-${String(number * 3 - back).padStart(2, '0')}`);
-  return { name: `${year}-q${number}`, months };
+/** Those of some spans that have a partition of their own. */
+async function existingOf(client: pg.ClientBase, spans: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ span: string }>(
+    'select span from unnest($1::text[], $2::text[]) as known (span, name) where to_regclass(name) is not null',
+    [spans, spans.map(nameOf)],
+  );
+  return rows.map(({ span }) => span);
+}
+
+/** The months of `2026`, of `2026-q4`, or of a month. */
+function monthsOf(span: string): string[] {
+  const [year, part] = span.split('-');
+  const number = Number(part?.replace('q', '') ?? 1);
+  const [first, count] =
+    part === undefined ? [1, 12] : part.startsWith('q') ? [number * 3 - 2, 3] : [number, 1];
+  return Array.from({ length: count }, (_, nth) => `${year}-${String(first + nth).padStart(2, '0')}`);
 }
 
 function nameOf(span: string): string {

@@ -77,7 +77,7 @@ export const parcel = pgTable(
 );
 
 /**
- * Scan events by quarter of `occurred_at`; the partitions are made on demand. No foreign key to the parcel:
+ * Scan events by year of `occurred_at`; the partitions are made on demand. No foreign key to the parcel:
  * an event may arrive before it. A place without facility is '' because a key has no nulls.
  */
 export const scanEvent = pgTable(
