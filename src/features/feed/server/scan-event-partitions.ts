@@ -46,39 +46,32 @@ export function createScanEventPartitions(pool: pg.Pool) {
 
 /** Makes what a month lacks: its year, or less where the year was begun in quarters or months (decision 002). */
 async function createMissing(client: pg.ClientBase, month: string): Promise<void> {
-  const year = month.slice(0, 4);
-  const quarters = [1, 2, 3, 4].map((number) => `${year}-q${number}`);
-  const existing = await existingOf(client, [year, ...quarters, ...monthsOf(year)]);
-  const taken = new Set(existing.flatMap(monthsOf));
-  if (taken.has(month)) return;
-  const isFree = (months: string[]) => months.includes(month) && !months.some((part) => taken.has(part));
-  const span = [year, ...quarters].find((each) => isFree(monthsOf(each))) ?? month;
-  const { from, to } = spanOf(monthsOf(span));
+  const spans = spansOf(month.slice(0, 4));
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [spans.map(({ name }) => name)],
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  const taken = new Set(spans.filter(({ name }) => existing.has(name)).flatMap(({ months }) => months));
+  const missing = spans.find(
+    ({ months }) => months.includes(month) && !months.some((each) => taken.has(each)),
+  );
+  if (!missing) return;
+  const { from, to } = spanOf(missing.months);
   await client.query(
-    `create table ${nameOf(span)} partition of scan_event for values from ('${from}') to ('${to}') with (${STORAGE})`,
+    `create table ${missing.name} partition of scan_event for values from ('${from}') to ('${to}') with (${STORAGE})`,
   );
 }
 
-/** Those of some spans that have a partition of their own. */
-async function existingOf(client: pg.ClientBase, spans: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ span: string }>(
-    'select span from unnest($1::text[], $2::text[]) as known (span, name) where to_regclass(name) is not null',
-    [spans, spans.map(nameOf)],
-  );
-  return rows.map(({ span }) => span);
-}
-
-/** The months of `2026`, of `2026-q4`, or of a month. */
-function monthsOf(span: string): string[] {
-  const [year, part] = span.split('-');
-  const number = Number(part?.replace('q', '') ?? 1);
-  const [first, count] =
-    part === undefined ? [1, 12] : part.startsWith('q') ? [number * 3 - 2, 3] : [number, 1];
-  return Array.from({ length: count }, (_, nth) => `${year}-${String(first + nth).padStart(2, '0')}`);
-}
-
-function nameOf(span: string): string {
-  return `scan_event_${span.replace('-', '_')}`;
+/** All that a partition may hold of a year: the whole, then its quarters, then its months. */
+function spansOf(year: string): { name: string; months: string[] }[] {
+  const months = Array.from({ length: 12 }, (_, nth) => `${year}-${String(nth + 1).padStart(2, '0')}`);
+  const quarters = [1, 2, 3, 4].map((number) => ({
+    name: `scan_event_${year}_q${number}`,
+    months: months.slice(number * 3 - 3, number * 3),
+  }));
+  const alone = months.map((month) => ({ name: `scan_event_${month.replace('-', '_')}`, months: [month] }));
+  return [{ name: `scan_event_${year}`, months }, ...quarters, ...alone];
 }
 
 /** From the start of the first to the end of the last of some UTC months, `YYYY-MM`. */
