@@ -18,11 +18,17 @@ export async function readOutbox(siteUrl: string, to: string, after?: string): P
 
 /** What the outbox shows first for them, without waiting. */
 export async function findNewest(siteUrl: string, to: string): Promise<OutboxMessage | undefined> {
+  const [newest] = await findMessages(siteUrl, to);
+  return newest;
+}
+
+/** All that the outbox shows for them, the newest first, without waiting. */
+export async function findMessages(siteUrl: string, to: string): Promise<OutboxMessage[]> {
   const query = new URLSearchParams({ to, token: process.env.SITE_OUTBOX_TOKEN ?? '' });
   const response = await fetch(`${siteUrl}/debugging/outbox.json?${query}`);
   if (!response.ok) throw new Error(`The outbox answered ${response.status}: does this site have gateways?`);
   const { messages } = (await response.json()) as { messages: OutboxMessage[] };
-  return messages[0];
+  return messages;
 }
 
 /** The one-time code in the newest message for this phone. */
