@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { gathered } from './gathered.ts';
 
 type Row = { key: string };
@@ -19,10 +19,13 @@ function slowSearch() {
 }
 
 const keyOf = (row: Row) => row.key;
+const patienceMs = 60_000;
+
+afterEach(() => vi.useRealTimers());
 
 it('asks for what several want in one moment with one search, and each gets its own', async () => {
   const { asked, find, next } = slowSearch();
-  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10 });
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10, patienceMs });
   const answers = Promise.all([search(['1', '2']), search(['2', 'none']), search([])]);
   await nextTurn();
   next().resolve();
@@ -32,7 +35,7 @@ it('asks for what several want in one moment with one search, and each gets its 
 
 it('gathers what comes while searches are under way, up to a number of keys', async () => {
   const { asked, find, next } = slowSearch();
-  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 3 });
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 3, patienceMs });
   const first = search(['1']);
   await nextTurn();
   const later = Promise.all([search(['2', '3']), search(['4', '5'])]);
@@ -55,7 +58,7 @@ it('gathers what comes while searches are under way, up to a number of keys', as
 
 it('tells all who share a search that it failed, and goes on with those who wait', async () => {
   const { find, next } = slowSearch();
-  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10 });
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10, patienceMs });
   const failing = Promise.allSettled([search(['1']), search(['2'])]);
   await nextTurn();
   const later = search(['3']);
@@ -64,4 +67,30 @@ it('tells all who share a search that it failed, and goes on with those who wait
   await nextTurn();
   next().resolve();
   expect(await later).toEqual([{ key: '3' }]);
+});
+
+it('lets others search when one takes long, and counts it once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { asked, find, next } = slowSearch();
+  const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10, patienceMs: 5 });
+  const slow = search(['1']);
+  await nextTurn();
+  const slowTurn = next();
+  const other = search(['2']);
+  await nextTurn();
+  expect(asked).toEqual([['1']]);
+  vi.advanceTimersByTime(5);
+  await nextTurn();
+  expect(asked).toEqual([['1'], ['2']]);
+  slowTurn.resolve();
+  expect(await slow).toEqual([{ key: '1' }]);
+  const third = search(['3']);
+  await nextTurn();
+  expect(asked).toEqual([['1'], ['2']]);
+  next().resolve();
+  expect(await other).toEqual([{ key: '2' }]);
+  await nextTurn();
+  next().resolve();
+  expect(await third).toEqual([{ key: '3' }]);
+  expect(vi.getTimerCount()).toBe(0);
 });

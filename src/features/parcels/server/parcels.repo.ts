@@ -58,8 +58,8 @@ export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 export function createParcelsRepo(pool: pg.Pool | pg.ClientBase) {
   const allEventFields = Object.keys(eventColumns) as EventField[];
   return {
-    findTracked: lookup<TrackedParcel>(pool, trackedLookup, toTrackedEvent),
-    findFull: lookup<FullParcel>(pool, fullLookup(allEventFields), eventReader(allEventFields)),
+    findTracked: lookup<TrackedParcel>(pool, trackedLookup, toTrackedEvents),
+    findFull: lookup<FullParcel>(pool, fullLookup(allEventFields), eventsReader(allEventFields)),
   };
 }
 
@@ -71,27 +71,30 @@ function fullLookup(eventFields: readonly EventField[]) {
 function lookup<Row>(
   pool: pg.Pool | pg.ClientBase,
   statement: { name: string; text: string },
-  toEvent: (values: never) => object,
+  toEvents: (lists: never) => object[],
 ): (waybillNos: readonly string[]) => Promise<Row[]> {
   return async (waybillNos) => {
     const { rows } = await pool.query({ ...statement, values: [waybillNos] });
-    for (const row of rows) row.events = (row.events ?? []).map(toEvent);
+    // No list has anything where a parcel has no events.
+    for (const row of rows) row.events = row.events[0] === null ? [] : toEvents(row.events as never);
     return rows;
   };
 }
 
 /**
  * The numbers hide in a subquery because the planner would otherwise see how few they are and plan again on every
- * call, which takes three times as long as the query. The span of time skips partitions while it runs.
+ * call, which takes three times as long as the query. The span of time skips partitions while it runs. Events come as a
+ * list for each field: a list for each event has PostgreSQL look up how to write each value, which takes a fifth of the
+ * lookup.
  */
 function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly EventField[]): string {
   const parcelList = parcelFields.map((field) => `p.${parcelColumns[field].name} as "${field}"`).join(', ');
-  const eventList = eventFields.map((field) => toJson(eventColumns[field])).join(', ');
+  const eventLists = eventFields.map((field) => `json_agg(${toJson(eventColumns[field])})`).join(', ');
   return `
     select ${parcelList}, history.events
     from parcel p
     left join lateral (
-      select json_agg(json_build_array(${eventList})) as events
+      select json_build_array(${eventLists}) as events
       from scan_event e
       where e.waybill_no = p.waybill_no
         and e.occurred_at >= p.accepted_at - interval '${HOURS_BEFORE} hours'
@@ -101,30 +104,40 @@ function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly E
     where p.waybill_no = any((select $1::text[])::text[])`;
 }
 
+/** Instants as milliseconds. */
 function toJson(column: Column): string {
   return column.dataType === 'date'
-    ? `(extract(epoch from e.${column.name}) * 1000)::bigint`
+    ? `(date_part('epoch', e.${column.name}) * 1000)::bigint`
     : `e.${column.name}`;
 }
 
-/** What the database answers for some fields of an event: instants as milliseconds. */
+/** What the database answers for some fields of events: a list for each, instants as milliseconds. */
 type Answered<Fields extends readonly EventField[]> = {
-  [At in keyof Fields]: EventRow[Fields[At]] extends Date ? number : EventRow[Fields[At]];
+  [At in keyof Fields]: (EventRow[Fields[At]] extends Date ? number : EventRow[Fields[At]])[];
 };
 
-/** In the order of `trackedEventFields`. Ten parcels have a hundred events: written out costs a third of `eventReader`. */
-function toTrackedEvent(values: Answered<typeof trackedEventFields>): TrackedEvent {
-  const [code, reason, occurredAt, countryCode, provinceCode, facilityCode] = values;
-  return { code, reason, occurredAt: new Date(occurredAt), countryCode, provinceCode, facilityCode };
+/** In the order of `trackedEventFields`. Ten parcels have a hundred events: written out costs a third of `eventsReader`. */
+function toTrackedEvents(lists: Answered<typeof trackedEventFields>): TrackedEvent[] {
+  const [codes, reasons, instants, countries, provinces, facilities] = lists;
+  return codes.map((code, nth) => ({
+    code,
+    reason: reasons[nth] ?? null,
+    occurredAt: new Date(instants[nth] ?? Number.NaN),
+    countryCode: countries[nth] ?? '',
+    provinceCode: provinces[nth] ?? null,
+    facilityCode: facilities[nth] ?? '',
+  }));
 }
 
-function eventReader(fields: readonly EventField[]): (values: unknown[]) => Record<string, unknown> {
+function eventsReader(fields: readonly EventField[]): (lists: unknown[][]) => Record<string, unknown>[] {
   const columns = fields.map((field) => ({ field, isDate: eventColumns[field].dataType === 'date' }));
-  return (values) => {
-    const event: Record<string, unknown> = {};
-    columns.forEach(({ field, isDate }, at) => {
-      event[field] = isDate ? new Date(values[at] as number) : values[at];
+  return (lists) =>
+    (lists[0] ?? []).map((_, nth) => {
+      const event: Record<string, unknown> = {};
+      columns.forEach(({ field, isDate }, at) => {
+        const value = lists[at]?.[nth];
+        event[field] = isDate ? new Date(value as number) : value;
+      });
+      return event;
     });
-    return event;
-  };
 }

@@ -41,9 +41,10 @@ const DEVICES_SHARE = 6;
 /** What a small proof opens, and how many of them count for each full one: a lookup costs a machine as much by either. */
 const LOOKUPS_PER_SMALL_PROOF = 5;
 const SMALL_PROOFS_SHARE = 6;
-/** More would wait for each other: a database has few processors. */
-const SEARCHES_AT_ONCE = 4;
-const NUMBERS_PER_SEARCH = 20;
+/** More would wait for each other: a database has few processors, and what one of them has at hand it finds sooner. */
+const SEARCHES_AT_ONCE = 2;
+const NUMBERS_PER_SEARCH = 40;
+const SEARCH_PATIENCE_MS = 10;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** What tracking is wired from. */
@@ -75,13 +76,14 @@ export function wireTracking(deps: TrackingDeps): FeatureModule<TrackingServices
   };
 }
 
-/** Lookups of many visitors share their searches; a call of ten numbers is one alone, or half of one. */
+/** Lookups of many visitors share their searches; a call of ten numbers is one alone, or a quarter of one. */
 function gatheringLookups(parcels: ParcelsPort): ParcelsPort {
   const keyOf = (row: TrackedParcel) => row.waybillNo;
   const findTracked = gathered(parcels.findTracked, {
     keyOf,
     atOnce: SEARCHES_AT_ONCE,
     mostKeys: NUMBERS_PER_SEARCH,
+    patienceMs: SEARCH_PATIENCE_MS,
   });
   return { ...parcels, findTracked };
 }
