@@ -82,19 +82,26 @@ function toOption(
   };
   const price = problems.length === 0 ? priceOf(list, rules, asked) : null;
   if (!price && problems.length === 0) problems.push({ reason: 'noPrice', params: {} });
-  const option = { service, image: serviceImages[service], problems, isCheapest: false, isFastest: false };
-  if (!price) {
-    const nothing = { lines: [], totalSatang: null, stepGrams: null, transit: null };
-    return { ...option, possible: false, ...nothing, smallerBox: null, twoParcels: null };
-  }
-  const dearer: Dearer = { list, rules, question: asked, facts, totalSatang: price.totalSatang };
+  const dearer: Dearer | null = price && {
+    list,
+    rules,
+    question: asked,
+    facts,
+    totalSatang: price.totalSatang,
+  };
   return {
-    ...option,
-    possible: true,
-    ...price,
-    transit: transitOf({ service, zone, isRemote }, at, holidays),
-    smallerBox: findSmallerBox(dearer, facts.sides),
-    twoParcels: findTwoParcels(dearer, question),
+    service,
+    image: serviceImages[service],
+    possible: price !== null,
+    problems,
+    lines: price?.lines ?? [],
+    totalSatang: price?.totalSatang ?? null,
+    stepGrams: price?.stepGrams ?? null,
+    transit: price && transitOf({ service, zone, isRemote }, at, holidays),
+    isCheapest: false,
+    isFastest: false,
+    smallerBox: dearer && findSmallerBox(dearer, facts.sides),
+    twoParcels: dearer && findTwoParcels(dearer, question),
   };
 }
 

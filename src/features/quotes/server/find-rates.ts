@@ -22,8 +22,15 @@ export async function findRates(deps: Deps, input: Input): Promise<OutputOf<type
   ]);
   requireServed(terms.list, [origin, destination]);
   const way = { origin: origin.place, destination: destination.place };
-  const { remoteArea, ...quote } = quoteDomestic({ ...input, ...way }, terms);
-  return { ...terms.basis, ...quote, remoteArea: describeArea(remoteArea) };
+  const { zone, remoteArea, weighing, options, suggested } = quoteDomestic({ ...input, ...way }, terms);
+  return {
+    ...terms.basis,
+    zone,
+    remoteArea: describeArea(remoteArea),
+    weighing,
+    options,
+    suggested,
+  };
 }
 
 /** What is wrong with a question that lacks something else. */
