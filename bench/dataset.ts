@@ -87,6 +87,15 @@ export async function someWaybills(url: string, count: number): Promise<string[]
   return rows.map(({ no }) => no);
 }
 
+/** The processes of the cluster that serve a database now. */
+export async function servingPids(cluster: Db, url: string): Promise<number[]> {
+  const { rows } = await cluster.pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+    [new URL(url).pathname.slice(1)],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
 async function createDatabase(cluster: Db, name: string): Promise<string> {
   const { rowCount } = await cluster.pool.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) await cluster.pool.query(`create database ${name}`);

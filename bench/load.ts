@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 import { askFor } from './ask.ts';
-import { processorMs, residentMiB } from './process.ts';
+import { processorMs, processorMsOf, residentMiB } from './process.ts';
 import { sized } from './size.ts';
 
 /** One way of answering that is measured: the process that answers and the requests, which are sent in turn. */
@@ -8,6 +8,8 @@ export type Subject = {
   name: string;
   server: { url: string; pid: number };
   requests: autocannon.Request[];
+  /** Finds the processes of the database that the server asks, where their time is measured too. */
+  databasePids?: () => Promise<readonly number[]>;
 };
 
 /**
@@ -18,6 +20,8 @@ export type Measured = {
   throughput: number;
   p99Ms: number;
   processorMs: number;
+  /** Processor time of the database for each answer; NaN where it is not measured. */
+  databaseMs: number;
   memoryMiB: number;
 };
 
@@ -66,9 +70,11 @@ export async function measureInTurn(
 
 async function fire(subject: Subject, seconds: number, connections: number): Promise<Measured> {
   const { server, requests } = subject;
+  const databaseMs = await startDatabaseClock(subject);
   const before = await processorMs(server.pid);
   const answered = await askFor(server.url, requests, { connections, seconds });
   const used = (await processorMs(server.pid)) - before;
+  const usedByDatabase = await databaseMs();
   const { errors, refused, count, p99Ms } = answered;
   if (errors > 0 || refused > 0)
     throw new Error(`${subject.name}: ${errors} errors, ${refused} answers that are not 2xx.`);
@@ -76,7 +82,18 @@ async function fire(subject: Subject, seconds: number, connections: number): Pro
     throughput: count / answered.seconds,
     p99Ms,
     processorMs: used / count,
+    databaseMs: usedByDatabase / count,
     memoryMiB: await residentMiB(server.pid),
+  };
+}
+
+/** Returns how to ask what the database has used since. What begins meanwhile counts whole. */
+async function startDatabaseClock({ databasePids }: Subject): Promise<() => Promise<number>> {
+  if (!databasePids) return async () => Number.NaN;
+  const before = await processorMsOf(await databasePids());
+  return async () => {
+    const now = await processorMsOf(await databasePids());
+    return [...now].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
   };
 }
 
@@ -86,6 +103,7 @@ function medians(samples: readonly Measured[]): Measured {
     throughput: of('throughput'),
     p99Ms: of('p99Ms'),
     processorMs: of('processorMs'),
+    databaseMs: of('databaseMs'),
     memoryMiB: of('memoryMiB'),
   };
 }

@@ -14,6 +14,19 @@ export async function processorMs(pid: number): Promise<number> {
   return ((user + system) / ticksPerSecond) * MS_PER_SECOND;
 }
 
+/** The same for several processes, by their numbers; those that have ended meanwhile are left out. */
+export async function processorMsOf(pids: readonly number[]): Promise<Map<number, number>> {
+  const each = await Promise.all(
+    pids.map((pid) =>
+      processorMs(pid).then(
+        (ms) => [[pid, ms] as const],
+        () => [],
+      ),
+    ),
+  );
+  return new Map(each.flat());
+}
+
 /** Resident memory of a process in MiB. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

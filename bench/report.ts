@@ -61,12 +61,13 @@ function printTable(rows: readonly (readonly [string, Measured])[]): void {
   const widest = Math.max(...rows.map(([name]) => name.length));
   const line = (name: string, cells: readonly string[]) =>
     console.log(`    ${name.padEnd(widest)}${cells.map((cell) => cell.padStart(14)).join('')}`);
-  line('', ['answers/s', 'p99 ms', 'processor ms', 'memory MiB']);
-  for (const [name, { throughput, p99Ms, processorMs, memoryMiB }] of rows)
+  line('', ['answers/s', 'p99 ms', 'processor ms', 'database ms', 'memory MiB']);
+  for (const [name, { throughput, p99Ms, processorMs, databaseMs, memoryMiB }] of rows)
     line(name, [
       String(Math.round(throughput)),
       p99Ms.toFixed(1),
       processorMs.toFixed(3),
+      Number.isNaN(databaseMs) ? '–' : databaseMs.toFixed(3),
       String(Math.round(memoryMiB)),
     ]);
 }

@@ -2,7 +2,7 @@ import type autocannon from 'autocannon';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { postCall } from './browser.ts';
 import { type Child, siteSettings, startChild } from './child.ts';
-import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
+import { databaseWith, openBenchCluster, servingPids, someWaybills } from './dataset.ts';
 import { type Measurements, measureInTurn, type Subject } from './load.ts';
 import { type Finding, report, throughputFinding } from './report.ts';
 import { sized } from './size.ts';
@@ -29,7 +29,10 @@ export async function benchTracking(): Promise<boolean> {
   try {
     const urls = { many: await databaseWith(cluster, MANY), few: await databaseWith(cluster, FEW) };
     const pairs: ((count: number) => Subject[])[] = [];
-    for (const size of IN_TURN) pairs.push(await startPair(size, urls[size], children));
+    for (const size of IN_TURN) {
+      const databasePids = () => servingPids(cluster, urls[size]);
+      pairs.push(await startPair(size, urls[size], { children, databasePids }));
+    }
     // What is compared comes one after the other.
     const subjects = [1, 10].flatMap((count) =>
       pairs.flatMap((pair, nth) => (nth % 2 === 0 ? pair(count) : pair(count).reverse())),
@@ -46,7 +49,7 @@ export async function benchTracking(): Promise<boolean> {
 async function startPair(
   size: string,
   url: string,
-  children: Child[],
+  { children, databasePids }: { children: Child[] } & Required<Pick<Subject, 'databasePids'>>,
 ): Promise<(count: number) => Subject[]> {
   const bare = await startChild('bench/reference/bare-track.ts', { DATABASE_URL: url });
   children.push(bare);
@@ -60,12 +63,12 @@ async function startPair(
   return (count) => {
     const requests = requestsFor(waybills, count);
     const pair = [
-      { name: `bare ${size} ${count}`, server: bare, requests },
-      { name: `site ${size} ${count}`, server: site, requests },
+      { name: `bare ${size} ${count}`, server: bare, requests, databasePids },
+      { name: `site ${size} ${count}`, server: site, requests, databasePids },
     ];
     if (size !== 'many' || count !== 10) return pair;
     // What packing takes of the ratio.
-    return [{ name: PLAIN, server: bare, requests: requests.map(notPacked) }, ...pair];
+    return [{ name: PLAIN, server: bare, requests: requests.map(notPacked), databasePids }, ...pair];
   };
 }
 
