@@ -1,7 +1,7 @@
 import { type PressProcess, startPress } from '../src/adapters/paper/press-process.ts';
 import { type LabelAddress, type LabelParcel, toLabelData } from '../src/features/labels/label-data.rules.ts';
 import type { LabelFormat } from '../src/features/orders/label-formats.rules.ts';
-import { buildPlaceBook } from '../src/features/places/book/place-book.rules.ts';
+import { buildPlaceBook } from '../src/features/places/book/build-place-book.rules.ts';
 import { formatWaybillNo, gs1CheckDigit } from '../src/lib/waybill-number.ts';
 import { paths } from '../src/routes/paths.ts';
 import { median } from './load.ts';

@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 import pg from 'pg';
-import { buildPlaceBook } from '../src/features/places/book/place-book.rules.ts';
+import { buildPlaceBook } from '../src/features/places/book/build-place-book.rules.ts';
 import { subdistricts } from '../src/features/places/book/subdistricts.rules.ts';
 import { searchPlaces } from '../src/features/places/places.contract.ts';
 import { toFoundPlace } from '../src/features/places/search/place-labels.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitAddress } from '../places/address/address-parser.rules.ts';
-import { buildPlaceBook } from '../places/book/place-book.rules.ts';
+import { buildPlaceBook } from '../places/book/build-place-book.rules.ts';
 import { buildPlaceIndex } from '../places/search/place-index.rules.ts';
 import { detailOf } from './pasted-address.rules.ts';
 import { fieldsOfPasted, isUnsure } from './pasted-fields.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../places/book/place-book.rules.ts';
+import { buildPlaceBook } from '../places/book/build-place-book.rules.ts';
 import { printable, printedPieces } from './printed-text.rules.ts';
 import { sortingCode } from './sorting-code.rules.ts';
 

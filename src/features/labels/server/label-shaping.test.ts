@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cut, drawPage, type Picture } from '../../../../tests/paper/scanner.ts';
 import { createTypstPaper } from '../../../adapters/paper/typst-paper.ts';
 import { unprintedWords } from '../../orders/printed-letters.rules.ts';
-import { buildPlaceBook } from '../../places/book/place-book.rules.ts';
+import { buildPlaceBook } from '../../places/book/build-place-book.rules.ts';
 import { type LabelAddress, toLabelData } from '../label-data.rules.ts';
 
 const paper = createTypstPaper();

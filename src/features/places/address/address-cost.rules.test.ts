@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../search/place-index.rules.ts';
 import { findPlaces } from '../search/place-search.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';

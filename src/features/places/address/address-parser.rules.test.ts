@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import type { ParsedAddress } from '../places.contract.ts';
 import { buildPlaceIndex } from '../search/place-index.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';

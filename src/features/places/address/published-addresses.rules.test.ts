@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import { buildPlaceIndex } from '../search/place-index.rules.ts';
 import { cleanText, soundKey } from '../search/place-keys.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';

@@ -4,13 +4,14 @@ import { buildPlaceIndex } from '../search/place-index.rules.ts';
 import { labelOf, toFoundPlace } from '../search/place-labels.rules.ts';
 import { resolvePlaces } from '../search/place-resolution.rules.ts';
 import { findPlaces } from '../search/place-search.rules.ts';
+import { buildPlaceBook } from './build-place-book.rules.ts';
 import {
   knownPostcodes,
   localities,
   organisationPostcodes,
   subdistrictOfLocality,
 } from './localities.rules.ts';
-import { buildPlaceBook, hasPostcode } from './place-book.rules.ts';
+import { hasPostcode } from './place-book.rules.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 const { book } = index;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import corrections from '../content/subdistrict-corrections.json' with { type: 'json' };
+import { buildPlaceBook } from './build-place-book.rules.ts';
 import { districts, districtsOf } from './districts.rules.ts';
-import { buildPlaceBook } from './place-book.rules.ts';
 import { subdistricts } from './subdistricts.rules.ts';
 
 const byCode = new Map(subdistricts.map((each) => [each.code, each]));

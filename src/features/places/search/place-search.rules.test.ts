@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import { subdistricts } from '../book/subdistricts.rules.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 import { buildPlaceIndex, isOneLetterOff } from './place-index.rules.ts';

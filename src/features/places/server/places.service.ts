@@ -4,7 +4,7 @@ import { once } from '../../../lib/keep.ts';
 import type { Language } from '../../../lib/language.ts';
 import { compareNames } from '../../../lib/name-order.ts';
 import { splitAddress } from '../address/address-parser.rules.ts';
-import { buildPlaceBook, type Place, type PlaceBook, type PlaceOverride } from '../book/place-book.rules.ts';
+import type { Place, PlaceBook, PlaceOverride } from '../book/place-book.rules.ts';
 import {
   type FoundPlace,
   type listAreas,
@@ -33,16 +33,19 @@ type State = {
 
 const ANSWERS_KEPT = 500;
 
+async function makeState(overrides: readonly PlaceOverride[]): Promise<State> {
+  const { buildPlaceBook } = await import('../book/build-place-book.rules.ts');
+  const book = buildPlaceBook(overrides);
+  return { book, index: once(() => buildPlaceIndex(book)), answers: new Map() };
+}
+
 /** `overrides` are kept in memory: the same array as long as nothing changes, so that the index is built once for it. */
 export function createPlacesService(deps: { overrides: { get(): Promise<readonly PlaceOverride[]> } }) {
-  const states = new WeakMap<readonly PlaceOverride[], State>();
+  const states = new WeakMap<readonly PlaceOverride[], Promise<State>>();
 
   async function open(): Promise<State> {
     const overrides = await deps.overrides.get();
-    const known = states.get(overrides);
-    if (known) return known;
-    const book = buildPlaceBook(overrides);
-    const state = { book, index: once(() => buildPlaceIndex(book)), answers: new Map() };
+    const state = states.get(overrides) ?? makeState(overrides);
     states.set(overrides, state);
     return state;
   }

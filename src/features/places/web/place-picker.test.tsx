@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../book/place-book.rules.ts';
+import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import th from '../locales/th.json' with { type: 'json' };
 import { toFoundPlace } from '../search/place-labels.rules.ts';
 import { codeOfValue, toPlaceValue } from '../search/place-value.rules.ts';

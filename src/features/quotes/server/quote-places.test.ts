@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { buildPlaceBook } from '../../places/book/build-place-book.rules.ts';
 import { localities } from '../../places/book/localities.rules.ts';
-import { buildPlaceBook } from '../../places/book/place-book.rules.ts';
 import { provinceName, remoteDistricts } from '../../places/book/provinces.rules.ts';
 import { buildPlaceIndex } from '../../places/search/place-index.rules.ts';
 import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
