@@ -2,12 +2,10 @@ import path from 'node:path';
 import { SideProcessEnded } from '../side-process.ts';
 import { createSideWork, type SideWorkLimits, SideWorkUnavailable } from '../side-work.ts';
 import type { SheetFiles } from './sheet-files.port.ts';
-import { sheetFiles } from './sheet-files.ts';
 import type { SheetDone, SheetJob } from './sheet-program.ts';
 import { SpreadsheetsBusyError, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { inFile } from './work-file.ts';
 import type { Workbooks } from './workbook.port.ts';
-import { xlsxWorkbooks } from './xlsx-workbooks.ts';
 
 const LIMITS: SideWorkLimits & { heapMiB: number } = {
   ...{ maxWaiting: 30, jobMs: 10_000, heapMiB: 192 },
@@ -17,6 +15,10 @@ const PROGRAM = path.join('src', 'adapters', 'spreadsheet', 'sheet-program.ts');
 
 /** Spreadsheets that people send, unpacked and read away from the process that serves. */
 export type ProcessSheets = { files: SheetFiles; workbooks: Workbooks; close(): void };
+
+// What writes is half a megabyte: it comes with the first table that is written.
+const loadFiles = async () => (await import('./sheet-files.ts')).sheetFiles;
+const loadWorkbooks = async () => (await import('./xlsx-workbooks.ts')).xlsxWorkbooks;
 
 /** Reads them in a process of its own, one after the other; a file that takes it too much is too large. */
 export function createProcessSheets({
@@ -55,11 +57,18 @@ export function createProcessSheets({
   }
 
   return {
-    files: { ...sheetFiles, read: (bytes, maxRows) => inFile(bytes, (file) => readTable(file, maxRows)) },
+    files: {
+      read: (bytes, maxRows) => inFile(bytes, (file) => readTable(file, maxRows)),
+      write: async (...table) => (await loadFiles()).write(...table),
+      async *stream(...table) {
+        yield* (await loadFiles()).stream(...table);
+      },
+    },
     workbooks: {
-      ...xlsxWorkbooks,
       read: readWorkbook,
       parse: (archive) => inFile(archive, readWorkbook),
+      write: async (...book) => (await loadWorkbooks()).write(...book),
+      build: async (...book) => (await loadWorkbooks()).build(...book),
     },
     close: process.close,
   };

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
+import { once } from '../../lib/keep.ts';
 import { FileMissing, type FileStorage } from './storage.port.ts';
 
 /** Where an S3 storage is, and how it is opened; without keys those of the machine count. */
@@ -14,17 +15,20 @@ export type S3Place = {
   secretAccessKey?: string;
 };
 
-/** Keeps files in a folder that all processes share. */
+/** Keeps files in a folder that all processes share; what writes there is loaded with the first file. */
 export function createFolderStorage(folder: string): FileStorage {
-  return overDisk(async () => new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+  return overDriver(async () => {
+    const { FSDriver } = await import('flydrive/drivers/fs');
+    return new FSDriver({ location: folder, visibility: 'private' });
+  });
 }
 
 /** Keeps files in a bucket; its client is loaded with the first file. */
 export function createS3Storage(place: S3Place): FileStorage {
-  return overDisk(async () => {
+  return overDriver(async () => {
     const { S3Driver } = await import('flydrive/drivers/s3');
     const driver = { bucket: place.bucket, visibility: 'private', supportsACL: false } as const;
-    return new Disk(new S3Driver({ ...clientOf(place), ...driver }));
+    return new S3Driver({ ...clientOf(place), ...driver });
   });
 }
 
@@ -39,12 +43,11 @@ function clientOf({ region, endpoint, accessKeyId, secretAccessKey }: S3Place): 
   };
 }
 
-function overDisk(open: () => Promise<Disk>): FileStorage {
-  let opened: Promise<Disk> | undefined;
-  const disk = () => {
-    opened ??= open();
-    return opened;
-  };
+function overDriver(openDriver: () => Promise<DriverContract>): FileStorage {
+  const disk = once(async (): Promise<Disk> => {
+    const { Disk } = await import('flydrive');
+    return new Disk(await openDriver());
+  });
   return {
     put: async (key, bytes) => (await disk()).put(key, bytes),
     async get(key) {
