@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
+import { once } from '../../lib/keep.ts';
 import { headerKey } from '../sheets/sheet-columns.rules.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
 import { parcelLine, scanEventLine } from './feed.contract.ts';
@@ -23,22 +24,22 @@ type JsonSchema = {
   anyOf?: JsonSchema[];
 };
 
-const columnsOf: Record<SheetKind, Map<string, SheetColumn>> = {
-  parcels: columnsOfSchema(parcelLine),
-  'scan-events': columnsOfSchema(scanEventLine),
+const columnsOf: Record<SheetKind, () => Map<string, SheetColumn>> = {
+  parcels: once(() => columnsOfSchema(parcelLine)),
+  'scan-events': once(() => columnsOfSchema(scanEventLine)),
 };
 
 /** The kind of lines that a header, or the keys of a record, belong to; undefined when it is neither. */
 export function guessSheetKind(headers: readonly string[]): SheetKind | undefined {
   const has = (kind: SheetKind, field: string) =>
-    headers.some((header) => columnsOf[kind].get(headerKey(header))?.field === field);
+    headers.some((header) => columnsOf[kind]().get(headerKey(header))?.field === field);
   if (has('scan-events', 'code') && has('scan-events', 'occurredAt')) return 'scan-events';
   return has('parcels', 'service') || headers.includes('consignee') ? 'parcels' : undefined;
 }
 
 /** Finds the column of each header, by field name or by its usual name in any of the languages; null where there is none. */
 export function readHeader(kind: SheetKind, headers: readonly string[]): (SheetColumn | null)[] {
-  return headers.map((header) => columnsOf[kind].get(headerKey(header)) ?? null);
+  return headers.map((header) => columnsOf[kind]().get(headerKey(header)) ?? null);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { once } from '../../lib/keep.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
 import searchWords from './content/search-words.json' with { type: 'json' };
 
@@ -63,7 +64,7 @@ function literally(typed: string, words: readonly string[]): Term[] {
 function takeSayings(typed: string, language: Language): { sayings: Term[]; rest: string } {
   const sayings: Term[] = [];
   let rest = typed;
-  for (const { pattern, term } of sayingsIn[language]) {
+  for (const { pattern, term } of sayingsIn[language]()) {
     if (!pattern.test(rest)) continue;
     sayings.push(term);
     rest = rest.replace(pattern, ' ');
@@ -142,15 +143,16 @@ function patternOfOne(text: string, kind: Term['kind']): string {
   return `(?<!${LATIN})${literal}${kind === 'word' ? `${ending}(?!${LATIN})` : `${LATIN}*`}`;
 }
 
-const segmenterOf = (language: Language) => new Intl.Segmenter(localeTag[language], { granularity: 'word' });
+const segmenterOf = (language: Language) =>
+  once(() => new Intl.Segmenter(localeTag[language], { granularity: 'word' }));
 const segmenters = {
   th: segmenterOf('th'),
   'en-us': segmenterOf('en-us'),
   'zh-cn': segmenterOf('zh-cn'),
-} as const satisfies Record<Language, Intl.Segmenter>;
+} as const satisfies Record<Language, () => Intl.Segmenter>;
 
 function wordsOf(text: string, language: Language): string[] {
-  return [...segmenters[language].segment(text)]
+  return [...segmenters[language]().segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment)
     .filter((word) => !/^\p{M}+$/u.test(word));
@@ -163,10 +165,10 @@ type Saying = { pattern: RegExp; term: Term };
 
 /** Every way of saying something that has others alike, the longest first. */
 const sayingsIn = {
-  th: listSayings(searchWords.th.alike),
-  'en-us': listSayings(searchWords['en-us'].alike),
-  'zh-cn': listSayings(searchWords['zh-cn'].alike),
-} as const satisfies Record<Language, Saying[]>;
+  th: once(() => listSayings(searchWords.th.alike)),
+  'en-us': once(() => listSayings(searchWords['en-us'].alike)),
+  'zh-cn': once(() => listSayings(searchWords['zh-cn'].alike)),
+} as const satisfies Record<Language, () => Saying[]>;
 
 function listSayings(groups: readonly (readonly string[])[]): Saying[] {
   return groups

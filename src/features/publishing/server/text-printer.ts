@@ -1,9 +1,10 @@
+import { once } from '../../../lib/keep.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
 import { joinParagraph } from '../joined-text.rules.ts';
 import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText } from '../rich-text.contract.ts';
-import { plainTextOf, renderDoc, type TextPart } from './rich-text.ts';
+import type { TextPart } from './rich-text.ts';
 
 /** Prints texts of one language with the rules in force at one moment. */
 export type TextPrinter = {
@@ -17,6 +18,9 @@ export type TextPrinter = {
   plainText(doc: RichText): string;
 };
 
+/** What makes HTML of documents is large: it comes with the first printer, not with the start. */
+const loadRichText = once(() => import('./rich-text.ts'));
+
 /** Opens a printer for a language, with the rules in force now or at another instant. */
 export type OpenPrinter = (language: Language, at?: Date) => Promise<TextPrinter>;
 
@@ -28,16 +32,20 @@ export function createPrinters(rulesInForce: (at?: Date) => Promise<RuleSet>): O
   const printers = new WeakMap<RuleSet, Map<Language, TextPrinter>>();
 
   return async (language, at) => {
-    const rules = await rulesInForce(at);
+    const [rules, richText] = await Promise.all([rulesInForce(at), loadRichText()]);
     const ofRules = printers.get(rules) ?? new Map<Language, TextPrinter>();
     printers.set(rules, ofRules);
-    const printer = ofRules.get(language) ?? createPrinter(rules, language);
+    const printer = ofRules.get(language) ?? createPrinter(rules, language, richText);
     ofRules.set(language, printer);
     return printer;
   };
 }
 
-function createPrinter(rules: RuleSet, language: Language): TextPrinter {
+function createPrinter(
+  rules: RuleSet,
+  language: Language,
+  { renderDoc, plainTextOf }: typeof import('./rich-text.ts'),
+): TextPrinter {
   const printing = { rules, language };
   const rendered = new WeakMap<RichText, RenderedText>();
   const plain = new WeakMap<RichText, string>();
