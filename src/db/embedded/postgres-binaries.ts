@@ -37,13 +37,17 @@ export function chooseRunAs(binaries: Binaries, folder: string): RunAs {
   }
   // The folder's owner must still be able to use it after root did.
   const owners = [folder, path.dirname(folder)].map((name) => statSync(name)).filter(({ uid }) => uid !== 0);
-  const candidates: RunAs[] = [
-    ...owners.map(({ uid, gid }) => ({ prefix: [], user: { uid, gid } })),
-    { prefix: NAMESPACE },
-    ...['postgres', 'nobody'].flatMap(asUser),
+  const isUsable = (runAs: RunAs) => tryRun(binaries, runAs).status === 0 && mayEnter(folder, runAs);
+  const candidates: (() => RunAs[])[] = [
+    () => owners.map(({ uid, gid }) => ({ prefix: [], user: { uid, gid } })),
+    () => [{ prefix: NAMESPACE }],
+    () => ['postgres', 'nobody'].flatMap(asUser),
   ];
-  const usable = candidates.find((runAs) => tryRun(binaries, runAs).status === 0 && mayEnter(folder, runAs));
-  if (usable) return usable;
+  // Each answer costs a program or two, so the later ones are asked for only where the first do not do.
+  for (const list of candidates) {
+    const usable = list().find(isUsable);
+    if (usable) return usable;
+  }
   throw new Error(
     'PostgreSQL does not run as root, this machine allows no user namespace, and no other user may read this folder. ' +
       'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs already.',
