@@ -11,6 +11,7 @@ export async function startDevApp() {
   const config = loadConfig();
   const log = createLog(config);
   const services = await openServices(config, await openSiteDatabase(config, log), log);
+  await services.jobs.start();
   const app = createServer(services, () => import('virtual:react-router/server-build'));
   return {
     listener: getRequestListener(app.fetch),

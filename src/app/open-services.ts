@@ -10,7 +10,6 @@ export async function openServices(config: Config, db: Db, log: Logger): Promise
     await migrate(db);
     const services = await createServices(config, db, { log });
     await services.seed();
-    await services.jobs.start();
     return services;
   } catch (error) {
     await db.close();

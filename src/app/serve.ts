@@ -15,10 +15,12 @@ import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
+/** Who has waited for the start is answered before what most answers do without takes the processor. */
+const FIRST_ANSWER_MS = 100;
 /** Who has waited for the start sees a first page before the demonstration takes the processor for a second. */
 const HEAD_START_MS = 2_000;
 
-/** Services → server → listen; a signal closes them in the opposite order. */
+/** Services → server → listen → work; a signal closes them in the opposite order. */
 export async function serve(
   config: Config,
   { db, log }: { db: Db; log: Logger },
@@ -31,19 +33,33 @@ export async function serve(
     await services.prepare();
     const demo = await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
-    // What fails here fails again for the first page.
-    void loadBuild().catch(() => undefined);
-    services.start();
     const closing = new AbortController();
-    closeOnSignal(services, server, closing, catchUp(services, demo, closing.signal));
+    const working = beginWork(services, loadBuild, closing.signal);
+    const underWay = Promise.allSettled([working, catchUp(services, demo, closing.signal)]);
+    closeOnSignal(services, server, closing, underWay);
     // Who reads it may make the first administrator, so it is printed only for the user of this computer.
     const firstStaffUrl = config.isLocal ? await services.staff.firstLink() : null;
     const urls = { site: config.publicUrl, outbox: outboxUrl(services), firstStaff: firstStaffUrl };
     process.stdout.write(startNotice(urls, demo));
+    await working;
   } catch (error) {
     await services.close();
     throw error;
   }
+}
+
+/** While the site answers already: jobs that are added meanwhile wait, and a page that is asked for loads its code itself. */
+async function beginWork(
+  services: Services,
+  loadBuild: () => Promise<ServerBuild>,
+  closing: AbortSignal,
+): Promise<void> {
+  const isStaying = await setTimeout(FIRST_ANSWER_MS, true, { signal: closing }).catch(() => false);
+  if (!isStaying) return;
+  // What fails here fails again for the first page.
+  void loadBuild().catch(() => undefined);
+  await services.jobs.start();
+  services.start();
 }
 
 /** While the site answers already; without it, yesterday's demonstration is shown. */
@@ -63,7 +79,7 @@ function closeOnSignal(
   services: Services,
   server: Server,
   closing: AbortController,
-  underWay: Promise<void>,
+  underWay: Promise<unknown>,
 ): void {
   const close = async () => {
     if (closing.signal.aborted) return;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db as BossDb, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import type { Listener } from '../db/listen.ts';
 import type { Orm } from '../db/orm.ts';
+import { once } from '../lib/keep.ts';
 import { createTurns } from '../lib/turns.ts';
 import { givenUpName, type Queue } from './queue.ts';
 
@@ -43,6 +44,9 @@ const CLOSE_MS = 10_000;
 const CHECK_SECONDS = 15;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
+/** Nearly a megabyte, and no request waits for it unless it adds a job. */
+const loadPgBoss = once(() => import('pg-boss'));
+
 /** Jobs by pg-boss in a schema of its own, over the pool and the listening connection that the process has anyway. */
 export function createJobs(deps: {
   db: Pick<Db, 'pool'>;
@@ -60,25 +64,29 @@ export function createJobs(deps: {
 
   /** Opened by the first job, so that a process which has none (a command, most tests) pays nothing. */
   function open(): Promise<PgBoss> {
-    boss ??= openBoss(overPool(db, listener), { queues, isWorking, onProblem, checkSeconds }).catch(
+    if (boss) return boss;
+    const opening = openBoss(overPool(db, listener), { queues, isWorking, onProblem, checkSeconds }).catch(
       (error) => {
         // A database that was away for a moment is asked again by the next job.
-        boss = undefined;
+        if (boss === opening) boss = undefined;
         throw error;
       },
     );
-    return boss;
+    boss = opening;
+    return opening;
   }
 
   async function shut(wasWorking: boolean): Promise<void> {
-    const opened = await boss?.catch(() => undefined);
+    const opening = boss;
     boss = undefined;
+    const opened = await opening?.catch(() => undefined);
     await opened?.stop({ graceful: wasWorking, timeout: CLOSE_MS });
   }
 
   return {
     async enqueue(queue, data, tx, { afterSeconds, isUrgent } = {}) {
       const content = queue.data.parse(data) as object;
+      const { fromDrizzle } = await loadPgBoss();
       const inside = tx ? { db: fromDrizzle(tx, sql) } : {};
       const when = { ...(afterSeconds && { startAfter: afterSeconds }), ...(isUrgent && { priority: 1 }) };
       await (await open()).send(queue.name, content, { ...inside, ...when });
@@ -90,8 +98,9 @@ export function createJobs(deps: {
 
     async start() {
       if (isWorking || closed) return;
-      await shut(false);
+      // First, so that a job which comes meanwhile finds one that works.
       isWorking = true;
+      await shut(false);
       const opened = await open();
       for (const [queue, worker] of workers) await workOn(opened, queue, worker);
     },
@@ -113,6 +122,7 @@ async function openBoss(
   },
 ): Promise<PgBoss> {
   const { queues, isWorking, onProblem, checkSeconds } = deps;
+  const { PgBoss } = await loadPgBoss();
   const boss = new PgBoss({
     db,
     schema: SCHEMA,
