@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { digestOfSources } from './scripts/sources.mjs';
 
 const SERVER_ONLY =
   /\/src\/(?:app|cli|db|demo|http|jobs|adapters)\/|\/src\/features\/.+\/server\/|\/src\/main\.ts$/;
@@ -150,8 +151,15 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Hundreds of small files take longer to find than to run; while developing nobody waits for that.
       resolve: command === 'build' ? { noExternal: true, external: opensOwnFiles } : {},
-      // React for development stays out, whatever the process is told that starts the build.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // React for development stays out, whatever the process is told that starts the build. What runs from the sources
+      // is no release: its content may change from one start to the next.
+      define:
+        command === 'build'
+          ? {
+              'process.env.NODE_ENV': '"production"',
+              'process.env.RELEASE': JSON.stringify(digestOfSources(['src'])),
+            }
+          : {},
       // V8 keeps the source of what it runs, and one letter beyond Latin makes it two bytes for each letter of its
       // file; comments of libraries are a tenth of it.
       build: {

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** A digest of the files under these names, tests apart: their names and what is in them. */
+export function digestOfSources(names) {
+  return hashOf(names.flatMap(filesOf).sort(), (file) => readFileSync(file));
+}
+
 /**
  * Whether the files under these names, tests apart, are those that were noted in `noteFile`; `note` notes them as they
  * were when this was called. Files are read only where one was written since, which a start of the server has no time for.

@@ -11,6 +11,7 @@ import { listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { outboxUrl } from './site/outbox-page.ts';
+import type { Built } from './start.ts';
 import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
@@ -24,9 +25,9 @@ const HEAD_START_MS = 2_000;
 export async function serve(
   config: Config,
   { db, log }: { db: Db; log: Logger },
-  loadBuild: () => Promise<ServerBuild>,
+  { release, loadBuild }: Built,
 ): Promise<void> {
-  const services = await openServices(config, db, log);
+  const services = await openServices(config, db, log, release);
   // A mistake of one page must not end the site for all who are on it.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise that nobody waited for'));
   try {

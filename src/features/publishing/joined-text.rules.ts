@@ -1,4 +1,5 @@
 import { brand } from '../../lib/brand.ts';
+import { once } from '../../lib/keep.ts';
 import type { Language } from '../../lib/language.ts';
 import { WORD_JOINER } from '../../lib/plain-text.ts';
 import { beginnings, beginsWord, keptWords } from './kept-words.rules.ts';
@@ -40,7 +41,7 @@ const groups: Record<Language, RegExp> = {
 const BREAKABLE = /(?<=[–-])|(?<=[\d\p{Script=Han}\u00a0])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu;
 const LAST_CHINESE = /\p{Script=Han}{2}[。？！]?$/u;
 
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const thaiWords = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 const THAI = /[\u0e01-\u0e4e]+/g;
 const kept = new RegExp(
   [...new Set([...keptWords, ...brand.name.th.split(' ')])].sort((a, b) => b.length - a.length).join('|'),
@@ -109,7 +110,7 @@ function piecesOf(run: string, joints: ReadonlySet<number>) {
   const borders = [0, ...[...joints].sort((a, b) => a - b), run.length];
   return borders.slice(1).flatMap((to, place) => {
     const from = borders[place] ?? 0;
-    return [...thaiWords.segment(run.slice(from, to))].map(({ index, segment }) => ({
+    return [...thaiWords().segment(run.slice(from, to))].map(({ index, segment }) => ({
       at: from + index,
       segment,
     }));

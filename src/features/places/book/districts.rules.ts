@@ -1,6 +1,7 @@
 // 80 kB of names: for the server, the seed and command-line tools. Web code must not import this file; a page
 // gets the districts it shows by a call.
 import { z } from 'zod';
+import { once } from '../../../lib/keep.ts';
 import districtRows from './districts.generated.json' with { type: 'json' };
 import { placeKey } from './place-names.rules.ts';
 import { findProvince } from './provinces.rules.ts';
@@ -17,10 +18,12 @@ export type District = z.output<typeof district>;
 /** All 928 districts in the order of their codes. */
 export const districts: readonly District[] = z.array(district).parse(districtRows);
 
-const byProvince = Map.groupBy(districts, ({ provinceCode }) => provinceCode);
-const byKey = Map.groupBy(
-  districts.flatMap((row) => keysOf(row).map((key) => ({ key, row }))),
-  ({ key }) => key,
+const byProvince = once(() => Map.groupBy(districts, ({ provinceCode }) => provinceCode));
+const byKey = once(() =>
+  Map.groupBy(
+    districts.flatMap((row) => keysOf(row).map((key) => ({ key, row }))),
+    ({ key }) => key,
+  ),
 );
 
 function keysOf({ provinceCode, th, en }: District): string[] {
@@ -32,11 +35,11 @@ function keysOf({ provinceCode, th, en }: District): string[] {
 
 /** The districts of a province, none for an unknown code. */
 export function districtsOf(provinceCode: string): readonly District[] {
-  return byProvince.get(provinceCode) ?? [];
+  return byProvince().get(provinceCode) ?? [];
 }
 
 /** A district by its Thai or English name; a name that two districts share (Bang Sai of Ayutthaya) finds none. */
 export function findDistrict(provinceCode: string, name: string): District | undefined {
-  const matches = byKey.get(`${provinceCode} ${placeKey(name)}`);
+  const matches = byKey().get(`${provinceCode} ${placeKey(name)}`);
   return matches?.length === 1 ? matches[0]?.row : undefined;
 }
