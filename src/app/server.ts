@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
@@ -196,7 +197,11 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
 
 /** Serves the built files; their names are read once, so that a page costs no look at the disk. */
 function mountAssets(app: Hono<HttpEnv>): void {
-  const names = new Set(readdirSync(ASSETS, { recursive: true }).map((name) => `/${name}`));
+  // With their types: names alone take a start twice as long.
+  const entries = readdirSync(ASSETS, { recursive: true, withFileTypes: true });
+  const pathOf = (folder: string, name: string) =>
+    `${folder.slice(ASSETS.length)}/${name}`.replaceAll(sep, '/');
+  const names = new Set(entries.map(({ parentPath, name }) => pathOf(parentPath, name)));
   const files = serveStatic<HttpEnv>({
     root: ASSETS,
     precompressed: true,

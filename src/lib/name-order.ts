@@ -1,8 +1,9 @@
+import { once } from './keep.ts';
 import { type Language, languages } from './language.ts';
 
 const collators = Object.fromEntries(
-  languages.map((language) => [language, new Intl.Collator(tagOf(language), { numeric: true })]),
-) as Record<Language, Intl.Collator>;
+  languages.map((language) => [language, once(() => new Intl.Collator(tagOf(language), { numeric: true }))]),
+) as Record<Language, () => Intl.Collator>;
 
 /** The same things in the order in which readers of the language look for their names; Chinese by its sounds. */
 export function sortByName<T extends { name: string }>(named: readonly T[], language: Language): T[] {
@@ -11,7 +12,7 @@ export function sortByName<T extends { name: string }>(named: readonly T[], lang
 
 /** Negative where readers of the language look for the first name before the second. */
 export function compareNames(language: Language, first: string, second: string): number {
-  return collators[language].compare(first, second);
+  return collators[language]().compare(first, second);
 }
 
 function tagOf(language: Language): string {

@@ -1,4 +1,5 @@
 import { BANGKOK } from '../../lib/clock.ts';
+import { once } from '../../lib/keep.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
 import type { OpeningCode } from './opening-hours.rules.ts';
 
@@ -18,17 +19,17 @@ export function openingSentence(
   return {
     key: `opening.${code}`,
     params: {
-      time: at ? formats[language].time.format(at) : '',
-      day: at ? formats[language].day.format(at) : '',
+      time: at ? formats[language]().time.format(at) : '',
+      day: at ? formats[language]().day.format(at) : '',
       because: because ?? '',
     },
   };
 }
 
 const formats = {
-  th: formatsOf('th'),
-  'en-us': formatsOf('en-us'),
-  'zh-cn': formatsOf('zh-cn'),
+  th: once(() => formatsOf('th')),
+  'en-us': once(() => formatsOf('en-us')),
+  'zh-cn': once(() => formatsOf('zh-cn')),
 } as const satisfies Record<Language, unknown>;
 
 function formatsOf(language: Language) {

@@ -1,4 +1,5 @@
 import { bangkokDate } from '../../lib/clock.ts';
+import { once } from '../../lib/keep.ts';
 import { formatWaybillNo } from '../../lib/waybill-number.ts';
 import { printPhone } from '../../lib/written-phone.ts';
 import type { Place, PlaceBook } from '../places/book/place-book.rules.ts';
@@ -94,8 +95,10 @@ function districtOf({ path }: Place, book: PlaceBook): string | null {
   return book.find(path[1] ?? '')?.name.th ?? null;
 }
 
-const bahtFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const bahtFormat = once(
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 function toBaht(satang: number): string {
-  return bahtFormat.format(satang / 100);
+  return bahtFormat().format(satang / 100);
 }
