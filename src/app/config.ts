@@ -87,6 +87,9 @@ const environment = z.object({
 /** The settings of one process. */
 export type Config = ReturnType<typeof loadConfig>;
 
+/** A digest of all that this release was made from, which the build writes in; null where the sources run. */
+export const release: string | null = process.env.RELEASE ?? null;
+
 /** Reads the settings; a wrong one stops the start with a sentence that names it. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -5,27 +5,28 @@ import type { ServerBuild } from 'react-router';
 import type { Db } from '../db/connect.ts';
 import { type DemoReport, seedDemo } from '../demo/seed-demo.ts';
 import { drain } from '../http/connections/drain.ts';
-import type { Config } from './config.ts';
+import { type Config, release } from './config.ts';
 import { endAtOnce, endSignals } from './end-signals.ts';
 import { listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { outboxUrl } from './site/outbox-page.ts';
-import type { Built } from './start.ts';
 import { startNotice } from './start-notice.ts';
 
 /** Requests under way get this long before their connections are cut. */
 const DRAIN_MS = 10_000;
-/** Who has waited for the start is answered before what most answers do without takes the processor. */
+/** Who has waited for the start is answered before the code of the pages takes the processor, … */
 const FIRST_ANSWER_MS = 100;
-/** Who has waited for the start sees a first page before the demonstration takes the processor for a second. */
-const HEAD_START_MS = 2_000;
+/** … sees a first page before jobs and what each feature does by itself take it, … */
+const FIRST_PAGE_MS = 1_000;
+/** … and looks around before the demonstration takes it for a second. */
+const FIRST_LOOK_MS = 2_000;
 
 /** Services → server → listen → work; a signal closes them in the opposite order. */
 export async function serve(
   config: Config,
   { db, log }: { db: Db; log: Logger },
-  { release, loadBuild }: Built,
+  loadBuild: () => Promise<ServerBuild>,
 ): Promise<void> {
   const services = await openServices(config, db, log, release);
   // A mistake of one page must not end the site for all who are on it.
@@ -49,31 +50,33 @@ export async function serve(
   }
 }
 
-/** While the site answers already: jobs that are added meanwhile wait, and a page that is asked for loads its code itself. */
+/** While the site answers already: a page that is asked for before loads its code itself, jobs that are added wait. */
 async function beginWork(
   services: Services,
   loadBuild: () => Promise<ServerBuild>,
   closing: AbortSignal,
 ): Promise<void> {
-  const isStaying = await setTimeout(FIRST_ANSWER_MS, true, { signal: closing }).catch(() => false);
-  if (!isStaying) return;
+  if (!(await isOpenAfter(FIRST_ANSWER_MS, closing))) return;
   // What fails here fails again for the first page.
   void loadBuild().catch(() => undefined);
+  if (!(await isOpenAfter(FIRST_PAGE_MS - FIRST_ANSWER_MS, closing))) return;
   await services.jobs.start();
   services.start();
 }
 
 /** While the site answers already; without it, yesterday's demonstration is shown. */
 async function catchUp({ log }: Services, demo: DemoReport | null, closing: AbortSignal): Promise<void> {
-  if (!demo) return;
-  const isStaying = await setTimeout(HEAD_START_MS, true, { signal: closing }).catch(() => false);
-  if (!isStaying) return;
+  if (!demo || !(await isOpenAfter(FIRST_LOOK_MS, closing))) return;
   try {
     await demo.catchUp();
     await demo.addClaims();
   } catch (err) {
     log.error({ err }, 'the demonstration was not brought up to date');
   }
+}
+
+function isOpenAfter(ms: number, closing: AbortSignal): Promise<boolean> {
+  return setTimeout(ms, true, { signal: closing }).catch(() => false);
 }
 
 function closeOnSignal(
