@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '../db/connect.ts';
+import { seedRelease } from '../db/release.ts';
 import { createTestDatabase } from '../db/test-db.ts';
 import { newsRelease } from '../features/news/server/news.table.ts';
 import { loadConfig } from './config.ts';
@@ -37,5 +38,24 @@ describe('what ships with the product', () => {
     expect(await startWithoutNews(null)).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBe(0);
+  });
+
+  it('is written by one release after the other where two start at once, each for a pool of one connection', async () => {
+    let seeding = 0;
+    const mostAtOnce: number[] = [];
+    const pools = [openPool(db.url, 1), openPool(db.url, 1), openPool(db.url, 1)];
+    const seed = async ({ pool }: Db) => {
+      seeding += 1;
+      mostAtOnce.push(seeding);
+      await pool.query('select pg_sleep(0.1)');
+      seeding -= 1;
+    };
+    await Promise.all(
+      pools.map((own, at) => seedRelease(own, at === 0 ? 'third' : 'fourth', () => seed(own))),
+    );
+    await Promise.all(pools.map((own) => own.close()));
+    // Two releases, and a second process of one of them, which finds its content there unless the other came between.
+    expect(mostAtOnce.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(mostAtOnce)).toEqual(new Set([1]));
   });
 });

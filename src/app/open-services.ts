@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import { holdsRelease, noteRelease } from '../db/release.ts';
+import { seedRelease } from '../db/release.ts';
 import type { Config } from './config.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -18,9 +18,7 @@ export async function openServices(
   try {
     await migrate(db);
     const services = await createServices(config, db, { log });
-    if (release !== null && (await holdsRelease(db, release))) return services;
-    await services.seed();
-    await noteRelease(db, release);
+    await seedRelease(db, release, () => services.seed());
     return services;
   } catch (error) {
     await db.close();

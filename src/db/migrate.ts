@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from './connect.ts';
 import { findInProject } from './find-in-project.ts';
+import { underLock } from './under-lock.ts';
 
 // Any fixed number will do, as long as nothing else in the product locks it.
 const MIGRATION_LOCK = 7_302_511;
@@ -12,17 +13,7 @@ export async function migrate(
   db: Pick<Db, 'pool'>,
   migrationsFolder: string = path.dirname(findInProject('db/migrations/meta')),
 ): Promise<void> {
-  const client = await db.pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await applyMigrations(drizzle(client), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection that failed half-way is closed, which also gives its lock back.
-    client.release(failure);
-  }
+  await underLock(db.pool, MIGRATION_LOCK, (client) =>
+    applyMigrations(drizzle(client), { migrationsFolder }),
+  );
 }

@@ -69,6 +69,21 @@ it('jobs are begun at once, not at the next look a second later', async () => {
   expect(performance.now() - before).toBeLessThan(3000);
 });
 
+it('a job that is added while this process begins to work is done, whichever side of it it falls on', async () => {
+  const { jobs, seen } = open();
+  const notes = Array.from({ length: 30 }, (_, nth) => `${nth}`);
+  await jobs.enqueue(queue, { note: 'before' });
+  const started = jobs.start();
+  await Promise.all([
+    started,
+    ...notes.map(async (note, nth) => {
+      await new Promise((resolve) => setTimeout(resolve, nth * 5));
+      await jobs.enqueue(queue, { note });
+    }),
+  ]);
+  await expect.poll(() => seen.worked.toSorted(), patience).toEqual(['before', ...notes].toSorted());
+});
+
 it('a job in a transaction exists when the transaction does', async () => {
   const { jobs, seen } = open();
   await jobs.start();
