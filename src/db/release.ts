@@ -2,7 +2,7 @@ import { type Db, openPool } from './connect.ts';
 import { underLock } from './under-lock.ts';
 
 // Any fixed number will do, as long as nothing else in the product locks it.
-const SEED_LOCK = 7_302_512;
+const SEED_LOCK = 7_302_513;
 
 /**
  * Has a release seed a database that does not hold its content yet; null, which is code that is no release, always seeds.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { underLock } from '../../../db/under-lock.ts';
 
 // Any fixed number will do, as long as nothing else in the product locks it.
 const PARTITION_LOCK = 7_302_512;
@@ -14,18 +15,9 @@ export function createScanEventPartitions(pool: pg.Pool) {
   async function ensureMonths(months: Iterable<string>): Promise<void> {
     const missing = [...months].filter((month) => !known.has(month));
     if (missing.length === 0) return;
-    const client = await pool.connect();
-    let failure: Error | undefined;
-    try {
-      await client.query('select pg_advisory_lock($1)', [PARTITION_LOCK]);
+    await underLock(pool, PARTITION_LOCK, async (client) => {
       for (const month of missing) await createMissing(client, month);
-      await client.query('select pg_advisory_unlock($1)', [PARTITION_LOCK]);
-    } catch (error) {
-      failure = error as Error;
-      throw error;
-    } finally {
-      client.release(failure);
-    }
+    });
     for (const month of missing) known.add(month);
   }
 
