@@ -9,7 +9,6 @@ import { wireClaims } from '../features/claims/server/claims.module.ts';
 import { wireConsent } from '../features/consent/server/consent.module.ts';
 import { wireContentDesk } from '../features/content-desk/server/content-desk.module.ts';
 import { wireDeliveryInstructions } from '../features/delivery-instructions/server/instructions.module.ts';
-import { createChangesPort } from '../features/delivery-instructions/server/instructions.repo.ts';
 import { wireFaq } from '../features/faq/server/faq.module.ts';
 import type { FeatureModule } from '../features/feature-module.ts';
 import { type Feature, features } from '../features/features.ts';
@@ -35,7 +34,7 @@ import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
 import type { Audit } from '../features/staff/server/audit.ts';
 import { wireStaff } from '../features/staff/server/staff.module.ts';
-import { wireTracking } from '../features/tracking/server/tracking.module.ts';
+import type { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { wireUploads } from '../features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '../features/webhooks/server/webhooks.module.ts';
 import { type ApiKeys, createApiKeys } from '../http/secrets/api-keys.ts';
@@ -43,7 +42,7 @@ import type { Base } from './base.ts';
 import { type Calendar, wireNetwork } from './network-modules.ts';
 import { wireApproval } from './office-modules.ts';
 import { wireOffice } from './operations-modules.ts';
-import { wireParcelWork } from './parcel-modules.ts';
+import { wireLookups, wireParcelWork } from './parcel-modules.ts';
 import { wireWords } from './text-modules.ts';
 
 /** The modules of a process, in the order of `features`, and what announces changes of content. */
@@ -84,10 +83,7 @@ export async function wireModules(base: Base) {
   const apiKeys = createApiKeys(db.orm, accounts.service.customers.isBarred);
   const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
-  const tracking = wireTracking({
-    ...{ ...base, settings: config, captcha: captcha.service, parcels, changes: createChangesPort(db.orm) },
-    ...{ ...calendar, rules: rules.service, onProblem: (err) => base.log.warn({ err }, 'live updates') },
-  });
+  const tracking = wireLookups(base, { captcha, accounts, parcels, calendar, rules });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
 

@@ -30,11 +30,14 @@ export const codeTypes = {
   currentPhone: 4,
   deleteAccount: 5,
 } as const;
-export type CodePurpose = keyof typeof codeTypes;
+export type AccountPurpose = keyof typeof codeTypes;
+/** A code to the sender or the consignee of one parcel, named by its waybill: it is right for no other. */
+export type ParcelPurpose = `parcel ${string}`;
+export type CodePurpose = AccountPurpose | ParcelPurpose;
 
 /** Whether codes for this go to a number that need not be anybody's in this site. */
 export function isToNewcomer(purpose: CodePurpose): boolean {
-  return purpose === 'register' || purpose === 'newPhone';
+  return purpose === 'register' || purpose === 'newPhone' || purpose.startsWith('parcel ');
 }
 
 /** The two login kinds [P-03]. */

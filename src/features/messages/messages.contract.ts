@@ -52,6 +52,12 @@ export const messageKinds = {
   confirmPhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
   /** To confirm the deletion of an account. */
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
+  /** To the sender or the consignee of a parcel, before anything about it is changed. */
+  parcelCode: {
+    channels: ['sms'],
+    validMinutes: 5,
+    params: code.extend({ waybillNo: z.string().max(20) }),
+  },
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
   /** To a member of staff: the first password, or a new one. */
   staffInvitation: { channels: ['email'], validMinutes: 72 * 60, params: link },

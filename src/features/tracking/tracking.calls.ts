@@ -13,6 +13,7 @@ export const trackingErrors = defineErrors('tracking', {
   requestAlreadyOpen: 30009,
   parcelFinished: 30010,
   noUseToHurry: 30012,
+  noMobilePhone: 30013,
   tooManyStreams: { code: 30011, httpStatus: 429, event: 'too many' },
 });
 
@@ -20,6 +21,8 @@ export const trackingErrors = defineErrors('tracking', {
 export const trackingCalls = {
   orderTrack: { method: 'POST', path: '/api/v2/track/orderTrack' },
   trackQueryVerify: { method: 'POST', path: '/api/v2/track/trackQueryVerify' },
+  sendParcelCode: { method: 'POST', path: '/api/v2/track/sendParcelCode' },
+  verifyParcelCode: { method: 'POST', path: '/api/v2/track/verifyParcelCode' },
   getWaybill: { method: 'GET', path: '/api/v2/waybill/getWaybillByBillcode' },
   listMyParcels: { method: 'GET', path: '/api/v2/waybill/myParcels' },
   urgeDelivery: { method: 'POST', path: '/api/v2/track/urgeDelivery' },

@@ -26,6 +26,8 @@ export const MAX_WRONG_TRIES = 5;
 export const LOCKOUT_MINUTES = 10;
 /** Verification code validity (§9). */
 export const PHONE_CODE_MINUTES = 5;
+/** What a code by SMS opens stays open while somebody fills in a new address; ours. */
+export const CODE_TICKET_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
 const MAX_SHOWN_PIECE = 40;

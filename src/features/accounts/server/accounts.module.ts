@@ -2,6 +2,7 @@ import { namedLimits } from '../../../http/limits/named-limits.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountCodes } from '../credentials/server/codes.api.ts';
+import { createParcelCodes } from '../credentials/server/parcel-codes.ts';
 import { createSendCodes } from '../credentials/server/send-codes.service.ts';
 import { wireCredentials } from '../credentials/server/wire-credentials.ts';
 import { mountCustomersDesk } from '../desk/server/customers-desk.ts';
@@ -71,6 +72,7 @@ function wireServices(deps: AccountDeps) {
       messages,
       requireChallenge,
     }),
+    parcelCodes: createParcelCodes({ ...own, orm, codesRepo, codeLimits, records, messages }),
     registration: createRegistrationService({
       ...own,
       orm,

@@ -26,7 +26,7 @@ export function checkNewPhone(
 }
 
 /** A landline receives no code, and a number whose owner earns by each message would earn by ours. */
-function mayBeSentCodes(phone: string): boolean {
+export function mayBeSentCodes(phone: string): boolean {
   const number = parsePhoneNumberFromString(phone);
   return number?.isValid() === true && MOBILE.includes(number.getType());
 }

@@ -32,13 +32,13 @@ export const deliveryInstruction = pgTable(
     details: jsonb('details').$type<InstructionDetails>().notNull(),
     state: text('state').$type<ChangeState>().notNull().default('OPEN'),
     askedAt: instant('asked_at').notNull(),
-    askedBy: text('asked_by', { enum: ['digits', 'link', 'account'] }).notNull(),
+    askedBy: text('asked_by', { enum: ['digits', 'code', 'link', 'account'] }).notNull(),
     /** Whose phone opened the parcel; null for a link, which either of them may have. */
     askedRole: text('asked_role', { enum: ['sender', 'consignee'] }),
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
     /** The keyed hash of the address it came from, never the address. */
     visitor: text('visitor').notNull(),
-    cancelledBy: text('cancelled_by', { enum: ['digits', 'link', 'account'] }),
+    cancelledBy: text('cancelled_by', { enum: ['digits', 'code', 'link', 'stopLink', 'account'] }),
     cancelledVisitor: text('cancelled_visitor'),
     acknowledgedAt: instant('acknowledged_at'),
     endedAt: instant('ended_at'),

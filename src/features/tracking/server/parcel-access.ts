@@ -20,16 +20,19 @@ export type ChangesPort = {
 /** Whose phone a right rests on. */
 export type Role = 'sender' | 'consignee';
 
-/** Opens one parcel's detail; of a proved phone it says whose it is. */
+/** Opens one parcel's detail; `role` says whose phone is behind it, where it is the phone of one of them. */
 export type AccessTicket = { waybillNo: string; role?: Role };
 
-/** By what right somebody sees a parcel's detail; a link goes out to the people of the parcel. */
+/** By what right somebody sees a parcel's detail; what else it allows says the table of proofs. */
 export type Opener =
-  | { how: 'digits' | 'link'; role: Role | null; customerId: null }
+  | { how: 'digits' | 'code' | 'link'; role: Role | null; customerId: null }
   | { how: 'account'; role: Role; customerId: string };
 
-/** `verified` comes from a proved phone, `links` go out in messages and live longer. */
-export type AccessTickets = { verified: SignedTickets<AccessTicket>; links: SignedTickets<AccessTicket> };
+/** `verified` comes from four digits, `codes` from a code by SMS, `links` go out in messages and live longer. */
+export type AccessTickets = Record<'verified' | 'codes' | 'links', SignedTickets<AccessTicket>>;
+
+const howOf = { verified: 'digits', codes: 'code', links: 'link' } as const;
+const kindsOfTicket = Object.keys(howOf) as (keyof AccessTickets)[];
 
 /** A caller whose session may give a right to a parcel. */
 export type Caller = Visitor & { findSession(): Promise<Session | null> };
@@ -51,10 +54,12 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
   }
 
   function readTicket(ticket: string | undefined, waybillNo: string): Opener | null {
-    const verified = tickets.verified.read(ticket);
-    const payload = verified ?? tickets.links.read(ticket);
-    if (payload?.waybillNo !== waybillNo) return null;
-    return { how: verified ? 'digits' : 'link', role: payload.role ?? null, customerId: null };
+    for (const kind of kindsOfTicket) {
+      const payload = tickets[kind].read(ticket);
+      if (payload?.waybillNo === waybillNo)
+        return { how: howOf[kind], role: payload.role ?? null, customerId: null };
+    }
+    return null;
   }
 
   const opens = (ticket: string | undefined, waybillNo: string) => readTicket(ticket, waybillNo) !== null;

@@ -1,6 +1,7 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
 import type { ParcelState } from '../event-states.rules.ts';
+import { sendParcelCode, verifyParcelCode } from '../parcel-codes.contract.ts';
 import {
   askProofOfWork,
   complainList,
@@ -17,6 +18,7 @@ import { streamChanges } from './live-stream.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { OwnParcels } from './own-parcels.ts';
 import type { ParcelAccess } from './parcel-access.ts';
+import type { ParcelCodesService } from './parcel-codes.service.ts';
 import type { FullParcel } from './parcel-views.ts';
 import type { RequestsService } from './requests.service.ts';
 import type { TrackingService } from './tracking.service.ts';
@@ -31,6 +33,7 @@ export type TrackingServices = {
     /** As the page of the parcel shows it. */
     promisedDateOf(row: FullParcel): Promise<string | null>;
   };
+  codes: ParcelCodesService;
   requests: RequestsService;
   live: LiveUpdates;
   own: OwnParcels;
@@ -38,10 +41,12 @@ export type TrackingServices = {
 
 /** Puts the calls of tracking on the server. */
 export function mountTracking(api: Api, services: TrackingServices): void {
-  const { tracking, requests, live, own } = services;
+  const { tracking, codes, requests, live, own } = services;
   mount(api, orderTrack, (input, call) => tracking.track(input, call), { asBuilt: true });
   mount(api, askProofOfWork, ({ device }) => tracking.askProofOfWork(device));
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
+  mount(api, sendParcelCode, (input, call) => codes.send(input, call));
+  mount(api, verifyParcelCode, (input, call) => codes.verify(input, call));
   mount(api, getWaybill, (input, call) => tracking.getWaybill(input, call));
   mount(api, getWaybills, (input, { session }) => tracking.getWaybills(input, session));
   mount(api, listMyParcels, (_input, { session }) => own.listNewest(session));

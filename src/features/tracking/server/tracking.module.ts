@@ -7,10 +7,11 @@ import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { ParcelCodes } from '../../accounts/credentials/server/parcel-codes.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
-import { LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
+import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { toPublic } from './look-up.ts';
@@ -22,6 +23,7 @@ import {
   createParcelAccess,
   type ParcelsPort,
 } from './parcel-access.ts';
+import { createParcelCodesService } from './parcel-codes.service.ts';
 import { currentState, type TrackedParcel } from './parcel-views.ts';
 import { createPhoneTriesRepo } from './phone-tries.repo.ts';
 import { createPhoneVerification, type PhoneVerification } from './phone-verification.ts';
@@ -54,7 +56,8 @@ type TrackingDeps = {
   deriveKey: DeriveKey;
   listener: Pick<Listener, 'on'>;
   limiter: CreateLimiter;
-  captcha: Pick<CaptchaService, 'image' | 'challenge' | 'proofOfWork' | 'smallProof'>;
+  captcha: Pick<CaptchaService, 'image' | 'challenge' | 'proofOfWork' | 'smallProof' | 'requireChallenge'>;
+  parcelCodes: ParcelCodes;
   parcels: ParcelsPort;
   changes: ChangesPort;
   rules: Pick<RulesService, 'history'>;
@@ -93,6 +96,7 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
   const parcels = gatheringLookups(deps.parcels);
   const tickets = {
     verified: ticketsOf<AccessTicket>(deps, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
+    codes: ticketsOf<AccessTicket>(deps, 'parcel code', CODE_TICKET_MINUTES * MINUTE),
     links: ticketsOf<AccessTicket>(deps, 'message link', LINK_SECONDS),
   };
   const access = createParcelAccess({ parcels, tickets });
@@ -102,12 +106,14 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
     rules: rules.history,
     clock,
   };
+  const gate = wireGate(deps);
+  const { requireChallenge } = deps.captcha;
   const tracking = createTrackingService({
     ...views,
     parcels,
     requests,
     changes: deps.changes,
-    gate: wireGate(deps),
+    gate,
     access,
     phones: wirePhones(deps),
     tickets,
@@ -119,6 +125,15 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
       stateOf: currentState,
       promisedDateOf: async (row) => (await toPublic(views, row)).promisedDate,
     },
+    codes: createParcelCodesService({
+      parcels,
+      access,
+      gate,
+      codes: deps.parcelCodes,
+      tickets,
+      requireChallenge,
+      clock,
+    }),
     requests: createRequestsService({ access, requests, clock }),
     own: createOwnParcels({ orm: deps.db.orm, lookUp: tracking.lookUp }),
     live: createLiveUpdates({ listener, lookUp: tracking.lookUp, onProblem }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
-import { type CodePurpose, codeTypes } from '../../accounts.rules.ts';
+import { type AccountPurpose, codeTypes } from '../../accounts.rules.ts';
 
 let site: Website;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const visitor = 'somebody';
 let nth = 0;
 
 /** A code as it was sent, and its phone. */
-async function newCode(purpose: CodePurpose) {
+async function newCode(purpose: AccountPurpose) {
   nth += 1;
   const phone = `+6687${String(1_000_000 + nth)}`;
   const wanted = { purpose, phone, visitor, isReal: true };
@@ -22,7 +22,7 @@ async function newCode(purpose: CodePurpose) {
   return { phone, phones: [phone], code, purpose, visitor };
 }
 
-describe.each(Object.keys(codeTypes) as CodePurpose[])('a code for %s', (purpose) => {
+describe.each(Object.keys(codeTypes) as AccountPurpose[])('a code for %s', (purpose) => {
   it('that was used is right no more [C-02, X-08]', async () => {
     const { codes } = site.services.accounts;
     const typed = await newCode(purpose);

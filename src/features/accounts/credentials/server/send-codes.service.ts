@@ -6,7 +6,7 @@ import type { RequireChallenge } from '../../../captcha/server/require-challenge
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import {
-  type CodePurpose,
+  type AccountPurpose,
   codeTypes,
   DEFAULT_COUNTDOWN_SECONDS,
   isToNewcomer,
@@ -44,7 +44,7 @@ const kinds = {
   newPhone: 'confirmPhoneCode',
   currentPhone: 'changePhoneCode',
   deleteAccount: 'deleteAccountCode',
-} as const satisfies Record<CodePurpose, string>;
+} as const satisfies Record<AccountPurpose, string>;
 
 /** Sending over its ports. */
 export function createSendCodes(deps: Deps): SendCodes {
@@ -79,7 +79,7 @@ export function createSendCodes(deps: Deps): SendCodes {
 }
 
 /** All stored forms that the typed number may mean; a login or a recovery does not say the country. */
-async function readPhones(purpose: CodePurpose, asked: Asked, call: CallContext): Promise<string[]> {
+async function readPhones(purpose: AccountPurpose, asked: Asked, call: CallContext): Promise<string[]> {
   if (isToOwner(purpose)) return [(await requireSession(call)).phone];
   if (purpose === 'newPhone') await requireSession(call);
   const { countryCode, phoneNumber = '' } = asked;
@@ -89,7 +89,7 @@ async function readPhones(purpose: CodePurpose, asked: Asked, call: CallContext)
 
 async function describePhones(
   deps: Deps,
-  purpose: CodePurpose,
+  purpose: AccountPurpose,
   phones: readonly string[],
   call: CallContext,
 ): Promise<CodePhone[]> {
@@ -107,7 +107,7 @@ async function describePhones(
 /** Whose the phones are, each asked for in the same way. */
 async function listHolders(
   customers: CustomersRepo,
-  purpose: CodePurpose,
+  purpose: AccountPurpose,
   phones: readonly string[],
   call: CallContext,
 ): Promise<Pick<Customer, 'id' | 'phone'>[]> {
@@ -123,7 +123,7 @@ async function listHolders(
 /** Only general customers need a phone of their own: a VIP may have one that somebody else has. */
 async function needsFreePhone(
   { customers }: Deps,
-  purpose: CodePurpose,
+  purpose: AccountPurpose,
   call: CallContext,
 ): Promise<boolean> {
   if (purpose !== 'newPhone') return purpose === 'register';
@@ -132,12 +132,12 @@ async function needsFreePhone(
 }
 
 /** Codes that go to the phone of the logged-in customer, so that no number is sent along. */
-function isToOwner(purpose: CodePurpose): boolean {
+function isToOwner(purpose: AccountPurpose): boolean {
   return purpose === 'currentPhone' || purpose === 'deleteAccount';
 }
 
-function purposeOf(type: Asked['type']): CodePurpose {
+function purposeOf(type: Asked['type']): AccountPurpose {
   const found = Object.entries(codeTypes).find(([, each]) => each === type);
   if (!found) throw new AppError(accountErrors.codeWrong);
-  return found[0] as CodePurpose;
+  return found[0] as AccountPurpose;
 }
