@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Where the runners write their reports. */
 export const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
 
-/** Lists every reported test as `{ runner, title, status }`, where status is passed, failed or skipped. */
+/**
+ * Lists every reported test as `{ runner, title, status, isRetried }`, where status is passed, failed or skipped, and
+ * `isRetried` says that it failed first.
+ */
 export function readResults() {
   return [...readVitest(), ...readPlaywright()];
 }
@@ -15,6 +18,8 @@ function readVitest() {
       runner: 'vitest',
       title: result.fullName,
       status: statuses[result.status] ?? 'skipped',
+      // Vitest keeps the errors of earlier tries.
+      isRetried: result.status === 'passed' && result.failureMessages.length > 0,
     })),
   );
 }
@@ -28,6 +33,7 @@ function readPlaywright() {
         runner: 'playwright',
         title: [...titles, spec.title].join(' '),
         status: statuses[result.status] ?? 'skipped',
+        isRetried: result.status === 'flaky',
       })),
     ),
   ];

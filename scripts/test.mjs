@@ -47,6 +47,11 @@ for (const [runner, ok] of [
   if (!ok && count('failed', runner) === 0) failures.push(runner);
 }
 const failed = count('failed') + failures.length;
+const retried = results.filter(({ isRetried }) => isRetried);
+if (retried.length > 0) {
+  console.log('\nPassed only at the second try, each of them a fault to mend:');
+  for (const { runner, title } of retried) console.log(`- ${title} (${runner})`);
+}
 console.log(failures.length > 0 ? `\nFailed as a whole: ${failures.join(', ')}` : '');
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`);

@@ -22,8 +22,12 @@ afterEach(async () => {
 
 type Seen = { worked: string[]; givenUp: string[] };
 
-function open(work: (note: string) => Promise<void> = async () => {}): { jobs: Jobs; seen: Seen } {
-  const jobs = createJobs({ db, listener, queues: [queue], onProblem: () => {}, checkSeconds: 1 });
+function open(
+  work: (note: string) => Promise<void> = async () => {},
+  pollSeconds = 1,
+): { jobs: Jobs; seen: Seen } {
+  const timing = { checkSeconds: 1, pollSeconds };
+  const jobs = createJobs({ db, listener, queues: [queue], onProblem: () => {}, ...timing });
   opened.push(jobs);
   const seen: Seen = { worked: [], givenUp: [] };
   jobs.onWork(queue, {
@@ -58,15 +62,13 @@ it('what somebody waits for goes before what was added earlier', async () => {
   expect(seen.worked.indexOf('code')).toBeLessThan(30);
 });
 
-it('jobs are begun at once, not at the next look a second later', async () => {
-  const { jobs, seen } = open();
+it('jobs are begun as they are added, without waiting for the next reading of the queue', async () => {
+  const { jobs, seen } = open(undefined, 600);
   await jobs.start();
-  const before = performance.now();
   for (const note of ['1', '2', '3', '4', '5', '6']) {
     await jobs.enqueue(queue, { note });
-    await expect.poll(() => seen.worked.at(-1), { timeout: 5000, interval: 5 }).toBe(note);
+    await expect.poll(() => seen.worked.at(-1), patience).toBe(note);
   }
-  expect(performance.now() - before).toBeLessThan(3000);
 });
 
 it('a job that is added while this process begins to work is done, whichever side of it it falls on', async () => {

@@ -42,6 +42,7 @@ const JOBS_AT_ONCE = 10;
 const JOBS_TAKEN = 30;
 const CLOSE_MS = 10_000;
 const CHECK_SECONDS = 15;
+const POLL_SECONDS = 1;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Nearly a megabyte, and no request waits for it unless it adds a job. */
@@ -55,8 +56,10 @@ export function createJobs(deps: {
   onProblem(cause: unknown): void;
   /** How often jobs of dead processes are looked for; 15 unless given. */
   checkSeconds?: number;
+  /** How often a queue is read where no notification has come, retries among them; 1 unless given. */
+  pollSeconds?: number;
 }): Jobs {
-  const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS } = deps;
+  const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS, pollSeconds = POLL_SECONDS } = deps;
   const workers = new Map<Queue, Worker<unknown>>();
   let boss: Promise<PgBoss> | undefined;
   let isWorking = false;
@@ -102,7 +105,7 @@ export function createJobs(deps: {
       isWorking = true;
       await shut(false);
       const opened = await open();
-      for (const [queue, worker] of workers) await workOn(opened, queue, worker);
+      for (const [queue, worker] of workers) await workOn(opened, { queue, worker, pollSeconds });
     },
 
     async close() {
@@ -160,11 +163,14 @@ async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.findJobs(queue.name, { id: NO_JOB });
 }
 
-async function workOn(boss: PgBoss, queue: Queue, worker: Worker<unknown>): Promise<void> {
+async function workOn(
+  boss: PgBoss,
+  { queue, worker, pollSeconds }: { queue: Queue; worker: Worker<unknown>; pollSeconds: number },
+): Promise<void> {
   // NOTIFY announces new jobs only: with a longer pause retries would wait for it.
   const options = {
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 1,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     batchSize: JOBS_TAKEN,
     perJobResults: true,
   } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { costGrowth } from '../../../tests/processor-time.ts';
 import { buildPlaceBook } from '../places/book/build-place-book.rules.ts';
 import { printable, printedPieces } from './printed-text.rules.ts';
 import { sortingCode } from './sorting-code.rules.ts';
@@ -38,14 +39,11 @@ describe('a printed text', () => {
     expect(cut.endsWith('𠮷…')).toBe(true);
   });
 
-  it('of 2,000 characters costs no more than it is long', () => {
-    const costOf = (length: number) => {
-      const startedAt = performance.now();
+  it('costs no more than an address is long, however long it is', async () => {
+    const cut = (length: number) => {
       for (let nth = 0; nth < 50; nth += 1) printedPieces('W '.repeat(length / 2));
-      return performance.now() - startedAt;
     };
-    costOf(2_000);
-    expect(costOf(200_000)).toBeLessThan(50 * Math.max(costOf(2_000), 1));
+    expect(await costGrowth(cut, { small: 2_000, large: 200_000 })).toBeLessThan(50);
   });
 
   it('keeps words whole that a line holds, and lets rows of letters break', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { costGrowth } from '../../../tests/processor-time.ts';
 import { plain } from '../../lib/plain-text.ts';
 import { joinParagraph, joinText } from './joined-text.rules.ts';
 
@@ -65,16 +66,13 @@ test('Chinese figures stay with their unit, days with their month, and a paragra
   expect(chinese('我们定期向您报告。')).toBe('我们定期向您报+告。');
 });
 
-test('a long text takes as long as it grows', () => {
-  const seconds = (text: string) => {
-    const start = process.cpuUsage().user;
-    joinText(text, 'th');
-    return process.cpuUsage().user - start;
-  };
+test('a long text costs in proportion to its length', async () => {
   const text = 'ผู้รับผิดชอบน้ำหนักตามพระราชบัญญัติ';
-  seconds(text.repeat(20));
-  const once = seconds(text.repeat(100));
-  expect(seconds(text.repeat(1000))).toBeLessThan(once * 60 + 20_000);
+  const growth = await costGrowth((times) => joinText(text.repeat(times), 'th'), {
+    small: 100,
+    large: 1_000,
+  });
+  expect(growth).toBeLessThan(40);
 });
 
 test('the plain text is the text that was written', () => {

@@ -15,6 +15,7 @@ async function open() {
     answers.push(response);
     response.write('begun ');
   });
+  server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -24,14 +25,12 @@ async function open() {
 
 it('lets an answer under way end, and does not wait for its connection to be given up', async () => {
   const { server, response, answer } = await open();
-  const startedAt = performance.now();
-  const drained = drain(server, 10_000);
+  // Far beyond the time that a test may take: it ends in time only if neither is waited for.
+  const drained = drain(server, 600_000);
   await sleep(100);
   answer.end('and ended');
   expect(await text(response)).toBe('begun and ended');
   await drained;
-  // Node keeps an idle connection for five seconds.
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 it('cuts an answer that does not end', async () => {

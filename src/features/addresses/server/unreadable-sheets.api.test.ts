@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAddressBook } from '../../../../tests/fakes/imports/address-lists.ts';
 import { heavyWorkbook } from '../../../../tests/fakes/imports/heavy-workbook.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { costGrowth } from '../../../../tests/processor-time.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { correctImport } from '../../sheets/imports/imports.contract.ts';
 import { sheetErrors } from '../../sheets/sheets.contract.ts';
@@ -78,10 +79,11 @@ describe('a file that cannot be read as a whole', () => {
 describe('hostile tables', () => {
   it('of places that do not exist cost in proportion to their rows', async () => {
     const me = await somebody();
-    const spent: number[] = [];
-    for (const size of [125, 500]) {
+    let round = 0;
+    const read = async (size: number) => {
+      round += 1;
       const rows = Array.from({ length: size }, (_, at) => [
-        `n${at}`,
+        `n${round}-${at}`,
         '0812345678',
         '1',
         `ไม่มีที่นี่${at}`.repeat(5),
@@ -89,29 +91,24 @@ describe('hostile tables', () => {
         `ไม่มีจังหวัด${at}`.repeat(5),
         '99999',
       ]);
-      const from = performance.now();
       expect((await me.open(csv(...rows))).counts.wrong).toBe(size);
-      spent.push(performance.now() - from);
-    }
-    const [small = 0, large = 0] = spent;
-    expect(large).toBeLessThan(Math.max(small, 50) * 12);
+    };
+    expect(await costGrowth(read, { small: 125, large: 500, rounds: 2 })).toBeLessThan(12);
   });
 
   it('of long addresses in one cell cost in proportion to their rows', async () => {
     const me = await somebody();
-    const spent: number[] = [];
-    for (const size of [125, 500]) {
+    let round = 0;
+    const read = async (size: number) => {
+      round += 1;
       const rows = Array.from({ length: size }, (_, at) => [
-        `n${at}`,
+        `n${round}-${at}`,
         '0812345678',
         `${at} ${'ถนน ซอย หมู่ 1 ต. อ. จ. '.repeat(15)}`,
       ]);
-      const from = performance.now();
       await me.open(csv(...rows));
-      spent.push(performance.now() - from);
-    }
-    const [small = 0, large = 0] = spent;
-    expect(large).toBeLessThan(Math.max(small, 50) * 12);
+    };
+    expect(await costGrowth(read, { small: 125, large: 500, rounds: 2 })).toBeLessThan(12);
   });
 
   it('corrected past the page are checked like any other, and a book takes no more than it has room for [V-18]', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { costGrowth } from '../../../../tests/processor-time.ts';
 import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../search/place-index.rules.ts';
 import { findPlaces } from '../search/place-search.rules.ts';
@@ -77,16 +78,6 @@ function longOf(unit: string, letters: number, begin: string): string {
   return `${begin}${unit.repeat(Math.ceil(letters / unit.length)).slice(0, letters)}!`;
 }
 
-/** The quickest of a few runs: others share the machine. */
-function millisecondsOf(run: () => void): number {
-  const runs = Array.from({ length: 3 }, () => {
-    const startedAt = performance.now();
-    run();
-    return performance.now() - startedAt;
-  });
-  return Math.min(...runs);
-}
-
 /** An index that counts what is asked of it. */
 function counted(): { index: PlaceIndex; asked: () => number; nearly: () => number } {
   let asked = 0;
@@ -106,21 +97,15 @@ function counted(): { index: PlaceIndex; asked: () => number; nearly: () => numb
 }
 
 describe('what a pasted address may cost', () => {
-  it('grows with the text and not with its square, whatever is repeated [A-05]', () => {
-    const cases = repeated.flatMap((unit) => before.map((begin) => ({ unit, begin })));
-    const costOf = (letters: number) => (each: (typeof cases)[number]) => {
-      const text = longOf(each.unit, letters, each.begin);
-      return millisecondsOf(() => splitAddress(text, index, 'th'));
-    };
-    cases.map(costOf(500));
-    const isSlow = (each: (typeof cases)[number]) => {
-      // Fewer than a few milliseconds measure the machine. Eight times the text may cost sixteen times as much.
-      const [short, long] = [Math.max(3, costOf(250)(each)), costOf(2000)(each)];
-      return long > short * 16;
-    };
-    // The second time, the machine is no longer busy with other work.
-    const slow = cases.filter(isSlow).filter(isSlow).filter(isSlow);
-    expect(slow).toEqual([]);
+  it('grows with the text and not with its square, whatever is repeated [A-05]', async () => {
+    for (const unit of repeated) {
+      for (const begin of before) {
+        const split = (letters: number) => splitAddress(longOf(unit, letters, begin), index, 'th');
+        const growth = await costGrowth(split, { small: 250, large: 2_000, rounds: 3 });
+        // Eight times the text may cost sixteen times as much.
+        expect(growth, begin + unit).toBeLessThan(16);
+      }
+    }
   }, 120_000);
 
   it('asks for no more names than an address can need [A-05]', () => {
@@ -134,11 +119,11 @@ describe('what a pasted address may cost', () => {
     expect(plain.asked()).toBeLessThan(400);
   });
 
-  it('a search costs about the same for the longest words as for short ones [A-05]', () => {
-    const costOf = (unit: string, letters: number) =>
-      millisecondsOf(() => findPlaces(index, longOf(unit, letters, ''), { limit: 20 }));
+  it('a search costs about the same for the longest words as for short ones [A-05]', async () => {
     const units = [...repeated, 'a b c d e f ', 'สีลม บางรัก ', 'ส ', 'นคร', '曼谷', '曼 ', 'กขค'];
-    const slow = units.filter((unit) => costOf(unit, 200) > Math.max(20, costOf(unit, 50)) * 8);
-    expect(slow).toEqual([]);
+    for (const unit of units) {
+      const find = (letters: number) => findPlaces(index, longOf(unit, letters, ''), { limit: 20 });
+      expect(await costGrowth(find, { small: 50, large: 200, rounds: 3 }), unit).toBeLessThan(16);
+    }
   }, 60_000);
 });
