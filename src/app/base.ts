@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ChallengeVerifier } from '../adapters/captcha/challenge.port.ts';
+import type { ChallengeVerifier, RisingProofs } from '../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../adapters/captcha/image.port.ts';
 import { createImageCaptcha } from '../adapters/captcha/image-captcha.ts';
 import type { FileCleaner } from '../adapters/cleaning/cleaning.port.ts';
@@ -26,7 +26,7 @@ import { createSeal } from '../http/secrets/seal.ts';
 import { type DeriveKey, loadSecrets } from '../http/secrets/secrets.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { chooseChallenge } from './challenge.ts';
+import { chooseChallenge, createRisingProofs } from './challenge.ts';
 import type { Config } from './config.ts';
 import { openGateways } from './gateways.ts';
 import { createLog } from './log.ts';
@@ -41,6 +41,7 @@ export type Overrides = {
   log?: Logger;
   image?: ImageCaptcha;
   challenge?: ChallengeVerifier;
+  risingProofs?: RisingProofs;
   compressor?: Compressor;
   gateways?: Partial<MessageGateways>;
   paper?: Paper;
@@ -113,6 +114,9 @@ function openCaptcha(
     image: overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock }),
     challenge: overrides.challenge ?? verifier,
     ...proofs,
+    risingProofs:
+      overrides.risingProofs ??
+      createRisingProofs(deriveKey('rising proofs').toString('hex'), { replay, clock }),
     sources,
   };
 }

@@ -1,5 +1,10 @@
-import { createAltchaChallenge } from '../adapters/captcha/altcha.ts';
-import type { ChallengeVerifier, ProofOfWorkIssuer, SmallProof } from '../adapters/captcha/challenge.port.ts';
+import { createAltchaChallenge, type Effort } from '../adapters/captcha/altcha.ts';
+import type {
+  ChallengeVerifier,
+  ProofOfWorkIssuer,
+  RisingProofs,
+  SmallProof,
+} from '../adapters/captcha/challenge.port.ts';
 import type { ReplayStore } from '../adapters/captcha/replay.port.ts';
 import { createTencentChallenge } from '../adapters/captcha/tencent.ts';
 import { createTurnstileChallenge } from '../adapters/captcha/turnstile.ts';
@@ -48,6 +53,16 @@ export function chooseChallenge(
   const altcha = createAltchaChallenge({ ...deps, secrets: [deps.secret] });
   const smallProof = createAltchaChallenge({ ...deps, secrets: [deps.secret], effort: 'small' });
   return { verifier: altcha, proofOfWork: altcha, smallProof, sources: { scripts: [], frames: [] } };
+}
+
+/** Made by ourselves whatever provider is on: the others have one effort, and ask a third party. */
+export function createRisingProofs(
+  secret: string,
+  deps: { replay: ReplayStore; clock: Clock },
+): RisingProofs {
+  const proofOf = (effort: Effort) =>
+    createAltchaChallenge({ ...deps, secrets: [secret], challengeUrl: '', effort });
+  return [proofOf('full'), proofOf('hard'), proofOf('hardest')];
 }
 
 function needed(value: string | undefined, name: string): string {

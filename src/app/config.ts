@@ -48,6 +48,11 @@ const environment = z.object({
   LOOKUPS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(10),
   LOOKUPS_PER_PASS: z.coerce.number().int().min(1).default(60),
   CHALLENGES_PER_VISITOR: z.coerce.number().int().min(1).default(30),
+  WRONG_DIGITS_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(20),
+  WRONG_DIGITS_PER_NETWORK_AND_HOUR: z.coerce.number().int().min(1).default(60),
+  WRONG_DIGITS_PER_HOUR: z.coerce.number().int().min(1).default(180),
+  WRONG_IMAGE_CODES_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(120),
+  SPOKEN_CODES_PER_VISITOR_AND_HOUR: z.coerce.number().int().min(1).default(60),
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   CODES_PER_COUNTRY_ABROAD_AND_HOUR: z.coerce.number().int().min(1).default(200),
   CODES_PER_PREFIX_AND_HOUR: z.coerce.number().int().min(1).default(30),
@@ -132,6 +137,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     lookupsPerPass: v.LOOKUPS_PER_PASS,
     /** Per half hour: more than people need. A machine that solves more gets the image code. */
     challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
+    /** Of phones' last digits, over all waybills: 180 an hour open fewer than one parcel a day (decision 072). */
+    wrongDigitsPerVisitorAndHour: v.WRONG_DIGITS_PER_VISITOR_AND_HOUR,
+    wrongDigitsPerNetworkAndHour: v.WRONG_DIGITS_PER_NETWORK_AND_HOUR,
+    wrongDigitsPerHour: v.WRONG_DIGITS_PER_HOUR,
+    wrongImageCodesPerVisitorAndHour: v.WRONG_IMAGE_CODES_PER_VISITOR_AND_HOUR,
+    spokenCodesPerVisitorAndHour: v.SPOKEN_CODES_PER_VISITOR_AND_HOUR,
     /** What codes by SMS may cost: all of them, those to one other country, and those to 10,000 neighbouring numbers. */
     codesPerHour: v.CODES_PER_HOUR,
     codesPerCountryAbroadAndHour: v.CODES_PER_COUNTRY_ABROAD_AND_HOUR,

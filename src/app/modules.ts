@@ -73,7 +73,7 @@ export async function wireModules(base: Base) {
     ...{ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl },
     openAttachment: uploads.service.openIfThere,
   });
-  const captcha = wireCaptcha(base.captcha);
+  const captcha = wireCaptcha({ ...base.captcha, limiter, settings: config });
   const talk = { captcha: captcha.service, messages: messages.service };
   const staff = wireStaff({ ...base, settings: config, messages: messages.service });
   const { audit } = staff.service;

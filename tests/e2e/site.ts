@@ -41,6 +41,9 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       CALLS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',
       CHALLENGES_PER_VISITOR: '1000',
+      WRONG_DIGITS_PER_VISITOR_AND_HOUR: '1000',
+      WRONG_DIGITS_PER_NETWORK_AND_HOUR: '1000',
+      WRONG_DIGITS_PER_HOUR: '1000',
       // A journey that must not share its allowance of lookups comes from an address of its own.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       ...settings,

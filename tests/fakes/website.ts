@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
+import type { ChallengeVerifier, RisingProofs } from '../../src/adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
 import { loadConfig } from '../../src/app/config.ts';
 import { createLog } from '../../src/app/log.ts';
@@ -28,6 +28,8 @@ import { textToSign } from '../../src/lib/sign.ts';
 /** Who calls, and how. */
 export type CallOptions = {
   visitor?: string;
+  /** The address that a call comes from, where it is not spoken for a visitor. */
+  address?: string;
   token?: string;
   lang?: 'TH' | 'EN' | 'CN';
   sign?: string;
@@ -49,6 +51,7 @@ export async function startWebsite(
     now?: string;
     image?: ImageCaptcha;
     challenge?: ChallengeVerifier;
+    risingProofs?: RisingProofs;
     /** With the texts that ship with the product, which most tests do not need. */
     content?: boolean;
     /** Working on jobs, messages among them; otherwise they wait in the queue, where `outbox.ts` reads them. */
@@ -66,22 +69,29 @@ export async function startWebsite(
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
   const config = loadConfig({ ...settings, ...options.env });
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
-  const { image, challenge, gateways } = options;
+  const { image, challenge, risingProofs, gateways } = options;
   const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
-  const services = await createServices(config, db, { clock, log, image, challenge, gateways });
+  const services = await createServices(config, db, { clock, log, image, challenge, risingProofs, gateways });
   if (options.content) await services.seed(features.filter((name) => name !== 'drop-points'));
   if (options.jobs) await services.jobs.start();
   const app = createServer(services, null);
 
-  async function send(path: string, init: RequestInit, visitor = 'somebody'): Promise<Response> {
-    return app.fetch(new Request(new URL(path, 'http://website.test'), init), { onBehalfOf: visitor });
+  async function send(
+    path: string,
+    init: RequestInit,
+    visitor = 'somebody',
+    address?: string,
+  ): Promise<Response> {
+    const request = new Request(new URL(path, 'http://website.test'), init);
+    if (address === undefined) return app.fetch(request, { onBehalfOf: visitor });
+    return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
   }
 
   /** Calls as the website does, headers and sign included. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { visitor, token = '', lang = 'EN', sign, userAgent }: CallOptions = {},
+    { visitor, address, token = '', lang = 'EN', sign, userAgent }: CallOptions = {},
   ): Promise<Answer<OutputOf<E>>> {
     const isPost = endpoint.method === 'POST';
     const filled = fillPath(endpoint.path, Object(input));
@@ -96,7 +106,12 @@ export async function startWebsite(
       ...(userAgent && { 'user-agent': userAgent }),
       sign: sign ?? signText(config.signSecret, textToSign(endpoint.method, path, body)),
     };
-    const response = await send(path, { method: endpoint.method, headers, ...(isPost && { body }) }, visitor);
+    const response = await send(
+      path,
+      { method: endpoint.method, headers, ...(isPost && { body }) },
+      visitor,
+      address,
+    );
     const envelope = (await response.json()) as Envelope<OutputOf<E>>;
     return { ...envelope, status: response.status, headers: response.headers };
   }

@@ -12,7 +12,10 @@ const VALID_MS = 5 * 60_000;
 // the browser's crypto. A known counter keeps the worst case bounded; open-ended searches can take ten times as long.
 const ROUNDS_PER_KEY = 1000;
 /** How many keys a proof takes, from and to. */
-const efforts = { full: [60, 120], small: [6, 12] } as const;
+const efforts = { full: [60, 120], small: [6, 12], hard: [240, 480], hardest: [960, 1_920] } as const;
+
+/** How much work a proof is. */
+export type Effort = keyof typeof efforts;
 
 const MAX_TICKET = 4096;
 
@@ -43,7 +46,7 @@ export function createAltchaChallenge(options: {
   challengeUrl: string;
   replay: ReplayStore;
   clock: Clock;
-  effort?: keyof typeof efforts;
+  effort?: Effort;
 }): ChallengeVerifier & ProofOfWorkIssuer {
   const { challengeUrl, replay, clock, effort = 'full' } = options;
   const [minKeys, maxKeys] = efforts[effort];

@@ -37,5 +37,11 @@ export type ProofOfWork = {
 /** Issues the proofs of work behind the challenge URL; only the self-hosted provider has one. */
 export type ProofOfWorkIssuer = { issue(): Promise<ProofOfWork> };
 
+/** A proof of an effort of its own, that is none where another is asked for. */
+export type SizedProof = ProofOfWorkIssuer & Pick<ChallengeVerifier, 'verify'>;
+
 /** A proof that costs a tenth, for what deserves no more. */
-export type SmallProof = ProofOfWorkIssuer & Pick<ChallengeVerifier, 'verify'>;
+export type SmallProof = SizedProof;
+
+/** Proofs from the usual effort upwards, for guesses that get dearer; whatever provider the challenge is from. */
+export type RisingProofs = readonly [SizedProof, ...SizedProof[]];

@@ -4,16 +4,30 @@ import recordings from './digits/digits.generated.json' with { type: 'json' };
 
 const { sampleRate } = recordings;
 const PAUSE_SECONDS = 0.45;
-const HISS = 150;
+const HISS = 400;
+/** How much quieter other voices are behind the digits: people follow the louder one, a cut at silence finds none. */
+const BABBLE = 0.22;
+const BABBLE_VOICES = 3;
+const voices: readonly (readonly string[])[] = [recordings.th, recordings['en-us'], recordings['zh-cn']];
 
-/** Reads digits out in a language as a WAV file: 8 kHz, 16 bits, mono; each reading sounds a little different. */
+/**
+ * Reads digits out in a language as a WAV file: 8 kHz, 16 bits, mono. Each reading has another tempo, pitch and
+ * loudness for each digit, over other voices that talk backwards. That makes a machine's work dearer and does not stop
+ * it: what stops it is how many codes a visitor may hear, and what is counted behind the code (decision 072).
+ */
 export function speakDigits(digits: string, language: Language): Uint8Array<ArrayBuffer> {
+  const said = sayDigits(digits, language);
+  const behind = babble(said.length);
+  return toWav(said.map((sample, i) => clamp(sample + (behind[i] ?? 0) + (Math.random() * 2 - 1) * HISS)));
+}
+
+/** The digits alone, with pauses between them. */
+export function sayDigits(digits: string, language: Language): Int16Array {
   const spoken = Array.from(digits, (digit) =>
-    atTempo(decode(recordings[language][Number(digit)] ?? ''), vary(0.05)),
+    louder(atTempo(decode(recordings[language][Number(digit)] ?? ''), vary(0.15)), vary(0.2)),
   );
   const pauses = spoken.map(() => Math.round(sampleRate * PAUSE_SECONDS * vary(0.2)));
   const total = spoken.reduce((sum, digit, i) => sum + digit.length + (pauses[i] ?? 0), 0) + sampleRate / 2;
-
   const samples = new Int16Array(total);
   let at = 0;
   spoken.forEach((digit, i) => {
@@ -21,7 +35,33 @@ export function speakDigits(digits: string, language: Language): Uint8Array<Arra
     samples.set(digit, at);
     at += digit.length;
   });
-  return toWav(samples.map((sample) => clamp(sample + (Math.random() * 2 - 1) * HISS)));
+  return samples;
+}
+
+/** Digits of all voices, backwards and overlapping, so that nothing of it is a word and nowhere is silence. */
+function babble(length: number): Int16Array {
+  const mixed = new Int16Array(length);
+  for (let voice = 0; voice < BABBLE_VOICES; voice += 1) {
+    let at = -Math.floor(Math.random() * sampleRate * 0.4);
+    while (at < length) {
+      const said = decode(drawn(drawn(voices) ?? []) ?? '').reverse();
+      const word = louder(atTempo(said, vary(0.3)), BABBLE * vary(0.4));
+      for (const [i, sample] of word.entries()) {
+        const place = at + i;
+        if (place >= 0 && place < length) mixed[place] = clamp((mixed[place] ?? 0) + sample);
+      }
+      at += Math.max(1, Math.floor(word.length * 0.8));
+    }
+  }
+  return mixed;
+}
+
+function drawn<T>(from: readonly T[]): T | undefined {
+  return from[Math.floor(Math.random() * from.length)];
+}
+
+function louder(samples: Int16Array, factor: number): Int16Array {
+  return samples.map((sample) => clamp(sample * factor));
 }
 
 /** A factor near 1. */

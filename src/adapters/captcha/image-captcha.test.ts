@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createMemoryReplayStore } from '../../../tests/fakes/memory-replay-store.ts';
 import { languages } from '../../lib/language.ts';
-import { speakDigits } from './digit-speech.ts';
+import { sayDigits, speakDigits } from './digit-speech.ts';
 import { createImageCaptcha } from './image-captcha.ts';
 import { createCodeSeal } from './sealed-code.ts';
 
@@ -136,18 +136,18 @@ describe('token of the image captcha', () => {
 });
 
 describe('audio alternative of the image captcha', () => {
+  const loudnessOf = (samples: Int16Array) =>
+    Math.sqrt(samples.reduce((power, sample) => power + sample ** 2, 0) / samples.length);
+  const samplesOf = (wav: Uint8Array<ArrayBuffer>) => new Int16Array(wav.slice(44).buffer);
+
   /** Stretches of sound between pauses, in seconds. */
-  function listen(wav: Uint8Array<ArrayBuffer>): number[] {
-    const view = new DataView(wav.buffer);
-    const rate = view.getUint32(24, true);
-    const frame = rate / 50;
+  function listen(samples: Int16Array): number[] {
+    const frame = 8_000 / 50;
     const sounds: number[] = [];
     let frames = 0;
     let quiet = 0;
-    for (let at = 44; at + frame * 2 <= wav.length; at += frame * 2) {
-      let power = 0;
-      for (let i = 0; i < frame; i += 1) power += view.getInt16(at + i * 2, true) ** 2;
-      if (Math.sqrt(power / frame) > 400) {
+    for (let at = 0; at + frame <= samples.length; at += frame) {
+      if (loudnessOf(samples.subarray(at, at + frame)) > 400) {
         frames += 1 + (frames > 0 ? quiet : 0);
         quiet = 0;
       } else {
@@ -169,14 +169,28 @@ describe('audio alternative of the image captcha', () => {
     expect(Buffer.from(wav.subarray(0, 4)).toString()).toBe('RIFF');
     expect(Buffer.from(wav.subarray(8, 16)).toString()).toBe('WAVEfmt ');
     expect(new DataView(wav.buffer).getUint32(4, true)).toBe(wav.length - 8);
-    expect(listen(wav)).toHaveLength(4);
+    expect(new DataView(wav.buffer).getUint32(24, true)).toBe(8_000);
+  });
+
+  test.each(languages)('says four digits in %s with pauses between them [E-23]', (language) => {
+    expect(listen(sayDigits('4071', language))).toHaveLength(4);
+  });
+
+  test('has no pause at which a machine could cut the digits apart, and keeps them the loudest [E-23]', () => {
+    for (const language of languages) {
+      expect(listen(samplesOf(speakDigits('4071', language)))).toHaveLength(0);
+      // What is said to nobody is what stands behind the digits.
+      const behind = loudnessOf(samplesOf(speakDigits('', language)));
+      const [said = new Int16Array()] = [sayDigits('4071', language).filter((sample) => sample !== 0)];
+      expect(loudnessOf(said)).toBeGreaterThan(1.5 * behind);
+    }
   });
 
   test.each(languages)(
     'has a recording of every digit in %s, each between 0.2 and 1 second [E-23]',
     (language) => {
       for (let digit = 0; digit <= 9; digit += 1) {
-        const sounds = listen(speakDigits(String(digit), language));
+        const sounds = listen(sayDigits(String(digit), language));
         expect(sounds).toHaveLength(1);
         expect(sounds[0]).toBeGreaterThan(0.2);
         expect(sounds[0]).toBeLessThan(1);

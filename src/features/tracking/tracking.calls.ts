@@ -14,6 +14,10 @@ export const trackingErrors = defineErrors('tracking', {
   parcelFinished: 30010,
   noUseToHurry: 30012,
   noMobilePhone: 30013,
+  /** The browser solves a proof of work and asks again; nobody is asked to do anything. */
+  proofFirst: 30020,
+  /** Wrong digits over all waybills: of a visitor, of a network or of the site. */
+  digitsPaused: { code: 30021, event: 'too many' },
   tooManyStreams: { code: 30011, httpStatus: 429, event: 'too many' },
 });
 
@@ -26,6 +30,7 @@ export const trackingCalls = {
   getWaybill: { method: 'GET', path: '/api/v2/waybill/getWaybillByBillcode' },
   listMyParcels: { method: 'GET', path: '/api/v2/waybill/myParcels' },
   urgeDelivery: { method: 'POST', path: '/api/v2/track/urgeDelivery' },
+  proofForDigits: { method: 'GET', path: '/api/v2/track/proofForDigits' },
   askProofOfWork: { method: 'GET', path: '/api/v2/track/proofOfWork' },
   watchParcels: { method: 'GET', path: '/api/v2/track/live' },
 } as const satisfies Record<string, Call>;

@@ -91,12 +91,17 @@ export const trackQueryVerify = endpoint({
       .regex(/^\d{4}$/, 'tracking:validation.lastFourDigits'),
     captcha: imageAnswer.optional(),
     ctoken: imageToken.optional(),
+    /** The solution of proofForDigits, once the answer is that a proof of work comes first. */
+    ticket: z.string().max(8_000).optional(),
+    randstr: z.string().max(200).optional(),
   }),
   output: z.object({ access: z.string(), expiresAt: instant }),
   errors: [
     trackingErrors.invalidNumber,
     trackingErrors.tooManyWrongTries,
     trackingErrors.tooManyWrongTriesOfAll,
+    trackingErrors.digitsPaused,
+    trackingErrors.proofFirst,
     captchaErrors.imageCodeFirst,
     captchaErrors.imageCodeWrong,
     trackingErrors.notFound,

@@ -10,7 +10,7 @@ export type Limiter = {
   consume(key: string): Promise<Verdict>;
   /** Whether the key is used up, without counting. */
   isExhausted(key: string): Promise<boolean>;
-  /** The same, with when to come back. */
+  /** The same, with when to come back, and how much is left. */
   peek(key: string): Promise<Verdict>;
   /** Takes back one that was counted; exact only where the lease is 1. */
   giveBack(key: string): Promise<void>;
@@ -156,7 +156,11 @@ function createLimiter(
 
   async function peek(key: string): Promise<Verdict> {
     const state = await store.get(storedKey(key));
-    return state !== null && state.consumedPoints >= options.points ? toRefusal(state) : ALLOWED;
+    if (state !== null && state.consumedPoints >= options.points) return toRefusal(state);
+    const { points, windowSeconds } = options;
+    const left = Math.min(points, points - (state?.consumedPoints ?? 0));
+    const resetSeconds = Math.max(0, Math.ceil((state?.msBeforeNext ?? 0) / 1000));
+    return { ...ALLOWED, quota: { points, windowSeconds, left, resetSeconds } };
   }
 
   return {

@@ -1,6 +1,7 @@
 import type {
   ChallengeVerifier,
   ProofOfWorkIssuer,
+  RisingProofs,
   SmallProof,
 } from '../../../adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { fromWireLanguage } from '../../../lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
+import type { CountedImage } from './counted-image.ts';
 
 /** What captchas are made with; proofs of work only when the self-hosted challenge is on. */
 export type CaptchaDrivers = {
@@ -16,17 +18,22 @@ export type CaptchaDrivers = {
   challenge: ChallengeVerifier;
   proofOfWork: ProofOfWorkIssuer | null;
   smallProof: SmallProof | null;
+  /** For guesses that get dearer. */
+  risingProofs: RisingProofs;
 };
 
 /** Puts the calls about captchas on the server. */
-export function mountCaptcha(api: Api, { image, challenge, proofOfWork }: CaptchaDrivers): void {
+export function mountCaptcha(
+  api: Api,
+  { image, challenge, proofOfWork }: Omit<CaptchaDrivers, 'image'> & { image: CountedImage },
+): void {
   mount(api, issueCaptcha, () => image.issue());
   mount(api, getCaptchaType, async () => {
     const config = challenge.publicConfig();
     return { type: config.provider, config };
   });
-  mountPlain(api, captchaAudio, async ({ ctoken, lang }, _call, c) => {
-    const wav = await image.audio(ctoken, fromWireLanguage(lang));
+  mountPlain(api, captchaAudio, async ({ ctoken, lang }, { visitor }, c) => {
+    const wav = await image.audio(ctoken, fromWireLanguage(lang), visitor);
     if (!wav) throw new AppError(captchaErrors.imageCodeGone);
     return c.body(wav, 200, { 'Content-Type': 'audio/wav', 'Cache-Control': 'no-store' });
   });

@@ -1,12 +1,22 @@
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { type CaptchaDrivers, mountCaptcha } from './captcha.api.ts';
+import { type CountedImage, createCountedImage, type ImageSettings } from './counted-image.ts';
 import { createRequireChallenge, type RequireChallenge } from './require-challenge.ts';
 
 /** The image code and the challenge, for every feature that asks whether a person is there. */
-export type CaptchaService = CaptchaDrivers & { requireChallenge: RequireChallenge };
+export type CaptchaService = Omit<CaptchaDrivers, 'image'> & {
+  image: CountedImage;
+  requireChallenge: RequireChallenge;
+};
 
 /** Wires captchas. */
-export function wireCaptcha(drivers: CaptchaDrivers): FeatureModule<CaptchaService> {
-  const service = { ...drivers, requireChallenge: createRequireChallenge(drivers.challenge) };
-  return { service, mount: (api) => mountCaptcha(api, drivers) };
+export function wireCaptcha({
+  limiter,
+  settings,
+  ...drivers
+}: CaptchaDrivers & { limiter: CreateLimiter; settings: ImageSettings }): FeatureModule<CaptchaService> {
+  const image = createCountedImage({ image: drivers.image, settings, limiter });
+  const service = { ...drivers, image, requireChallenge: createRequireChallenge(drivers.challenge) };
+  return { service, mount: (api) => mountCaptcha(api, service) };
 }

@@ -62,7 +62,7 @@ export function createGenuineService(deps: GenuineDeps) {
       input: ParsedInputOf<typeof reportFraud>,
       { visitor, language }: Visitor,
     ): Promise<OutputOf<typeof reportFraud>> {
-      if (!(await image.verify(input.ctoken, input.captcha)))
+      if (!(await image.verify(input.ctoken, input.captcha, visitor)))
         throw new AppError(captchaErrors.imageCodeWrong);
       const { allowed, retryAfterSeconds } = await limits.reports.consume(visitor);
       if (!allowed) throw new AppError(genuineErrors.tooManyReports, { retryAfterSeconds });

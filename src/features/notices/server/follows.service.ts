@@ -82,7 +82,7 @@ export function createFollowsService(deps: Deps) {
       const { to, channel } = readRecipient(deps, asked);
       channels.requireOpen(channel);
       await deps.requireFew(call.visitor);
-      if (!(await image.verify(asked.ctoken, asked.captcha)))
+      if (!(await image.verify(asked.ctoken, asked.captcha, call.visitor)))
         throw new AppError(captchaErrors.imageCodeWrong);
       const waybillNo = await getWaybill(asked.waybillNo);
       if (channel === 'sms')

@@ -46,7 +46,7 @@ export function createSupportService({ orm, image, messages, limit, translate, c
       { captcha, ctoken, ...sent }: Sent,
       { visitor, language }: { visitor: string; language: Language },
     ): Promise<OutputOf<typeof sendSupportMessage>> {
-      if (!(await image.verify(ctoken, captcha))) throw new AppError(captchaErrors.imageCodeWrong);
+      if (!(await image.verify(ctoken, captcha, visitor))) throw new AppError(captchaErrors.imageCodeWrong);
       const { allowed, retryAfterSeconds } = await limit.consume(visitor);
       if (!allowed) throw new AppError(supportErrors.tooManyMessages, { retryAfterSeconds });
       const createdAt = clock.now();

@@ -5,11 +5,11 @@ import type {
   ProofOfWorkIssuer,
   SmallProof,
 } from '../../../adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
 import type { Limiter } from '../../../http/limits/limits.ts';
 import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import type { CountedImage } from '../../captcha/server/counted-image.ts';
 
 /** What a visitor may bring to be let in. */
 export type GateInput = {
@@ -45,7 +45,7 @@ export type LookupGate = ReturnType<typeof createLookupGate>;
 type GateDeps = {
   passes: SignedTickets<Pass>;
   devices: SignedTickets<Device>;
-  image: ImageCaptcha;
+  image: Pick<CountedImage, 'verify'>;
   challenge: ChallengeVerifier;
   proofOfWork: ProofOfWorkIssuer | null;
   smallProof: SmallProof | null;
@@ -103,7 +103,7 @@ export function createLookupGate(deps: GateDeps) {
       const pass = passes.read(input.pass);
       if (pass && (await countOf(pass).consume(pass.id)).allowed) return withPass(input.pass ?? null);
       if (input.captcha && input.ctoken) {
-        if (await image.verify(input.ctoken, input.captcha))
+        if (await image.verify(input.ctoken, input.captcha, caller.visitor))
           return withPass(await openPass({ id: randomUUID() }));
         throw new AppError(captchaErrors.imageCodeWrong);
       }

@@ -1,5 +1,6 @@
 import { type Api, mount, mountPlain } from '../../../http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
+import { proofForDigits } from '../digits.contract.ts';
 import type { ParcelState } from '../event-states.rules.ts';
 import { sendParcelCode, verifyParcelCode } from '../parcel-codes.contract.ts';
 import {
@@ -53,6 +54,10 @@ export function mountTracking(api: Api, services: TrackingServices): void {
   mount(api, isRelevantWaybill, (input, { session }) => tracking.isRelevant(input, session));
   mount(api, urgeDelivery, (input, call) => requests.urge(input, call));
   mount(api, complainList, (input, call) => requests.list(input, call));
+  mountPlain(api, proofForDigits, async (_input, call, c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await tracking.proofForDigits(call));
+  });
   mountPlain(api, watchParcels, async (input, call, c) =>
     streamChanges(c, live, await tracking.admitWatch({ ...input, device: readDevice(c.req.raw) }, call)),
   );

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Db } from '../../../db/connect.ts';
 import { gathered } from '../../../db/gathered.ts';
 import type { Listener } from '../../../db/listen.ts';
@@ -13,6 +14,7 @@ import type { FeatureModule } from '../../feature-module.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
+import { createWrongDigits, type DigitSettings } from './digits/wrong-digits.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { toPublic } from './look-up.ts';
 import { createLookupGate, type Device, type LookupGate, type Pass } from './lookup-gate.ts';
@@ -51,18 +53,26 @@ const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** What tracking is wired from. */
 type TrackingDeps = {
-  settings: { lookupsWithoutChallenge: number; lookupsPerPass: number; challengesPerVisitor: number };
+  settings: {
+    lookupsWithoutChallenge: number;
+    lookupsPerPass: number;
+    challengesPerVisitor: number;
+  } & DigitSettings;
   db: Db;
   deriveKey: DeriveKey;
   listener: Pick<Listener, 'on'>;
   limiter: CreateLimiter;
-  captcha: Pick<CaptchaService, 'image' | 'challenge' | 'proofOfWork' | 'smallProof' | 'requireChallenge'>;
+  captcha: Pick<
+    CaptchaService,
+    'image' | 'challenge' | 'proofOfWork' | 'smallProof' | 'risingProofs' | 'requireChallenge'
+  >;
   parcelCodes: ParcelCodes;
   parcels: ParcelsPort;
   changes: ChangesPort;
   rules: Pick<RulesService, 'history'>;
   holidays(): Promise<Holidays>;
   clock: Clock;
+  log: Pick<Logger, 'warn'>;
   onProblem(cause: unknown): void;
 };
 
@@ -164,12 +174,15 @@ function wireGate(deps: TrackingDeps): LookupGate {
   });
 }
 
-function wirePhones({ db, limiter, captcha, parcels, clock }: TrackingDeps): PhoneVerification {
+function wirePhones(deps: TrackingDeps): PhoneVerification {
+  const { settings, db, limiter, captcha, parcels, clock, log } = deps;
   const { limit } = namedLimits(limiter);
   return createPhoneVerification({
     tries: createPhoneTriesRepo(db.pool),
     wrongPerWaybill: limit('wrong-phone', WRONG_PHONES_PER_WAYBILL_AND_DAY, DAY),
     slowly: limit('wrong-phone-slowly', 1, LOCKOUT_MINUTES * MINUTE),
+    wrongDigits: createWrongDigits({ settings, limiter, log }),
+    proofs: captcha.risingProofs,
     image: captcha.image,
     async findPhones(waybillNo) {
       const [row] = await parcels.findFull([waybillNo]);

@@ -77,13 +77,16 @@ export function createTrackingService(deps: Deps) {
 
     async verify(
       input: ParsedInputOf<typeof trackQueryVerify>,
-      { visitor }: Visitor,
+      caller: Visitor,
     ): Promise<OutputOf<typeof trackQueryVerify>> {
       const waybillNo = toWaybillNo(input.billCode);
-      const role = await phones.requireMatch(waybillNo, visitor, { ...input, last4: input.phone });
+      const role = await phones.requireMatch(waybillNo, caller, { ...input, last4: input.phone });
       const expiresAt = new Date(clock.now().getTime() + PHONE_CODE_MINUTES * 60_000);
       return { access: tickets.verified.issue({ waybillNo, role }), expiresAt: expiresAt.toISOString() };
     },
+
+    /** The work that the next digits of this visitor take. */
+    proofForDigits: phones.proofFor,
 
     /** A ticket for the address in a message to the sender or the consignee. */
     issueLink: (waybillNo: string): string => tickets.links.issue({ waybillNo }),

@@ -1,10 +1,10 @@
 import type { ChallengeVerifier } from '../../../../adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../../../adapters/captcha/image.port.ts';
 import { deviceLabel } from '../../../../http/connections/device-label.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import type { CaptchaService } from '../../../captcha/server/captcha.module.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { loginPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
@@ -35,7 +35,7 @@ type Deps = {
   passes: ImagePasses;
   findByPassword: FindByPassword;
   openSession: OpenSession;
-  image: ImageCaptcha;
+  image: Pick<CaptchaService['image'], 'verify'>;
   challenge: ChallengeVerifier;
 };
 
@@ -50,7 +50,7 @@ export function createLoginService(deps: Deps) {
       input: ParsedInputOf<typeof checkCaptcha>,
       { visitor }: Pick<LoginCaller, 'visitor'>,
     ): Promise<OutputOf<typeof checkCaptcha>> {
-      await requireImage(deps, input);
+      await requireImage(deps, input, { visitor });
       await passes.put(names.ofTyped(input.account), visitor);
       return {};
     },
@@ -64,7 +64,7 @@ export function createLoginService(deps: Deps) {
 
     async loginWithPwd(input: ParsedInputOf<typeof loginWithPwd>, caller: LoginCaller): Promise<Opened> {
       const plain = await openPassword(deps, input.password);
-      await requireImage(deps, input);
+      await requireImage(deps, input, caller);
       return logInByPhone(deps, { typed: input.phone, plain, agreed: input.agreed }, caller);
     },
 
@@ -81,7 +81,7 @@ export function createLoginService(deps: Deps) {
 
     /** A code opens also an account whose password is locked: its owner cannot be shut out. */
     async loginWithCode(input: ParsedInputOf<typeof loginWithCode>, caller: LoginCaller): Promise<Opened> {
-      await requireImage(deps, input);
+      await requireImage(deps, input, caller);
       const phones = possiblePhones(input.phone);
       const typed = { purpose: 'login', phones, code: input.code, visitor: caller.visitor } as const;
       const phone = await codes.requireRight(typed);
@@ -130,6 +130,7 @@ async function requireHuman(
 async function requireImage(
   { image }: Deps,
   { captcha, ctoken }: { captcha: string; ctoken: string },
+  { visitor }: Pick<LoginCaller, 'visitor'>,
 ): Promise<void> {
-  if (!(await image.verify(ctoken, captcha))) throw new AppError(captchaErrors.imageCodeWrong);
+  if (!(await image.verify(ctoken, captcha, visitor))) throw new AppError(captchaErrors.imageCodeWrong);
 }

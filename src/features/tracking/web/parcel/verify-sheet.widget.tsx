@@ -6,16 +6,16 @@ import { Sheet } from '../../../../ui/dialogs/sheet.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { ErrorSummary, type FieldError } from '../../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import { ApiError } from '../../../../web/calls/call-api.ts';
 import { errorMessage } from '../../../../web/calls/error-message.ts';
 import { useCorrections } from '../../../../web/forms/use-corrections.ts';
 import { formatTime } from '../../../../web/texts/format.ts';
 import { captchaErrors } from '../../../captcha/captcha.calls.ts';
 import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
-import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
-import type { trackQueryVerify } from '../../tracking.contract.ts';
+import { trackingErrors } from '../../tracking.calls.ts';
 import { keepAccess } from '../lookup/access-tickets.widget.ts';
 import { useSentences } from '../sentences.ts';
+import { proveDigits } from './prove-digits.ts';
 import styles from './sheets.module.css';
 
 const PHONE_ID = 'last-four';
@@ -46,15 +46,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     setBusy(true);
     try {
       const ctoken = String(form.get('ctoken') ?? '');
-      keepAccess(
-        billCode,
-        await callApi<typeof trackQueryVerify>(trackingCalls.trackQueryVerify, {
-          billCode,
-          phone,
-          captcha,
-          ctoken,
-        }),
-      );
+      keepAccess(billCode, await proveDigits({ billCode, phone, captcha, ctoken }));
       onVerified();
     } catch (failure) {
       setRound((before) => before + 1);
@@ -67,7 +59,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
   function refuse(failure: unknown): void {
     const code = failure instanceof ApiError ? failure.code : 0;
     const message = errorMessage(failure, t);
-    if (code === trackingErrors.tooManyWrongTries.code) {
+    if (locks.includes(code)) {
       const seconds = (failure as ApiError).retryAfterSeconds ?? 0;
       setLockedUntil(new Date(Date.now() + seconds * 1000));
     }
@@ -103,6 +95,13 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     </Sheet>
   );
 }
+
+/** Refusals that end by themselves, at a time that the form can name. */
+const locks: readonly number[] = [
+  trackingErrors.tooManyWrongTries.code,
+  trackingErrors.tooManyWrongTriesOfAll.code,
+  trackingErrors.digitsPaused.code,
+];
 
 const fieldOf = new Map<number, string>([
   [trackingErrors.phoneMismatch.code, PHONE_ID],

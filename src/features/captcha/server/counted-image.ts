@@ -1,0 +1,45 @@
+import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
+import type { CreateLimiter } from '../../../http/limits/limits.ts';
+import { namedLimits } from '../../../http/limits/named-limits.ts';
+import { refuseMore } from '../../../http/limits/spend-call.ts';
+import type { Language } from '../../../lib/language.ts';
+
+const HOUR = 3_600;
+
+/** How often a visitor may misread an image code, or hear one, in an hour. */
+export type ImageSettings = {
+  wrongImageCodesPerVisitorAndHour: number;
+  spokenCodesPerVisitorAndHour: number;
+};
+
+/** The image code within the budgets of a visitor: a machine that reads it is slowed down, never stopped, by the code itself. */
+export type CountedImage = ReturnType<typeof createCountedImage>;
+
+export function createCountedImage(deps: {
+  image: ImageCaptcha;
+  settings: ImageSettings;
+  limiter: CreateLimiter;
+}) {
+  const { image, settings } = deps;
+  const { visitorLimit } = namedLimits(deps.limiter);
+  const wrong = visitorLimit('wrong-image-code', settings.wrongImageCodesPerVisitorAndHour, HOUR);
+  const spoken = visitorLimit('spoken-code', settings.spokenCodesPerVisitorAndHour, HOUR);
+  return {
+    issue: image.issue,
+
+    /** True for the right answer; throws where the visitor has given too many wrong ones. */
+    async verify(ctoken: string, answer: string, visitor: string): Promise<boolean> {
+      // Counted before it is judged, or many at the same moment would pass.
+      refuseMore(await wrong.consume(visitor));
+      const isRight = await image.verify(ctoken, answer);
+      if (isRight) await wrong.giveBack(visitor);
+      return isRight;
+    },
+
+    /** The code read aloud; throws where the visitor has listened to too many. */
+    async audio(ctoken: string, language: Language, visitor: string) {
+      refuseMore(await spoken.consume(visitor));
+      return image.audio(ctoken, language);
+    },
+  };
+}

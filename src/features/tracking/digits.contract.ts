@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { proofOfWork } from '../captcha/captcha.contract.ts';
+import { trackingCalls } from './tracking.calls.ts';
+
+export const proofForDigits = endpoint({
+  ...trackingCalls.proofForDigits,
+  summary:
+    'A proof of work to solve before digits of a phone, as the altcha widget reads it: the more wrong digits came from a visitor, a network or all, the more work.',
+  access: 'public',
+  input: z.object({}),
+  output: proofOfWork,
+  contentType: 'application/json',
+  errors: [],
+});
