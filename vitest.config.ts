@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is polled comes when it comes; a busy machine takes longer than the second that is the default.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     // No file changes what a later one meets, and loading the server anew for each would cost half the time.
     isolate: false,
     projects: [

@@ -6,7 +6,7 @@ import { createPasswordHash } from '../http/secrets/password-hash.ts';
 import { systemClock } from '../lib/clock.ts';
 import { runCommand, withDatabase } from './context.ts';
 
-const USAGE = `Accounts of customers, until the back office can do this.
+const USAGE = `Accounts of customers, from the terminal.
 
   npm run customer -- create-vip --account NAME --name NAME --phone PHONE [--email ADDRESS]
                                        makes a VIP customer and prints the initial password, once

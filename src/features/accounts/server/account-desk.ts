@@ -7,7 +7,7 @@ import { emailField, userName, vipAccount } from '../account-fields.rules.ts';
 import { customer } from './accounts.table.ts';
 import { type Customer, createCustomersRepo } from './customers.repo.ts';
 
-/** What staff do with accounts at the terminal, until the back office can. */
+/** What staff do with accounts at the terminal. */
 export type AccountDesk = ReturnType<typeof createAccountDesk>;
 
 export type NewVip = { accountName: string; name: string; phone: string; email?: string };

@@ -22,7 +22,7 @@ import { countForDesk, createDeskList, dueOf, toDeskRow } from './desk-list.ts';
 import { findHints } from './hints.ts';
 import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
-/** The work of staff on claims; their screens and their sessions come with the back office. */
+/** The work of staff on claims. */
 export type ClaimDesk = ReturnType<typeof createClaimDesk>;
 
 export function createClaimDesk(deps: ClaimDeps & { sheets: Pick<SheetsService, 'write'> }) {
