@@ -58,14 +58,14 @@ function useAskedByAddress(): void {
   const mode = Object.values(dialogModes).find((each) => String(each) === query.get(loginQuery.open));
   useEffect(() => {
     if (!isAsked) return;
+    const rest = new URLSearchParams(search);
+    for (const name of Object.values(loginQuery)) rest.delete(name);
     if (user) {
-      void navigate(next ?? pathname, { replace: true });
+      void navigate(next ?? { pathname, search: rest.toString(), hash }, { replace: true });
       return;
     }
     // A restricted account cannot log in; the dialog says so.
     if (!restrictedAccountStore.current()) askForLogin({ mode: mode ?? dialogModes.login, next });
-    const rest = new URLSearchParams(search);
-    for (const name of Object.values(loginQuery)) rest.delete(name);
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [isAsked, user, mode, next, pathname, search, hash, navigate]);
 }

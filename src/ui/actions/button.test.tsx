@@ -37,6 +37,14 @@ it('a button in a form sends nothing unless it is for that, and its icon is noth
   expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
 });
 
+it('a link to a part of the page keeps the query that says what the page shows', () => {
+  const element = <ButtonLink to="#answer">Answer</ButtonLink>;
+  const routes = [{ path: '/claim', element }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/claim?claimNo=C1'] });
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toMatch(/href="\/claim\?claimNo=C1#answer"/);
+});
+
 it('what looks like a button and leads somewhere is a link, and so is a card by its title', () => {
   const element = (
     <>

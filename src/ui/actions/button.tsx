@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
 
@@ -32,10 +32,13 @@ export function Button({ tone, icon, wide, busy = false, children, className, ..
   );
 }
 
-/** A link that looks like a button; it still leads somewhere. */
-export function ButtonLink({ tone, icon, wide, children, className, ...rest }: LinkProps) {
+/** A link that looks like a button; it still leads somewhere. A part of the page is named as `#part`. */
+export function ButtonLink({ tone, icon, wide, children, className, to, ...rest }: LinkProps) {
+  const { search } = useLocation();
+  // The router reads a bare `#part` as an address without a query, which is another page where a query names a record.
+  const target = typeof to === 'string' && to.startsWith('#') ? { search, hash: to } : to;
   return (
-    <Link {...rest} className={look({ tone, wide }, className)}>
+    <Link {...rest} to={target} className={look({ tone, wide }, className)}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>
