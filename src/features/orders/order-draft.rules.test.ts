@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundPlace } from '../places/places.contract.ts';
 import { readPriceQuery } from '../quotes/price-query.rules.ts';
+import { firstVersion } from '../rules/first-version.rules.ts';
 import { withQuote } from './order-again.rules.ts';
-import { draftField, emptyDraft, rateQuestion, stepOf, toOrder, unreadNumbers } from './order-draft.rules.ts';
+import {
+  draftField,
+  emptyDraft,
+  parcelOverLimits,
+  rateQuestion,
+  stepOf,
+  toOrder,
+  unreadNumbers,
+} from './order-draft.rules.ts';
 import type { DraftContent } from './order-drafts.contract.ts';
 import { createOrder } from './orders.contract.ts';
 
@@ -40,6 +49,18 @@ describe('a draft', () => {
   it('names numbers that cannot be read', () => {
     const parcel = { ...draft.parcel, length: 'long', cod: 'much' };
     expect(unreadNumbers(parcel).map(({ field }) => field)).toEqual(['parcel.length', 'parcel.cod']);
+  });
+
+  it('is over a limit without asking for a price, and no longer once it is corrected [V-13, C-03, C-08]', () => {
+    const rules = { domestic: firstVersion.domestic, cod: firstVersion.cod };
+    const fieldsOf = (parcel: Partial<DraftContent['parcel']>) =>
+      parcelOverLimits({ ...draft.parcel, ...parcel }, rules).map(({ field }) => field);
+    expect(fieldsOf({ cod: '35,000' })).toEqual(['parcel.cod']);
+    expect(fieldsOf({ cod: '1,250' })).toEqual([]);
+    expect(fieldsOf({ kg: '51', item: '' })).toEqual(['parcel.kg']);
+    expect(fieldsOf({ length: '101', width: '10', height: '10' })).toEqual(['parcel.length']);
+    expect(fieldsOf({ length: '10' })).toEqual(['parcel.width', 'parcel.height']);
+    expect(fieldsOf({ cover: true, value: '' })).toEqual(['parcel.value']);
   });
 
   it('becomes an order that the contract takes, and says what an empty one lacks', () => {

@@ -1,10 +1,13 @@
 import type { InputOf } from '../../lib/contract.ts';
+import type { FieldProblem } from '../../lib/errors.ts';
 import type { Language } from '../../lib/language.ts';
 import { addressTypes } from '../addresses/addresses.rules.ts';
 import type { FoundPlace } from '../places/places.contract.ts';
+import { domesticProblems } from '../quotes/quote-problems.rules.ts';
 import type { findRates } from '../quotes/quotes.contract.ts';
 import { readBaht, readKilograms, readMeasure } from '../quotes/typed-number.rules.ts';
 import type { Handover } from '../rate-cards/card-kinds.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
 import type { DraftAddress, DraftContent, DraftParcel } from './order-drafts.contract.ts';
 import type { createOrder } from './orders.contract.ts';
 import { startOfSpan } from './pickup-windows.rules.ts';
@@ -43,6 +46,30 @@ export function unreadNumbers(parcel: DraftParcel): DraftProblem[] {
       'notAmount',
     ),
   ];
+}
+
+/**
+ * What is over a limit of the rules in force [V-13, C-03, C-08]. It is found without the price, which may still be
+ * under way when a step is left.
+ */
+export function parcelOverLimits(
+  parcel: DraftParcel,
+  rules: Pick<RuleSet, 'domestic' | 'cod'>,
+): FieldProblem[] {
+  const kilograms = readKilograms(parcel.kg);
+  const sizes = {
+    weightGrams: kilograms == null ? undefined : Math.round(kilograms * 1000),
+    lengthCm: readMeasure(parcel.length) ?? undefined,
+    widthCm: readMeasure(parcel.width) ?? undefined,
+    heightCm: readMeasure(parcel.height) ?? undefined,
+  };
+  const money = {
+    codSatang: readBaht(parcel.cod) ?? 0,
+    declaredValueSatang: readBaht(parcel.value) ?? 0,
+    cover: parcel.cover,
+  };
+  const found = domesticProblems({ ...sizes, ...money }, rules);
+  return found.map((problem) => ({ ...problem, field: draftField(problem.field) }));
 }
 
 /** The parcel as the calls have it; without a readable weight there is none. */

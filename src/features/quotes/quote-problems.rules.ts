@@ -11,13 +11,14 @@ type PartlyMeasured = Partial<Measured>;
 type SizeLimits = { maxTotalCm: number; maxSideCm: number };
 
 const sideNames = ['lengthCm', 'widthCm', 'heightCm'] as const;
+const noCard = { codSatang: Number.POSITIVE_INFINITY, coverSatang: Number.POSITIVE_INFINITY };
 
 /** What is wrong with a parcel inside Thailand, by the rules in force (§5) [V-13, C-03, C-08]. */
 export function domesticProblems(
   input: PartlyMeasured & { codSatang?: number; declaredValueSatang?: number; cover?: boolean },
-  rules: RuleSet,
-  /** The highest amounts that the rate card has a fee for. */
-  most: { codSatang: number; coverSatang: number },
+  rules: Pick<RuleSet, 'domestic' | 'cod'>,
+  /** The highest amounts that the rate card has a fee for; left out where only the server knows the card. */
+  most: { codSatang: number; coverSatang: number } = noCard,
 ): FieldProblem[] {
   const { codSatang = 0, declaredValueSatang, cover = false } = input;
   const problems = parcelProblems(input, rules);
@@ -32,7 +33,10 @@ export function domesticProblems(
 }
 
 /** What is wrong with the weight and size of a parcel inside Thailand (§5) [V-13, C-03]. */
-export function parcelProblems(parcel: PartlyMeasured, { domestic }: RuleSet): FieldProblem[] {
+export function parcelProblems(
+  parcel: PartlyMeasured,
+  { domestic }: Pick<RuleSet, 'domestic'>,
+): FieldProblem[] {
   return limitProblems(parcel, domestic, domestic.maxWeightKg, domestic.cm3PerKg);
 }
 

@@ -112,6 +112,9 @@ test('what staff ask for is answered with a photo, and the account corrected [W-
   const main = page.locator('main');
   await expect(main).toContainText('Please send a photo of the label.');
   await expectAccessible(page);
+  // The button at the top leads to the answer of this claim, not to the list of claims.
+  await main.getByRole('link', { name: english.detail.answer.open }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('claimNo') === claimNo && url.hash !== '');
   await button(page, english.detail.correct).click();
   const dialog = page.getByRole('dialog', { name: english.detail.correct });
   await dialog.getByRole('textbox', { name: english.detail.accountNumber }).fill('12345');

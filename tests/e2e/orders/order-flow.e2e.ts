@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { stepPath } from '../../../src/features/orders/web/flow/order-url.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
@@ -71,6 +72,26 @@ test('a price is sent on: pasted addresses, a pickup, one order with its waybill
   await go(page, isPhone() ? paths.receiptAddress : paths.order);
   await expect(field(part('consignee'), w.addresses.form.name)).toHaveValue('');
   expect(complaints).toEqual([]);
+});
+
+test('a limit stops a step and lets it go on again, whether or not a price has come @phone [V-13] [C-08]', async ({
+  page,
+}) => {
+  await accounts.logIn(page, 'th', await accounts.add(), stepPath('parcel', 'mobile'));
+  // The price call of a slow phone: it is asked and does not come.
+  await page.route('**/api/v2/freight/findRates', () => undefined);
+  const main = page.locator('main');
+  const next = main.getByRole('button', { name: th.flow.next, exact: true });
+  await main.locator('select').selectOption('clothing');
+  const [weight, cod] = [main.locator('[id$="parcel.kg"]'), main.locator('[id$="parcel.cod"]')];
+  await weight.fill('1.2');
+  await cod.fill('35000');
+  await next.click();
+  await expect(main.getByRole('alert')).toContainText('30,000');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === stepPath('parcel', 'mobile'));
+  await cod.fill('1250');
+  await next.click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === stepPath('handover', 'mobile'));
 });
 
 test('a draft outlives the logout and goes on on another device @phone [W-11]', async ({ page, browser }) => {

@@ -19,7 +19,7 @@ import type { OrderState } from './use-order.ts';
 export function HandoverPart({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = usePageLanguage();
-  const { content, rates, errorAt, idOf } = state;
+  const { content, lastRates: rates, errorAt, idOf } = state;
   const { handover } = content;
   const error = errorAt('handover');
   const problems = pickupProblems(rates, content);
@@ -69,7 +69,11 @@ export function HandoverPart({ state }: { state: OrderState }) {
   );
 }
 
-function priceOf({ rates, option }: OrderState, handover: Handover, language: Language): string | null {
+function priceOf(
+  { rates, option }: Pick<OrderState, 'rates' | 'option'>,
+  handover: Handover,
+  language: Language,
+): string | null {
   if (rates.state !== 'priced' || !option) return null;
   const same = rates.quotes[handover].options.find(({ service }) => service === option.service);
   return same?.totalSatang == null ? null : formatMoney(same.totalSatang, language);

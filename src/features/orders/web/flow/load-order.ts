@@ -43,12 +43,8 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     nextKey,
     brought,
     days,
-    limits: {
-      codMaxSatang: rules.cod.maxSatang,
-      maxGrams: rules.domestic.maxWeightKg * 1000,
-      maxSideCm: rules.domestic.maxSideCm,
-      maxTotalCm: rules.domestic.maxTotalCm,
-    },
+    /** The rules in force that bound a parcel. */
+    rules: { domestic: rules.domestic, cod: rules.cod },
     now: new Date().toISOString(),
   };
 }

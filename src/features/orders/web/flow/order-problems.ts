@@ -1,20 +1,33 @@
 import type { useTranslation } from 'react-i18next';
 import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
 import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
-import { draftField, orderSteps, stepOf, toOrder, unreadNumbers } from '../../order-draft.rules.ts';
+import {
+  draftField,
+  orderSteps,
+  parcelOverLimits,
+  stepOf,
+  toOrder,
+  unreadNumbers,
+} from '../../order-draft.rules.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import { createOrder } from '../../orders.contract.ts';
 import type { LoadedFlow } from './load-order.ts';
 import { pickupProblems } from './price-of.ts';
 import type { Rates } from './use-rates.ts';
 
-type Words = { isHarmless: boolean; requestKey: string; rates: Rates; days: LoadedFlow['days'] };
+type Words = {
+  isHarmless: boolean;
+  requestKey: string;
+  /** The answer to what the draft says now, never to an earlier question. */
+  rates: Rates;
+  flow: Pick<LoadedFlow, 'days' | 'rules'>;
+};
 
 /** What the schema and the page itself have against a draft. */
 export function problemsOf(
   content: DraftContent,
   option: RateOption | null,
-  { isHarmless, requestKey, rates, days }: Words,
+  { isHarmless, requestKey, rates, flow }: Words,
 ): FormProblem[] {
   const words = { requestKey, service: option?.service, agreedTotalSatang: option?.totalSatang ?? 0 };
   const order = toOrder(content, { ...words, samePickup: 'ask', isHarmless });
@@ -33,11 +46,13 @@ export function problemsOf(
     content.handover === 'PICKUP' && pickupProblems(rates, content).length > 0
       ? [{ field: 'handover', key: 'orders:flow.pickup.impossible' }]
       : [];
-  const isGone = content.handover === 'PICKUP' && content.pickup !== null && !isOpen(content.pickup, days);
+  const isGone =
+    content.handover === 'PICKUP' && content.pickup !== null && !isOpen(content.pickup, flow.days);
   const gone = isGone ? [{ field: 'pickup', key: 'orders:validation.pickupOver' }] : [];
   const isMissing = content.handover === 'PICKUP' && content.pickup === null && noPickup.length === 0;
   const missing = isMissing ? [{ field: 'pickup', key: 'orders:validation.pickupRequired' }] : [];
-  const own = [...unreadNumbers(content.parcel), ...refused, ...noPickup, ...missing, ...gone];
+  const over = parcelOverLimits(content.parcel, flow.rules);
+  const own = [...unreadNumbers(content.parcel), ...over, ...refused, ...noPickup, ...missing, ...gone];
   const all: FormProblem[] = [...own, ...found, ...doubtful];
   // Without a price there is no service yet: what stands in the way is said by itself.
   const isPriced = rates.state === 'priced';

@@ -20,7 +20,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const number = useNumber();
   const { parcel } = state.content;
-  const { codMaxSatang, maxGrams, maxSideCm, maxTotalCm } = state.flow.limits;
+  const { domestic, cod } = state.flow.rules;
   const set = useParcelChange(state);
   return (
     <Stack>
@@ -42,11 +42,14 @@ export function ParcelPart({ state }: { state: OrderState }) {
         state={state}
         name="kg"
         label={t('quotes:screen.form.weight')}
-        hint={t('quotes:screen.form.weightHint', { kg: number(maxGrams / 1000) })}
+        hint={t('quotes:screen.form.weightHint', { kg: number(domestic.maxWeightKg) })}
       />
       <FieldGroup
         legend={t('quotes:screen.form.size')}
-        hint={t('quotes:screen.form.sizeHint', { side: number(maxSideCm), total: number(maxTotalCm) })}
+        hint={t('quotes:screen.form.sizeHint', {
+          side: number(domestic.maxSideCm),
+          total: number(domestic.maxTotalCm),
+        })}
       >
         <div className={styles.sides}>
           {(['length', 'width', 'height'] as const).map((name) => (
@@ -60,7 +63,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
           state={state}
           name="cod"
           label={t('quotes:screen.form.cod')}
-          hint={t('flow.parcel.codHint', { max: number(codMaxSatang / 100) })}
+          hint={t('flow.parcel.codHint', { max: number(cod.maxSatang / 100) })}
         />
         <Typed
           state={state}

@@ -1,15 +1,21 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { BigAmount } from '../../../../ui/data/big-amount.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { StepBar } from '../../../../ui/layout/step-bar.tsx';
 import { sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
 import { Basis } from '../../../quotes/web/result/basis.widget.tsx';
 import { Breakdown } from '../../../quotes/web/result/breakdown.widget.tsx';
+import { stepOf } from '../../order-draft.rules.ts';
+import styles from './flow.module.css';
+import { stepPath } from './order-url.ts';
 import type { OrderState } from './use-order.ts';
 
 /** The price of what is typed, with its parts and what it rests on; or what it still needs. */
@@ -21,7 +27,7 @@ export function PricePanel({ state }: { state: OrderState }) {
   if (rates.state === 'priced' && option?.totalSatang != null) {
     const { service, totalSatang, transit, lines } = option;
     return (
-      <Panel aria-busy={isBusyPrice}>
+      <Panel>
         {heading}
         <BigAmount
           above={t(`quotes:services.${service}`)}
@@ -37,7 +43,7 @@ export function PricePanel({ state }: { state: OrderState }) {
     );
   }
   return (
-    <Panel>
+    <Panel aria-busy={isBusyPrice}>
       {heading}
       <div role="status">
         <Stack>
@@ -51,12 +57,24 @@ export function PricePanel({ state }: { state: OrderState }) {
 /** Why there is no price yet. */
 function NoPrice({ state: { rates, content } }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes', 'web']);
+  const layout = useLayout();
   const language = usePageLanguage();
   if (rates.state === 'asking') return <p>{t('quotes:screen.result.loading')}</p>;
   if (rates.state === 'refused')
     return rates.problems.map((problem) => {
       const sentence = sentenceOf(problem, t);
-      return <p key={sentence}>{sentence}</p>;
+      const step = stepOf(problem.field ?? '');
+      return (
+        <p key={sentence} className={styles.refused}>
+          <Icon of={IconAlertCircle} />
+          <span>
+            {sentence}{' '}
+            {layout === 'mobile' && step !== 'review' && (
+              <Link to={stepPath(step, layout)}>{t(`flow.stepTitles.${step}`)}</Link>
+            )}
+          </span>
+        </p>
+      );
     });
   if (rates.state === 'unasked') return <p>{t('flow.price.empty')}</p>;
   const { options } = rates.quotes[content.handover];
@@ -85,7 +103,7 @@ export function PriceBar({ state, children }: { state: OrderState; children: Rea
             <strong>{formatMoney(option.totalSatang, language)}</strong>
           </>
         ) : (
-          <span>{t('flow.price.later')}</span>
+          <span>{t(isBusyPrice ? 'flow.price.asking' : 'flow.price.later')}</span>
         )
       }
     >

@@ -26,7 +26,9 @@ export function Questions({ state }: { state: OrderState }) {
               <p key={detail}>{detail}</p>
             ))}
             <Button tone="primary" wide busy={isBusy || !isPriced} onClick={() => void state.send()}>
-              {t('flow.questions.agree', { total: formatMoney(option?.totalSatang ?? 0, language) })}
+              {option?.totalSatang == null
+                ? t('flow.price.asking')
+                : t('flow.questions.agree', { total: formatMoney(option.totalSatang, language) })}
             </Button>
           </>
         )}

@@ -5,13 +5,14 @@ import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
 import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
-import { pickupProblems } from './price-of.ts';
+import { optionOf, pickupProblems } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 
 /** The services with their prices side by side; one that is not possible says why. */
 export function ServiceChoice({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
-  const { rates, content, option, errorAt, idOf } = state;
+  const { lastRates: rates, content, errorAt, idOf } = state;
+  const option = optionOf(rates, content);
   const error = errorAt('parcel.service');
   if (rates.state !== 'priced') return null;
   // What no courier collects is compared as it is brought to a counter: the step of the pickup says the rest.

@@ -51,7 +51,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
 
   /** What is wrong so far, on one step or on all of them. */
   function check(step?: OrderStep): boolean {
-    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, days: flow.days };
+    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, flow };
     const found = problemsOf(content, option, words);
     const here = step ? found.filter(({ field = '' }) => stepOf(field) === step) : found;
     setProblems(here);
@@ -90,6 +90,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     check,
     send,
     rates: price.rates,
+    lastRates: price.lastRates,
     isBusyPrice: price.isBusy,
     option,
     ...shown,

@@ -20,8 +20,16 @@ export type Rates =
 
 const PAUSE_MS = 350;
 
-/** Asks for the price while the draft is typed; the last one stays until the next is there. `again` asks anew. */
-export function useRates(content: DraftContent): { rates: Rates; isBusy: boolean; askAgain(): void } {
+/**
+ * Asks for the price while the draft is typed. `rates` is the answer to what the draft says now; `lastRates` stays until
+ * the next is there, for choices that must not vanish while somebody types. `askAgain` asks anew.
+ */
+export function useRates(content: DraftContent): {
+  rates: Rates;
+  lastRates: Rates;
+  isBusy: boolean;
+  askAgain(): void;
+} {
   const { t, i18n } = useTranslation();
   const [rates, setRates] = useState<Rates>({ state: 'unasked' });
   const [answered, setAnswered] = useState('');
@@ -60,8 +68,14 @@ export function useRates(content: DraftContent): { rates: Rates; isBusy: boolean
     };
   }, [key, asked, t]);
 
-  const shown: Rates = key !== '' && rates.state === 'unasked' ? { state: 'asking' } : rates;
-  return { rates: shown, isBusy: key !== answered, askAgain: () => setRound((count) => count + 1) };
+  const isBusy = key !== answered;
+  const nothing: Rates = { state: key === '' ? 'unasked' : 'asking' };
+  return {
+    rates: isBusy ? nothing : rates,
+    lastRates: rates.state === 'priced' ? rates : nothing,
+    isBusy,
+    askAgain: () => setRound((count) => count + 1),
+  };
 }
 
 function problemsOf(failure: unknown, t: Parameters<typeof errorMessage>[1]): FormProblem[] {
